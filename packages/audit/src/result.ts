@@ -1,0 +1,209 @@
+/**
+ * What the audit says, in the shape that `check --format json` and `calls --format json` print.
+ * Paths are relative to the audited directory, with forward slashes; lines and columns count from 1.
+ */
+
+import type { MatchedBy } from '@scopewright/registry';
+
+/** The version of these shapes: a change that breaks a reader is a new one. */
+export const schemaVersion = 1;
+
+export type Severity = 'error' | 'warning' | 'note';
+
+/** One name for each rule of section 5; a rule's page is `docs/rules/<name>.md`. */
+export type RuleName =
+  | 'missing-scope'
+  | 'unknown-endpoint'
+  | 'unknown-scope'
+  | 'no-credential'
+  | 'unused-scope'
+  | 'overbroad-scope'
+  | 'redundant-scope'
+  | 'unresolved-call'
+  | 'unresolved-import'
+  | 'legacy-data-subject-api'
+  | 'unscoped-endpoint'
+  | 'unverifiable-scope'
+  | 'expired-keep'
+  | 'stale-comment'
+  | 'parse-error';
+
+/** What a target's base URL says of its host. */
+export type Origin = 'platform' | 'other' | 'unknown';
+
+/** `exact`: every target is called; `partial`: some are only possible; `unresolved`: no path is known. */
+export type Resolution = 'exact' | 'partial' | 'unresolved';
+
+/** A place in a file, as the hops of a target are given. */
+export interface Hop {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A target as `calls --format json` lists it. */
+export interface ListedTarget {
+  /** Null only where the method is unknown and no endpoint fits. */
+  readonly method: string | null;
+  /** The URL template, `{TRUST_BASE_URL}/v2/purposes/{id}`. */
+  readonly url: string;
+  /** The HTTP client, `axios`. */
+  readonly client: string;
+  /** The hops down to the client's own call, the last one; empty when the call is reported there. */
+  readonly via: readonly Hop[];
+  /** Present and true where it is one of several that fit what is known: it counts as called nowhere. */
+  readonly possible?: true;
+  /** What a reader should know of it, in a full sentence: a query taken for granted, a gateway prefix that no source attests. */
+  readonly note?: string;
+}
+
+/** A target as `check --format json` judges it. */
+export interface AuditedTarget extends ListedTarget {
+  readonly origin: Origin;
+  /** As the spec writes it, `GET /v2/purposes/{purposeId}`; null where the registry has none. */
+  readonly endpoint: string | null;
+  /** By which step of section 3 the path was found; left out where no endpoint was. */
+  readonly matchedBy?: MatchedBy;
+  /** All scopes that grant the endpoint; empty for the token endpoint and the unscoped ones. */
+  readonly scopes: readonly string[];
+}
+
+/** A call as `calls --format json` lists it. */
+export interface ListedCall {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly resolution: Resolution;
+  /** Present where a comment in the code names the targets. */
+  readonly settledBy?: 'comment';
+  /** Present where a comment leaves the call out: its reason. */
+  readonly ignored?: string;
+  /** What a reader should know of it: `nothing calls it`. */
+  readonly note?: string;
+  readonly targets: readonly ListedTarget[];
+}
+
+/** A call as `check --format json` judges it. */
+export interface AuditedCall extends Omit<ListedCall, 'targets'> {
+  /** The names of the credentials it belongs to, sorted. */
+  readonly credentials: readonly string[];
+  readonly targets: readonly AuditedTarget[];
+}
+
+/** What `calls --format json` prints. */
+export interface CallList {
+  readonly schemaVersion: typeof schemaVersion;
+  readonly summary: CallListSummary;
+  readonly calls: readonly ListedCall[];
+}
+
+/** The denominator of a list of calls. */
+export interface CallListSummary {
+  readonly files: number;
+  readonly parseErrors: number;
+  readonly calls: number;
+  readonly resolved: number;
+}
+
+/** What `check --format json` prints. */
+export interface AuditResult {
+  readonly schemaVersion: typeof schemaVersion;
+  /** The registries that the manifests name, by id. */
+  readonly registries: readonly RegistrySize[];
+  readonly summary: AuditSummary;
+  /** By manifest, then in the manifest's order. */
+  readonly credentials: readonly CredentialVerdict[];
+  /** By file, line, column, rule. */
+  readonly findings: readonly Finding[];
+  /** By file, line, column. */
+  readonly calls: readonly AuditedCall[];
+}
+
+/** Which registry was used; endpoints are those that a scope grants. */
+export interface RegistrySize {
+  readonly id: string;
+  readonly scopes: number;
+  readonly endpoints: number;
+}
+
+/** The denominator of a verdict. */
+export interface AuditSummary {
+  /** Files analysed. */
+  readonly files: number;
+  /** Files that could not be analysed whole. */
+  readonly parseErrors: number;
+  /** Calls found, whatever the host. */
+  readonly calls: number;
+  /** Calls that count as calls to the platform. */
+  readonly platformCalls: number;
+  /** Calls to the platform of which every target is known. */
+  readonly resolved: number;
+  /** Calls to the platform that a comment settles. */
+  readonly asserted: number;
+  /** Calls that a comment leaves out. */
+  readonly ignored: number;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** What is said of one credential of one manifest. All lists are sorted, save `declared`, which keeps the manifest's order. */
+export interface CredentialVerdict {
+  readonly name: string;
+  /** The manifest's path. */
+  readonly manifest: string;
+  /** The registry's id. */
+  readonly registry: string;
+  /** False when only a part of what the manifest governs was analysed: then nothing is unused, overbroad or redundant. */
+  readonly whole: boolean;
+  readonly declared: readonly string[];
+  /** The endpoints called, as the spec writes them. */
+  readonly endpoints: readonly string[];
+  /** The least-privileged set for them, beside the kept scopes. */
+  readonly required: readonly string[];
+  /** Those of `required` that grant a called endpoint which no declared scope grants. */
+  readonly missing: readonly string[];
+  readonly unused: readonly string[];
+  readonly overbroad: readonly OverbroadScope[];
+  readonly redundant: readonly string[];
+  /** Declared scopes of which nothing is claimed, because an open call may need them. */
+  readonly possible: readonly string[];
+  /** Declared scopes that the manifest keeps for use outside this code. */
+  readonly kept: readonly string[];
+}
+
+/** A declared scope that grants more than is needed, and the scopes that grant what is. */
+export interface OverbroadScope {
+  readonly scope: string;
+  readonly replaceWith: readonly string[];
+}
+
+/** One rule broken at one place. */
+export interface Finding {
+  readonly rule: RuleName;
+  readonly severity: Severity;
+  /** What was found, then what to do, in full sentences with names in backticks. */
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+  /** The credential's name, where the finding is about one. */
+  readonly credential?: string;
+  /** The method and path, in a finding about a call. */
+  readonly endpoint?: string;
+  /** What would grant the endpoint, in a finding about a call. */
+  readonly scopes?: readonly string[];
+  /** The declared scope, in a finding about the manifest. */
+  readonly scope?: string;
+  /** The scopes to declare instead, for `overbroad-scope`. */
+  readonly replaceWith?: readonly string[];
+  /** What was found, without the remedy; `message` is `found` and `help` together. */
+  readonly found: string;
+  /** What to do. */
+  readonly help: string;
+  /** Further facts, a full sentence each: which calls hold a claim back, which v4 operation replaces the call. */
+  readonly details?: readonly string[];
+}
