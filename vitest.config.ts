@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests import the packages' sources: this private condition stands first in each package's `exports`. */
+const conditions = ['@scopewright/source', 'module', 'node'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/fixtures/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['test/**/*.built.test.ts'],
+          exclude: ['test/fixtures/**'],
+          globalSetup: ['test/build.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
