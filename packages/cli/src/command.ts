@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import type { ExitStatus } from './run.ts';
+import type { Layout } from './text/layout.ts';
+import type { World } from './world.ts';
+
+/** What a command has to say, and how its run went. */
+export interface Outcome {
+  readonly render: (layout: Layout) => string;
+  readonly status: ExitStatus;
+  /** Where the text goes instead of standard output. */
+  readonly outputFile?: string;
+}
+
+/** What a command is given: the world, and a way to hand its outcome over. */
+export interface Host {
+  readonly world: World;
+  readonly finish: (outcome: Outcome) => Promise<void>;
+}
+
+/** One command of the command line. It imports what it needs when it runs: `--version` and `--help` wait for nothing. */
+export type CreateCommand = (host: Host) => Command;

@@ -1,0 +1,7 @@
+import type { CreateCommand } from '../command.ts';
+import { createCalls } from './calls.ts';
+import { createCheck } from './check.ts';
+import { createRegistry } from './registry.ts';
+
+/** In the order in which the help lists them. */
+export const commands = [createCheck, createCalls, createRegistry] as const satisfies readonly CreateCommand[];

@@ -1,0 +1,35 @@
+import { Argument, InvalidArgumentError, Option } from 'commander';
+
+/** The folder that a command analyses. */
+export function createDirectoryArgument(): Argument {
+  return new Argument('[dir]', 'the folder to analyse').default('.', 'here');
+}
+
+/** `--format`, one of a command's reporters; the first is the default. */
+export function createFormatOption(reporters: Readonly<Record<string, unknown>>): Option {
+  const names = Object.keys(reporters);
+  return new Option('--format <name>', 'how the result is printed').choices(names).default(names[0]);
+}
+
+export function createOutputFileOption(): Option {
+  return new Option('--output-file <file>', 'write the result to a file instead of standard output');
+}
+
+/** A whole number from 0 on. */
+export function toCount(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It takes a whole number, 0 or more.');
+  return Number(text);
+}
+
+/** A day, `2026-11-30`. */
+export function toDay(text: string): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${text}T`);
+  if (!isDay) throw new InvalidArgumentError('It takes a day of the calendar, such as 2026-11-30.');
+  return text;
+}
+
+/** The end of a command's help. */
+export function toExamples(examples: readonly string[]): string {
+  return ['', 'Examples:', ...examples.map((example) => `  ${example}`)].join('\n');
+}

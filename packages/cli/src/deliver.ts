@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Outcome } from './command.ts';
+import { ExpectedError } from './errors.ts';
+import { plainLayout } from './text/layout.ts';
+import type { World } from './world.ts';
+
+/** Writes what a command has to say to standard output, or to the file that `--output-file` names. */
+export async function deliver({ render, outputFile }: Outcome, world: World): Promise<void> {
+  if (outputFile === undefined) world.writeOutput(render(world.layout));
+  else await writeTo(outputFile, render(plainLayout), world);
+}
+
+async function writeTo(outputFile: string, text: string, { directory }: World): Promise<void> {
+  const file = path.resolve(directory, outputFile);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ExpectedError(`The result could not be written to \`${outputFile}\` (${reason}). Name another file with \`--output-file\`.`, { cause: error });
+  }
+}

@@ -1,0 +1,41 @@
+import { Command } from 'commander';
+import type { Outcome } from './command.ts';
+import { commands } from './commands/index.ts';
+import { toExamples } from './commands/options.ts';
+import { toPrintableLines } from './text/printable.ts';
+import { readVersion } from './version.ts';
+import type { World } from './world.ts';
+
+const description = 'Says which OAuth 2.0 scopes a JavaScript or TypeScript program needs, which its credentials lack and which they could give back.';
+
+const exitStatuses = `
+Exit status:
+  0  nothing failed
+  1  a finding of severity error, or more warnings than --max-warnings allows
+  2  the work could not be done; the message says what to change`;
+
+/** The whole command line. It never ends the process: wrong usage is thrown. */
+export function createProgram(world: World, finish: (outcome: Outcome) => Promise<void>): Command {
+  const program = new Command('scopewright')
+    .description(description)
+    .version(readVersion(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: world.writeOutput,
+      writeErr: world.writeError,
+      outputError: (message, write) => write(toPrintableLines(message)),
+      getOutHelpWidth: () => world.layout.columns,
+      getErrHelpWidth: () => world.layout.columns,
+      getOutHasColors: () => world.layout.hasColors,
+      getErrHasColors: () => world.layout.hasColors,
+    })
+    .addHelpText('after', exitStatuses)
+    .addHelpText('after', toExamples(['scopewright check', 'scopewright help check']));
+  for (const create of commands) {
+    const command = create({ world, finish });
+    program.addCommand(command.copyInheritedSettings(program).helpOption('-h, --help', 'print this help'));
+  }
+  return program;
+}

@@ -1,0 +1,54 @@
+import type { CallList, ListedCall, ListedTarget } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { createPaint, type Layout, type Paint } from '../text/layout.ts';
+import { wrap } from '../text/wrap.ts';
+import { groupBy } from './group-by.ts';
+
+/** The calls by file; for each its targets, and through which places each one comes to its HTTP client. */
+export function callsText(list: CallList, layout: Layout): string {
+  const paint = createPaint(layout);
+  const byFile = groupBy(list.calls, ({ file }) => file);
+  const sections = byFile.map(([file, calls]) => [paint(['underline'], file), ...toFileLines(calls, layout, paint)]);
+  return [...sections, toSummary(list)].map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+function toFileLines(calls: readonly ListedCall[], layout: Layout, paint: Paint): string[] {
+  const placeWidth = Math.max(...calls.map((call) => toPlace(call).length));
+  return calls.flatMap((call) => toCallLines(call, placeWidth, layout, paint));
+}
+
+function toCallLines(call: ListedCall, placeWidth: number, layout: Layout, paint: Paint): string[] {
+  const indent = ' '.repeat(placeWidth + 4);
+  const place = `  ${paint(['dim'], toPlace(call).padStart(placeWidth))}  `;
+  const lines = call.targets.flatMap((target) => toTargetLines(target, indent, layout, paint));
+  const remarks = toRemarks(call).flatMap((remark) => wrap(remark, { indent, columns: layout.columns }));
+  return [...lines, ...remarks].map((line, index) => (index === 0 ? place + line.slice(indent.length) : line));
+}
+
+function toTargetLines(target: ListedTarget, indent: string, { columns }: Layout, paint: Paint): string[] {
+  const { method, url, client, via, possible, note } = target;
+  const through = via.map(({ file, line }) => `${file}:${line}`).join(', ');
+  const how = through === '' ? client : `${client}, through ${through}`;
+  const details = [how, ...(note === undefined ? [] : [note])].flatMap((text) => wrap(text, { indent: `${indent}  `, columns }));
+  return [`${indent}${possible ? 'perhaps ' : ''}${paint(['bold'], method ?? 'any method')} ${url}`, ...details.map((line) => paint(['dim'], line))];
+}
+
+function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string[] {
+  return [
+    resolution === 'partial' ? 'Its method or path is known only in part.' : '',
+    resolution === 'unresolved' ? 'Its path is not known.' : '',
+    settledBy === undefined ? '' : 'Settled by a comment.',
+    ignored === undefined ? '' : `Left out by a comment: ${ignored}`,
+    note === undefined ? '' : `Note: ${note}`,
+  ].filter((remark) => remark !== '');
+}
+
+function toSummary({ summary }: CallList): string[] {
+  const { files, calls, resolved, parseErrors } = summary;
+  const found = calls === 0 ? 'no HTTP call found' : `${count(calls, 'call')} found, ${resolved} resolved`;
+  return [`${count(files, 'file')} analysed, ${found}.`, ...(parseErrors > 0 ? [`${count(parseErrors, 'file')} could not be analysed whole.`] : [])];
+}
+
+function toPlace({ line, column }: ListedCall): string {
+  return `${line}:${column}`;
+}

@@ -1,0 +1,21 @@
+import type { AuditResult, CallList } from '@scopewright/audit';
+import type { Registry } from '@scopewright/registry';
+import { callsText } from './calls-text.ts';
+import { checkText } from './check-text.ts';
+import { json } from './json.ts';
+import { registryText } from './registry-text.ts';
+import { forPeople, type Reporter } from './reporter.ts';
+
+/** What each command has to print. */
+interface Results {
+  readonly check: AuditResult;
+  readonly calls: CallList;
+  readonly registry: Registry;
+}
+
+/** By command, its formats; the first is the default. */
+export const reporters = {
+  check: { text: forPeople(checkText), json },
+  calls: { text: forPeople(callsText), json },
+  registry: { text: forPeople(registryText), json },
+} as const satisfies { readonly [Name in keyof Results]: Readonly<Record<string, Reporter<Results[Name]>>> };

@@ -1,0 +1,33 @@
+import type { AuditResult, AuditSummary } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import type { Layout, Paint } from '../text/layout.ts';
+import { wrap } from '../text/wrap.ts';
+
+/** How much was looked at, then what came of it: a clean program and one with nothing to look at never end alike. */
+export function summaryLines({ summary, findings }: AuditResult, { columns }: Layout, paint: Paint): string[] {
+  const notes = findings.filter(({ severity }) => severity === 'note').length;
+  const looked = [toDenominator(summary), ...toRemarks(summary)].flatMap((text) => wrap(text, { indent: '', columns }));
+  return [...looked, toVerdict(summary, notes, paint)].filter((line) => line !== '');
+}
+
+function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary): string {
+  const analysed = `${count(files, 'file')} analysed`;
+  if (calls === 0) return `${analysed}, no HTTP call found: there is nothing to judge. If this program does call the platform, look at the folder and at \`ignores\` in the manifest.`;
+  const found = `${analysed}, ${count(calls, 'call')} found`;
+  if (platformCalls === 0) return `${found}, none of them to the platform. If some are, name its hosts in \`platform.hosts\` or its base URL's variable in \`platform.baseUrls\`.`;
+  return `${found}, ${platformCalls} to the platform, ${resolved} resolved.`;
+}
+
+function toRemarks({ parseErrors, asserted, ignored }: AuditSummary): string[] {
+  return [
+    parseErrors > 0 ? `${count(parseErrors, 'file')} could not be analysed whole.` : '',
+    asserted > 0 ? `${count(asserted, 'call')} settled by comments.` : '',
+    ignored > 0 ? `${count(ignored, 'call')} left out by comments.` : '',
+  ].filter((remark) => remark !== '');
+}
+
+function toVerdict({ errors, warnings, platformCalls }: AuditSummary, notes: number, paint: Paint): string {
+  if (errors + warnings + notes === 0) return platformCalls === 0 ? '' : paint(['bold', 'green'], 'No findings.');
+  const counts = [count(errors, 'error'), count(warnings, 'warning'), ...(notes > 0 ? [count(notes, 'note')] : [])].join(', ');
+  return paint(['bold', errors > 0 ? 'red' : 'yellow'], `${counts}.`);
+}

@@ -1,0 +1,28 @@
+import { CommanderError } from 'commander';
+import { ExpectedError } from './errors.ts';
+import { deliver } from './deliver.ts';
+import { createProgram } from './program.ts';
+import { toPrintableLines } from './text/printable.ts';
+import type { World } from './world.ts';
+
+/** 0: nothing failed. 1: findings failed the check. 2: the work could not be done. */
+export type ExitStatus = 0 | 1 | 2;
+
+/** Runs one command line. What is not the user's to mend is thrown as it is. */
+export async function run(args: readonly string[], world: World): Promise<ExitStatus> {
+  let status: ExitStatus = 0;
+  const program = createProgram(world, async (outcome) => {
+    status = outcome.status;
+    await deliver(outcome, world);
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return status;
+  } catch (error) {
+    // Commander has printed its words by now, and asks for 0 after `--help` and `--version` alone.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof ExpectedError)) throw error;
+    world.writeError(toPrintableLines(`error: ${error.message}\n`));
+    return 2;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Text of analysed code may hold anything: terminal escapes, line breaks, marks that turn the reading direction. All of
+ * it reaches a terminal through the two functions of this file, which write such characters as JSON would escape them.
+ */
+
+/** C0 and C1 controls, line and paragraph separators, directional marks, the byte order mark, lone surrogates. */
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/gu;
+
+const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** One line of text without a character that a terminal would act on. */
+export function toPrintable(text: string): string {
+  return text.replaceAll(unprintable, (character) => shortEscapes[character] ?? toUnicodeEscape(character));
+}
+
+/** The same for each line of a text that has lines of its own, such as an error's stack or a help page. */
+export function toPrintableLines(text: string): string {
+  return text.split('\n').map(toPrintable).join('\n');
+}
+
+/** A copy of a plain value in which every string is printable. */
+export function toPrintableValue<T>(value: T): T {
+  // The copy has the shape of its source: only strings change, and they stay strings.
+  return copy(value) as T;
+}
+
+/** JSON text in which those characters stand as escapes: a parser reads the same value. */
+export function toPrintableJson(json: string): string {
+  return json.replaceAll(unprintable, (character) => (character === '\n' ? character : toUnicodeEscape(character)));
+}
+
+function copy(value: unknown): unknown {
+  if (typeof value === 'string') return toPrintable(value);
+  if (Array.isArray(value)) return value.map(copy);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [toPrintable(key), copy(member)]));
+}
+
+function toUnicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

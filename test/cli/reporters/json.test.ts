@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { reporters } from '../../../packages/cli/src/reporters/index.ts';
+import { full, hostile } from './results.ts';
+
+const plain = { columns: 80, hasColors: false };
+
+it('prints the result itself, `schemaVersion` first', () => {
+  const printed = reporters.check.json(full);
+  expect(JSON.parse(printed)).toEqual(full);
+  expect(printed).toMatch(/^{\n {2}"schemaVersion": 1,\n/);
+  expect(printed.endsWith('}\n')).toBe(true);
+});
+
+it('hides from a terminal what JSON itself would let through, and still reads back the same', () => {
+  const printed = reporters.check.json(hostile);
+  expect(JSON.parse(printed)).toEqual(hostile);
+  expect(printed).not.toMatch(/[\u007f-\u009f\u202e]/);
+});
+
+it('has text and json for every command', () => {
+  const formats = Object.values(reporters).map((formatsOfCommand) => Object.keys(formatsOfCommand));
+  expect(formats).toEqual([
+    ['text', 'json'],
+    ['text', 'json'],
+    ['text', 'json'],
+  ]);
+  expect(reporters.check.text(full, plain)).not.toBe('');
+});
