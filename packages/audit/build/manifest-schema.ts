@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import type { ManifestData } from '../src/manifest/manifest-data.ts';
+import { ruleLevels, ruleNames, type RuleName } from '../src/manifest/rule-names.ts';
+
+/**
+ * The one definition of the manifest. `generate.ts` makes of it the JSON Schema that editors read and the validator that the
+ * audit runs; zod itself never ships. The ids name what a text is for the messages in src/manifest/schema-mistakes.ts.
+ */
+
+const hostLabel = String.raw`[^\s/?#@:*\\[\]."'{}$]+`;
+const hostText = String.raw`(?:(?:(?:\*|${hostLabel})\.)*${hostLabel}|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?`;
+const nameStep = String.raw`#?[\p{L}\p{N}_$-]+`;
+const nameText = String.raw`${nameStep}(?:\.${nameStep})*`;
+
+const host = text('host', `^${hostText}$`, 'A host of the platform: no scheme, no path. `*.` stands for one or more labels; without a port every port matches.');
+const name = text('name', `^${nameText}$`, 'A name that holds the base URL: an environment variable, a variable or a property path.');
+const nameOrHost = text('nameOrHost', `^(?:${nameText}|${hostText})$`, 'A name that holds a base URL, or a host.');
+const prefix = text('prefix', String.raw`^(?:/[^/?#\s{}]+)+/?$`, 'A gateway prefix that stands before the paths of the registry.');
+const packageName = text('packageName', String.raw`^(?:@[\w.~-]+/)?[\w~-][\w.~-]*$`, 'The name of a package in node_modules.');
+const glob = text('glob', String.raw`^(?!/)(?:[^\\]|\\[*?[\]{}()!+@])+$`, 'A glob, relative to the manifest, with forward slashes.');
+const scope = text('scope', String.raw`^\S+$`, 'The name of a scope.');
+const reason = text('reason', String.raw`\S`, 'What uses the scope outside this code.');
+const date = text('date', String.raw`^\d{4}-\d{2}-\d{2}$`, 'A day, as in 2027-03-31.');
+const registry = text('registry', String.raw`\S`, 'The id of a built-in registry, or the path of a registry file, relative to the manifest.');
+const level = z.enum(ruleLevels).meta({ id: 'level', description: 'How the rule is reported.' });
+
+const keepEntry = z.strictObject({
+  reason,
+  until: date.optional().describe('The last day on which the reason holds.'),
+});
+
+const credential = z.strictObject({
+  scopes: z.array(scope).describe('The scopes that the credential holds.').meta({ examples: [['CONSENT_READ', 'BULK_EXPORT']] }),
+  files: z.array(glob).min(1).optional().describe('The code that uses it. Left out: all that the manifest governs.').meta({ examples: [['services/consent/**']] }),
+  keep: z.record(scope, z.union([reason, keepEntry])).optional().describe('Scopes in use outside this code, each with the reason.'),
+});
+
+const platform = z.strictObject({
+  hosts: z.array(host).optional().describe('Literal hosts of the platform.').meta({ examples: [['acme.trust.example', '*.trust.example']] }),
+  baseUrls: z.array(name).optional().describe('Names that hold the platform’s base URL.').meta({ examples: [['TRUST_BASE_URL', 'settings.trust.url']] }),
+  others: z.array(nameOrHost).optional().describe('Names and hosts that are not the platform.').meta({ examples: [['BILLING_URL', '*.billing.example']] }),
+  relativeUrls: z.enum(['unknown', 'other']).optional().describe('Where relative URLs go: `other` is the page’s own server.'),
+  prefixes: z.array(prefix).optional().describe('Gateway prefixes that stand before registry paths, beside the built-in ones.').meta({ examples: [['/api/inventory/v2']] }),
+  packages: z.array(packageName).optional().describe('Packages of node_modules that are analysed like the project’s own code.').meta({ examples: [['@acme/trust-sdk']] }),
+  dataSubjectApi: z.enum(['v4']).optional().describe('v4 is enabled for this tenant: calls to the older data-subject APIs are findings.'),
+});
+
+const rules = z.strictObject(Object.fromEntries(ruleNames.map((rule) => [rule, level.optional()])) as Record<RuleName, z.ZodOptional<typeof level>>);
+
+export const manifestSchema = z
+  .strictObject({
+    version: z.literal(1).describe('The version of the manifest’s shape.'),
+    registry: registry.optional(),
+    platform: platform.optional().describe('The platform as this code base sees it.'),
+    ignores: z.array(glob).optional().describe('Code that is not analysed.').meta({ examples: [['**/*.test.ts']] }),
+    rules: rules.optional().describe('Rules to report otherwise than they are by themselves.'),
+    credentials: z.record(z.string(), credential).optional().describe('Credentials by name, each with the scopes it holds and the code that uses it.'),
+  })
+  .meta({ title: 'scopewright manifest', description: 'scopewright.yaml: the platform as this code base sees it, and its credentials.' });
+
+/** The type that the audit works with is written by hand, for zod's own would ship zod. This compiles only while the two agree. */
+export type InferredManifest = z.infer<typeof manifestSchema>;
+export const asManifestData = (data: InferredManifest): ManifestData => data;
+export const fromManifestData = (data: ManifestData): InferredManifest => data;
+
+function text(id: string, pattern: string, description: string) {
+  return z.string().regex(new RegExp(pattern, 'u')).meta({ id, description });
+}

@@ -1,0 +1,37 @@
+/** A piece of a text: lines and columns count from 1, `endColumn` is the column behind the last character. */
+export interface TextSpan {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** Something in a manifest that must be changed before it can be used. */
+export interface ManifestMistake extends TextSpan {
+  /** What was found, then what to write instead. */
+  readonly message: string;
+  /** What belongs in the text's place, where that is likely enough to be offered. */
+  readonly suggestion?: string;
+  /** The line, and a pointer under the text; empty where the text has no such line. */
+  readonly excerpt: string;
+}
+
+export function toMistake(text: string, span: TextSpan, message: string, suggestion?: string): ManifestMistake {
+  return { ...span, message, ...(suggestion === undefined ? {} : { suggestion }), excerpt: excerptAt(text, span) };
+}
+
+/**
+ * The line of a text with a pointer under the piece:
+ *
+ *     4 |   hosts: [https://acme.trust.example]
+ *       |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+ */
+function excerptAt(text: string, span: TextSpan): string {
+  const line = text.split(/\r\n|\n|\r/)[span.line - 1];
+  if (line === undefined) return '';
+  const shown = line.replaceAll('\t', ' ');
+  const end = span.endLine === span.line ? span.endColumn : shown.length + 1;
+  const width = Math.max(1, Math.min(end, shown.length + 1) - span.column);
+  const gutter = String(span.line);
+  return `  ${gutter} | ${shown}\n  ${' '.repeat(gutter.length)} | ${' '.repeat(span.column - 1)}${'^'.repeat(width)}`;
+}

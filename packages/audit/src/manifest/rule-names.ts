@@ -1,0 +1,25 @@
+/** The rules of section 5. Each has a file in `rules/` and a page in `docs/rules/`. */
+export const ruleNames = [
+  'missing-scope',
+  'unknown-endpoint',
+  'unknown-scope',
+  'no-credential',
+  'unused-scope',
+  'overbroad-scope',
+  'redundant-scope',
+  'unresolved-call',
+  'unresolved-import',
+  'legacy-data-subject-api',
+  'unscoped-endpoint',
+  'unverifiable-scope',
+  'expired-keep',
+  'stale-comment',
+  'parse-error',
+] as const;
+
+export type RuleName = (typeof ruleNames)[number];
+
+/** What a manifest can make of a rule. */
+export const ruleLevels = ['error', 'warn', 'off'] as const;
+
+export type RuleLevel = (typeof ruleLevels)[number];
