@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const bin = path.resolve('packages/cli/bin/scopewright.js');
+const example = path.resolve('docs/example');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'scopewright-main-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function scopewright(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  return spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 1 << 26 });
+}
+
+/** The files that a run loads, as V8 counts them. */
+async function loadedBy(args: readonly string[]): Promise<string[]> {
+  const coverage = await mkdtemp(path.join(folder, 'coverage-'));
+  expect(scopewright(args, { NODE_V8_COVERAGE: coverage }).status).toBe(0);
+  const texts = await Promise.all((await readdir(coverage)).map((file) => readFile(path.join(coverage, file), 'utf8')));
+  return texts.flatMap((text) => (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url));
+}
+
+describe('the process', () => {
+  it.each([[['--version']], [['check', '--help']], [['registry']]])('loads neither TypeScript nor a YAML parser for %j', async (args) => {
+    const loaded = await loadedBy(args);
+    expect(loaded.some((url) => url.endsWith('/packages/cli/dist/main.js'))).toBe(true);
+    expect(loaded.filter((url) => /\/node_modules\/(typescript|yaml)\//.test(url))).toEqual([]);
+  });
+
+  it('exits with 0, 1 and 2', () => {
+    expect(scopewright(['--version']).status).toBe(0);
+    expect(scopewright(['check', example]).status).toBe(1);
+    expect(scopewright(['check', path.join(folder, 'nowhere')]).status).toBe(2);
+  });
+
+  it('writes a long result whole into a slow pipe', async () => {
+    const file = path.join(folder, 'registry.json');
+    expect(scopewright(['registry', '--format', 'json', '--output-file', file]).status).toBe(0);
+    const expected = await readFile(file, 'utf8');
+    expect(expected.length).toBeGreaterThan(65_536);
+    const piped = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" registry --format json | (sleep 1; cat)`], { encoding: 'utf8', maxBuffer: 1 << 26 });
+    expect(piped.stdout).toBe(expected);
+  });
+
+  it('ends quietly when its reader closes the pipe', async () => {
+    const child = spawn(process.execPath, [bin, 'registry', '--format', 'json'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+  });
+
+  it.runIf(existsSync('/dev/full'))('never reports success when its result could not be written', () => {
+    const run = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" registry > /dev/full`], { encoding: 'utf8' });
+    expect(run.status).toBe(2);
+    expect(run.stderr).toContain('ENOSPC');
+  });
+
+  it('has no colours in a pipe', () => {
+    expect(scopewright(['check', example], { FORCE_COLOR: '1' }).stdout).not.toContain('\u001b');
+  });
+});

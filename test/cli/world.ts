@@ -1,0 +1,22 @@
+import { run, type ExitStatus } from '../../packages/cli/src/run.ts';
+import type { Layout } from '../../packages/cli/src/text/layout.ts';
+
+/** What one run of the command line printed, and how it ended. */
+export interface Ran {
+  readonly status: ExitStatus;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs the command line in this process, as in `directory`, with its output caught. */
+export async function runIn(directory: string, args: readonly string[], layout: Layout = { columns: 80, hasColors: false }): Promise<Ran> {
+  let output = '';
+  let errors = '';
+  const status = await run(args, {
+    directory,
+    layout,
+    writeOutput: (text) => void (output += text),
+    writeError: (text) => void (errors += text),
+  });
+  return { status, output, errors };
+}

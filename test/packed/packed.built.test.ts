@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** What users install: the tarballs, in a project outside of this repository. */
+
+const minutes = 60_000;
+let project: string;
+
+beforeAll(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'scopewright-packed-'));
+  const { workspaces } = JSON.parse(await readFile('package.json', 'utf8')) as { workspaces: string[] };
+  const tarballs = path.join(project, 'tarballs');
+  await mkdir(tarballs);
+  const packed = JSON.parse(npm('.', 'pack', '--json', '--silent', '--pack-destination', tarballs, ...workspaces.flatMap((folder) => ['--workspace', folder]))) as { filename: string }[];
+  await writeFile(path.join(project, 'package.json'), JSON.stringify({ name: 'consent-tools', private: true, type: 'module' }));
+  npm(project, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...packed.map(({ filename }) => path.join(tarballs, filename)));
+}, 5 * minutes);
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+function npm(directory: string, ...args: readonly string[]): string {
+  return execFileSync('npm', args, { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+}
+
+function scopewright(directory: string, ...args: readonly string[]) {
+  const bin = path.join(project, 'node_modules/.bin/scopewright');
+  return spawnSync(bin, args, { cwd: directory, encoding: 'utf8', shell: process.platform === 'win32' });
+}
+
+describe('the packed packages, installed elsewhere', () => {
+  it('check a small program', async () => {
+    const program = path.join(project, 'purposes');
+    await mkdir(program);
+    await writeFile(path.join(program, 'publish.mjs'), 'export const publish = (id) => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes/${id}/publish`, { method: "PUT" });\n');
+    await writeFile(path.join(program, 'scopewright.yaml'), 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  publisher:\n    scopes: [CONSENT_READ]\n');
+    const { status, stdout, stderr } = scopewright(program, 'check', '--format', 'json');
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    const { summary, findings } = JSON.parse(stdout) as { summary: object; findings: { rule: string; file: string; line: number }[] };
+    expect(summary).toMatchObject({ files: 1, calls: 1, platformCalls: 1, resolved: 1, errors: 1 });
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'missing-scope', file: 'publish.mjs', line: 1, column: 30, scopes: ['CONSENT'] }));
+  });
+
+  it('say the same of the example as the sources do', async () => {
+    const example = path.join(project, 'example');
+    await cp('docs/example', example, { recursive: true });
+    const here = spawnSync(process.execPath, [path.resolve('packages/cli/bin/scopewright.js'), 'check'], { cwd: 'docs/example', encoding: 'utf8' });
+    const { status, stdout } = scopewright(example, 'check');
+    expect({ status, stdout }).toEqual({ status: here.status, stdout: here.stdout });
+    expect(stdout).toContain('missing-scope');
+  });
+
+  it('are imported without doing anything, and the plugin by `require` too', () => {
+    const script = `
+      import { createRequire } from 'node:module';
+      const { trustPlatform, matchEndpoint } = await import('@scopewright/registry');
+      const { audit } = await import('@scopewright/audit');
+      const { analyze } = await import('@scopewright/analyzer');
+      const { default: plugin } = await import('eslint-plugin-scopewright');
+      const required = createRequire(process.cwd() + '/x.js')('eslint-plugin-scopewright');
+      console.log(JSON.stringify([trustPlatform.scopes.length, matchEndpoint(trustPlatform, 'GET', '/v2/purposes').id, typeof audit, typeof analyze, plugin === required, Object.keys(plugin.rules)]));
+    `;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: project, encoding: 'utf8' });
+    expect(JSON.parse(printed)).toEqual([33, 'GET /v2/purposes', 'function', 'function', true, ['missing-scope']]);
+  });
+});
