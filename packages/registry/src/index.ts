@@ -1,2 +1,11 @@
 export type { DataSubjectOperation, Endpoint, EndpointKind, Registry, ReplacedPath, RequiredParameter, Scope } from './registry.ts';
 export type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
+export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
+export type { DocumentProblem, KeyPath } from './shape.ts';
+export { findNearName } from './near-names.ts';
+export { matchEndpoint, matchEndpoints } from './match-endpoint.ts';
+export { matchPattern } from './match-pattern.ts';
+export { nearestEndpoints, type NearestEndpoints } from './nearest-endpoints.ts';
+export { parseRegistry, type ParsedRegistry } from './parse-registry.ts';
+export { toRegistryFile } from './registry-file.ts';
+export { trustPlatform } from './trust-platform.ts';

@@ -1,0 +1,67 @@
+import { toTemplateSegments } from './endpoint-id.ts';
+import { addTemplate, createTrie, type TrieNode } from './path-trie.ts';
+import type { Endpoint, Registry } from './registry.ts';
+
+/** What the matcher looks things up in. */
+export interface EndpointIndex {
+  readonly byId: ReadonlyMap<string, Endpoint>;
+  /** Position of each endpoint in the registry, for a stable order. */
+  readonly positions: ReadonlyMap<Endpoint, number>;
+  readonly methods: readonly string[];
+  readonly paths: TrieNode;
+  readonly aliases: TrieNode;
+  /** The endpoints that each built-in prefix is attested for. */
+  readonly prefixes: readonly IndexedPrefix[];
+  /** Built-in prefixes and all that they begin with, each joined with `/`. */
+  readonly prefixParts: ReadonlySet<string>;
+}
+
+export interface IndexedPrefix {
+  readonly segments: readonly string[];
+  readonly root: TrieNode;
+}
+
+const indexes = new WeakMap<Registry, EndpointIndex>();
+
+/** The index of a registry, built when it is first asked for. */
+export function getEndpointIndex(registry: Registry): EndpointIndex {
+  const known = indexes.get(registry);
+  if (known) return known;
+  const index = createIndex(registry);
+  indexes.set(registry, index);
+  return index;
+}
+
+/** The joined beginnings of a prefix: `api`, `api/access`, `api/access/v1`. */
+export function toPrefixParts(prefix: string): string[] {
+  const segments = toTemplateSegments(prefix);
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+function createIndex({ endpoints }: Registry): EndpointIndex {
+  const paths = createTrie();
+  const aliases = createTrie();
+  const prefixRoots = new Map<string, TrieNode>();
+  for (const endpoint of endpoints) {
+    addTemplate(paths, endpoint, endpoint.path);
+    for (const alias of endpoint.aliases) addTemplate(aliases, endpoint, alias);
+    for (const prefix of endpoint.prefixes) addTemplate(getRoot(prefixRoots, prefix), endpoint, endpoint.path);
+  }
+  return {
+    byId: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])),
+    positions: new Map(endpoints.map((endpoint, position) => [endpoint, position])),
+    methods: [...new Set(endpoints.map((endpoint) => endpoint.method))],
+    paths,
+    aliases,
+    prefixes: [...prefixRoots].map(([prefix, root]) => ({ segments: toTemplateSegments(prefix), root })),
+    prefixParts: new Set([...prefixRoots.keys()].flatMap(toPrefixParts)),
+  };
+}
+
+function getRoot(roots: Map<string, TrieNode>, prefix: string): TrieNode {
+  const found = roots.get(prefix);
+  if (found) return found;
+  const made = createTrie();
+  roots.set(prefix, made);
+  return made;
+}

@@ -1,0 +1,138 @@
+import { toEndpointKey } from './endpoint-id.ts';
+import { getEndpointIndex, toPrefixParts, type EndpointIndex } from './endpoint-index.ts';
+import type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
+import { rest, toPathShape, withOpenEnd, type IsPrefixPart, type PathShape, type PatternSegment } from './path-segments.ts';
+import { toStartStates, toSteps } from './path-steps.ts';
+import { walkTrie, type WalkMode } from './path-trie.ts';
+import type { Endpoint, Registry } from './registry.ts';
+
+/** What is matched, and against what. */
+interface Query {
+  readonly index: EndpointIndex;
+  readonly method: string;
+  readonly context: MatchContext;
+}
+
+/**
+ * The endpoints that a path with unknown parts can be, for a method or, when that is unknown, for all.
+ *
+ * A hole behind a literal segment's slash is one segment; one before which only prefixes and versions stand may span
+ * several; one directly behind a literal at the end is a query. An endpoint is certain when each hole stands for one of
+ * its parameters, and possible when one has to spell a literal of it.
+ */
+export function matchPattern(registry: Registry, method: string | null, path: PathPattern, context: MatchContext): PatternMatch {
+  const index = getEndpointIndex(registry);
+  const shape = toPathShape(path, toIsPrefixPart(index, context));
+  if (shape.isOnlyHoles) return { kind: 'open' };
+  if (method !== null) return matchShape({ index, method: method.toUpperCase(), context }, shape);
+  return mergeMethods(index, index.methods.map((each) => matchShape({ index, method: each, context }, shape)));
+}
+
+/** Matches segments in which no hole is taken for a query. */
+export function matchSegments(query: Query, segments: readonly PatternSegment[]): PatternMatch {
+  const certain = findCertain(query, segments);
+  const hasHoles = segments.some((segment) => segment.kind !== 'literal');
+  if (!hasHoles) return certain ? { kind: 'exact', match: certain } : { kind: 'none' };
+  if (certain && !segments.includes(rest)) return { kind: 'exact', match: certain };
+  const matches = findPossible(query, segments);
+  const [only] = matches;
+  if (certain && only && matches.length === 1 && isSameEndpoint(only.endpoint, certain.endpoint)) return { kind: 'exact', match: certain };
+  return matches.length > 0 ? { kind: 'possible', matches } : { kind: 'none' };
+}
+
+function toIsPrefixPart({ prefixParts }: EndpointIndex, context: MatchContext): IsPrefixPart {
+  const named = new Set(context.prefixes.flatMap(toPrefixParts));
+  return (segments) => {
+    const text = segments.join('/');
+    return prefixParts.has(text) || named.has(text) || (context.isPlatform && /^(rest|(rest\/)?api(\/[^/]+)?)$/.test(text));
+  };
+}
+
+function matchShape(query: Query, { segments, queryHole }: PathShape): PatternMatch {
+  return queryHole ? matchBeforeQuery(query, segments, queryHole) : matchSegments(query, segments);
+}
+
+/** The hole is a query, unless what stands before it is no endpoint, or a longer one needs other scopes. */
+function matchBeforeQuery(query: Query, segments: readonly PatternSegment[], hole: Hole): PatternMatch {
+  const found = matchSegments(query, segments);
+  if (found.kind === 'none') return matchSegments(query, withOpenEnd(segments));
+  const matches = found.kind === 'exact' ? [found.match] : found.kind === 'possible' ? found.matches : [];
+  const longer = findLonger(query, segments, matches);
+  const note = `\`{${hole.name}}\` stands directly behind a literal and is taken for a query`;
+  if (longer.length === 0) return found.kind === 'open' ? found : { ...found, note };
+  const names = longer.map((match) => `\`${match.endpoint.id}\``).join(', ');
+  return { kind: 'possible', matches: inOrder(query.index, [...matches, ...longer]), note: `${note}; if it goes on with a path, the call is ${names}` };
+}
+
+/** Endpoints that begin with the same path, go on, and need other scopes than all that were found without. */
+function findLonger(query: Query, segments: readonly PatternSegment[], found: readonly EndpointMatch[]): EndpointMatch[] {
+  const longer = findPossible(query, [...segments, { kind: 'glob', spells: () => true }, rest]);
+  return longer.filter((match) => !found.some((known) => haveSameScopes(known.endpoint, match.endpoint)));
+}
+
+function findCertain(query: Query, segments: readonly PatternSegment[]): EndpointMatch | undefined {
+  for (const step of toSteps(query.index, query.context)) {
+    let best: Endpoint | undefined;
+    for (const start of step.starts) {
+      const [found] = walkTrie(start.root, toWalk(query, segments, toStartStates(segments, start), 'certain'));
+      if (found && (!best || countSegments(found) > countSegments(best))) best = found;
+    }
+    if (best) return toMatch(best, step.matchedBy);
+  }
+  return undefined;
+}
+
+/**
+ * All that fit, in the registry's order. Where a prefix is attested for some of them, the gateway's usual form adds
+ * only endpoints of which no prefix is known.
+ */
+function findPossible(query: Query, segments: readonly PatternSegment[]): EndpointMatch[] {
+  const byKey = new Map<string, EndpointMatch>();
+  const isPrefixKnown = (): boolean => [...byKey.values()].some((match) => match.matchedBy === 'prefix');
+  for (const step of toSteps(query.index, query.context)) {
+    const onlyUnattested = step.matchedBy === 'gateway-form' && isPrefixKnown();
+    for (const start of step.starts) {
+      for (const endpoint of walkTrie(start.root, toWalk(query, segments, toStartStates(segments, start), 'possible'))) {
+        const key = toEndpointKey(endpoint.id);
+        if (byKey.has(key) || (onlyUnattested && endpoint.prefixes.length > 0)) continue;
+        byKey.set(key, toMatch(endpoint, step.matchedBy));
+      }
+    }
+  }
+  return inOrder(query.index, [...byKey.values()]);
+}
+
+function toWalk({ method }: Query, pattern: readonly PatternSegment[], start: readonly number[], mode: WalkMode) {
+  return { method, pattern, start, mode };
+}
+
+function toMatch(endpoint: Endpoint, matchedBy: MatchedBy): EndpointMatch {
+  const isAttestedElsewhere = matchedBy === 'gateway-form' && endpoint.prefixes.length > 0;
+  return isAttestedElsewhere ? { endpoint, matchedBy, attestedPrefixes: endpoint.prefixes } : { endpoint, matchedBy };
+}
+
+/** An unknown method makes every endpoint of the path possible, and none certain. */
+function mergeMethods(index: EndpointIndex, results: readonly PatternMatch[]): PatternMatch {
+  const matches = results.flatMap((result) => (result.kind === 'exact' ? [result.match] : result.kind === 'possible' ? result.matches : []));
+  if (matches.length === 0) return { kind: 'none' };
+  const note = results.find((result) => 'note' in result && result.note !== undefined);
+  const merged = { kind: 'possible', matches: inOrder(index, matches) } as const;
+  return note && 'note' in note ? { ...merged, note: note.note } : merged;
+}
+
+function inOrder({ positions }: EndpointIndex, matches: readonly EndpointMatch[]): EndpointMatch[] {
+  const position = (match: EndpointMatch): number => positions.get(match.endpoint) ?? 0;
+  return [...matches].sort((a, b) => position(a) - position(b));
+}
+
+function isSameEndpoint(a: Endpoint, b: Endpoint): boolean {
+  return toEndpointKey(a.id) === toEndpointKey(b.id);
+}
+
+function haveSameScopes(a: Endpoint, b: Endpoint): boolean {
+  return a.scopes.length === b.scopes.length && a.scopes.every((name) => b.scopes.includes(name));
+}
+
+function countSegments(endpoint: Endpoint): number {
+  return endpoint.path.split('/').length;
+}

@@ -1,0 +1,66 @@
+import { distance } from 'fastest-levenshtein';
+import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import { getEndpointIndex } from './endpoint-index.ts';
+import { matchSegments } from './match-pattern.ts';
+import { toTextSegments } from './path-segments.ts';
+import type { Endpoint, Registry } from './registry.ts';
+
+/** What comes near to a method and a path that are no endpoint. */
+export interface NearestEndpoints {
+  /** The path is known, with these methods. */
+  readonly otherMethods: readonly Endpoint[];
+  /** At most three, the nearest first. */
+  readonly nearest: readonly Endpoint[];
+}
+
+const costOfMethod = 0.75;
+const costOfParameter = 0.1;
+
+/** The endpoints that someone may have meant. A path may have unknown segments (`{}`) and a prefix. */
+export function nearestEndpoints(registry: Registry, method: string, path: string): NearestEndpoints {
+  return { otherMethods: findOtherMethods(registry, method.toUpperCase(), path), nearest: findNearest(registry, method.toUpperCase(), path) };
+}
+
+function findOtherMethods(registry: Registry, method: string, path: string): Endpoint[] {
+  const index = getEndpointIndex(registry);
+  const segments = toTextSegments(path);
+  return index.methods.flatMap((other) => {
+    if (other === method) return [];
+    const found = matchSegments({ index, method: other, context: { isPlatform: true, prefixes: [] } }, segments);
+    if (found.kind === 'exact') return [found.match.endpoint];
+    return found.kind === 'possible' ? found.matches.map((match) => match.endpoint) : [];
+  });
+}
+
+function findNearest(registry: Registry, method: string, path: string): Endpoint[] {
+  const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
+  const limit = Math.max(1, wanted.length * 0.6);
+  const ranked: { endpoint: Endpoint; cost: number }[] = [];
+  for (const endpoint of registry.endpoints) {
+    const spellings = [endpoint.path, ...endpoint.aliases, ...endpoint.prefixes.map((prefix) => prefix + endpoint.path)];
+    const methodCost = endpoint.method === method ? 0 : costOfMethod;
+    const cost = methodCost + Math.min(...spellings.map((spelling) => compareSegments(wanted, toTemplateSegments(spelling))));
+    if (cost <= limit) ranked.push({ endpoint, cost });
+  }
+  ranked.sort((a, b) => a.cost - b.cost);
+  return ranked.slice(0, 3).map(({ endpoint }) => endpoint);
+}
+
+/** Edit distance with segments for letters: a whole segment costs 1, a misspelled one the share that is wrong. */
+function compareSegments(path: readonly string[], template: readonly string[]): number {
+  let row = Array.from({ length: template.length + 1 }, (_, index) => index);
+  for (const segment of path) {
+    const next = [row[0]! + 1];
+    for (const [index, expected] of template.entries()) {
+      next.push(Math.min(row[index]! + compareSegment(segment, expected), row[index + 1]! + 1, next[index]! + 1)); // both rows have one entry more than the template
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+function compareSegment(segment: string, expected: string): number {
+  if (segment === expected) return 0;
+  if (isParameter(expected)) return isParameter(segment) ? 0 : costOfParameter;
+  return isParameter(segment) ? 0.9 : distance(segment, expected) / Math.max(segment.length, expected.length);
+}

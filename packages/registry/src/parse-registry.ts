@@ -1,0 +1,57 @@
+import { findRowProblems } from './row-problems.ts';
+import { createRegistry, type RegistryFile } from './registry-file.ts';
+import type { Registry } from './registry.ts';
+import { anyText, listOf, mapOf, objectOf, oneOf, text, type DocumentProblem } from './shape.ts';
+
+/** A registry, or everything that is wrong with the file; never both. */
+export type ParsedRegistry =
+  | { readonly kind: 'registry'; readonly registry: Registry }
+  | { readonly kind: 'problems'; readonly problems: readonly DocumentProblem[] };
+
+const scope = objectOf({ name: text, endpoints: listOf(text) }, { area: anyText, module: anyText, grants: anyText, source: anyText });
+
+const endpoint = objectOf(
+  { id: text },
+  {
+    kind: oneOf('scoped', 'token', 'unscoped'),
+    prefixes: listOf(text),
+    aliases: listOf(text),
+    notParameters: mapOf(listOf(text)),
+    source: anyText,
+    // What follows can be told from the rest; a printed registry may be read back with it.
+    method: text,
+    path: text,
+    scopes: listOf(text),
+  },
+);
+
+const dataSubjectOperation = objectOf(
+  {
+    purpose: text,
+    requiredParameters: listOf(objectOf({ name: text }, { in: oneOf('header', 'query', 'path') })),
+    replaces: listOf(objectOf({ generation: oneOf('v1', 'v2', 'v3'), path: text })),
+  },
+  { source: anyText },
+);
+
+const registryFile = objectOf(
+  { id: text, scopes: listOf(scope) },
+  { schemaVersion: oneOfNumbers(1), version: anyText, endpoints: listOf(endpoint), dataSubjectOperations: listOf(dataSubjectOperation) },
+);
+
+/**
+ * Reads a registry file that has been parsed as JSON or YAML. All mistakes are collected, each with the path of its
+ * value in the document, so that the caller can give its line and column.
+ */
+export function parseRegistry(document: unknown): ParsedRegistry {
+  const shapeProblems = [...registryFile(document, [])];
+  if (shapeProblems.length > 0) return { kind: 'problems', problems: shapeProblems };
+  const file = document as RegistryFile; // the shape has just been checked
+  const problems = findRowProblems(file);
+  return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'registry', registry: createRegistry(file) };
+}
+
+function oneOfNumbers(...allowed: readonly number[]) {
+  return (value: unknown, path: readonly (string | number)[]): DocumentProblem[] =>
+    allowed.includes(value as number) ? [] : [{ path, message: `The schema version ${allowed.join(' or ')} belongs here.` }];
+}

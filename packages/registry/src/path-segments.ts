@@ -1,0 +1,173 @@
+import type { Hole, PathPattern } from './path-pattern.ts';
+
+/**
+ * A path whose unknown parts are told apart by what they can stand for.
+ *
+ * `glob` is one segment with a hole in it, `rest` any number of segments, none included. Percent-encoding is left as it
+ * is written: `%2F` never parts segments, and an encoded literal is not the literal. `.` and `..` are resolved, as every
+ * client does before it sends a URL; letter case counts.
+ */
+export type PatternSegment =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'glob'; readonly spells: (literal: string) => boolean }
+  | { readonly kind: 'rest' };
+
+/** A path pattern, cut into segments. */
+export interface PathShape {
+  readonly segments: readonly PatternSegment[];
+  readonly isOnlyHoles: boolean;
+  /** The hole that stands directly behind a literal at the end, and is not part of `segments`. */
+  readonly queryHole?: Hole;
+}
+
+/** Whether these literal segments are a known prefix or begin one. */
+export type IsPrefixPart = (segments: readonly string[]) => boolean;
+
+type Atoms = readonly (string | Hole)[];
+
+export const anySegment: PatternSegment = { kind: 'glob', spells: () => true };
+export const rest: PatternSegment = { kind: 'rest' };
+
+export function isVersion(segment: string): boolean {
+  return /^v\d+(\.\d+)*$/.test(segment);
+}
+
+/** Cuts a pattern at its slashes; query, fragment, doubled slashes and a trailing one go. */
+export function toPathShape(pattern: PathPattern, isPrefixPart: IsPrefixPart): PathShape {
+  const path = joinNeighbours(cutQuery(joinNeighbours(pattern)));
+  const segments = resolveDots(splitAtSlashes(path));
+  const queryHole = findQueryHole(segments);
+  const known = queryHole ? withoutLastAtom(segments) : segments;
+  const isOnlyHoles = known.length > 0 && known.every(isOneHole);
+  return { segments: classify(known, typeof path[0] === 'object', isPrefixPart), isOnlyHoles, queryHole };
+}
+
+/** Segments of a path in text, in which `{}` or `{name}` is an unknown part that never leaves its segment. */
+export function toTextSegments(path: string): PatternSegment[] {
+  const pattern = path.split(/(\{[^{}/]*\})/).map((part, index) => (index % 2 === 0 ? part : { name: part.slice(1, -1) }));
+  return resolveDots(splitAtSlashes(cutQuery(joinNeighbours(pattern)))).map(toSegment);
+}
+
+/** Replaces the last segment by all that begin with its text, however they go on. */
+export function withOpenEnd(segments: readonly PatternSegment[]): PatternSegment[] {
+  const last = segments.at(-1);
+  const opened: PatternSegment = last?.kind === 'literal' ? { kind: 'glob', spells: (literal) => literal.startsWith(last.text) } : anySegment;
+  return [...segments.slice(0, -1), opened, rest];
+}
+
+/** Adjacent holes are one, and adjacent texts too. */
+function joinNeighbours(pattern: PathPattern): Atoms {
+  const joined: (string | Hole)[] = [];
+  for (const part of pattern) {
+    const last = joined.at(-1);
+    if (part === '') continue;
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else if (typeof part === 'string' || typeof last !== 'object') joined.push(part);
+  }
+  return joined;
+}
+
+/** Text that begins with `&` cannot go on a path: the hole before it then holds the query. */
+function cutQuery(atoms: Atoms): Atoms {
+  for (const [index, atom] of atoms.entries()) {
+    if (typeof atom !== 'string') continue;
+    if (atom.startsWith('&') && index > 0) return atoms.slice(0, index);
+    const end = atom.search(/[?#]/);
+    if (end >= 0) return [...atoms.slice(0, index), atom.slice(0, end)];
+  }
+  return atoms;
+}
+
+function splitAtSlashes(atoms: Atoms): Atoms[] {
+  const segments: (string | Hole)[][] = [[]];
+  for (const atom of atoms) {
+    if (typeof atom === 'object') {
+      segments.at(-1)!.push(atom); // there is always a last one
+      continue;
+    }
+    for (const [index, text] of atom.split('/').entries()) {
+      if (index > 0) segments.push([]);
+      if (text !== '') segments.at(-1)!.push(text);
+    }
+  }
+  return segments.filter((segment) => segment.length > 0);
+}
+
+function resolveDots(segments: readonly Atoms[]): Atoms[] {
+  const resolved: Atoms[] = [];
+  for (const segment of segments) {
+    const dots = segment.length === 1 && typeof segment[0] === 'string' ? segment[0].replace(/%2e/gi, '.') : '';
+    if (dots === '..') resolved.pop();
+    else if (dots !== '.') resolved.push(segment);
+  }
+  return resolved;
+}
+
+function findQueryHole(segments: readonly Atoms[]): Hole | undefined {
+  const last = segments.at(-1) ?? [];
+  const [before, end] = last.slice(-2);
+  return typeof before === 'string' && typeof end === 'object' ? end : undefined;
+}
+
+function withoutLastAtom(segments: readonly Atoms[]): Atoms[] {
+  return [...segments.slice(0, -1), segments.at(-1)!.slice(0, -1)]; // only called when a last segment was found
+}
+
+function isOneHole(segment: Atoms): boolean {
+  return segment.length === 1 && typeof segment[0] === 'object';
+}
+
+/** A hole is open, and may span segments, as long as only holes, prefixes and versions stand before it. */
+function classify(segments: readonly Atoms[], isOpenedByHole: boolean, isPrefixPart: IsPrefixPart): PatternSegment[] {
+  const classified: PatternSegment[] = [];
+  let prefix: string[] | undefined = [];
+  for (const [index, atoms] of segments.entries()) {
+    if (prefix && typeof atoms[0] === 'object') {
+      classified.push(...toOpenSegments(atoms, index === 0 && isOpenedByHole));
+      prefix = isOneHole(atoms) ? [] : undefined;
+      continue;
+    }
+    classified.push(toSegment(atoms));
+    prefix = prefix && extendPrefix(prefix, atoms, isPrefixPart);
+  }
+  return classified;
+}
+
+/** A hole that opens the path without a slash may be nothing at all, and what follows it begins a segment. */
+function toOpenSegments(atoms: Atoms, isBase: boolean): PatternSegment[] {
+  if (isBase) return atoms.length === 1 ? [rest] : [rest, toSegment(atoms.slice(1))];
+  return isOneHole(atoms) ? [anySegment, rest] : [rest, toSegment(atoms)];
+}
+
+function extendPrefix(prefix: readonly string[], atoms: Atoms, isPrefixPart: IsPrefixPart): string[] | undefined {
+  const [text, hole] = atoms;
+  if (typeof text !== 'string') return undefined;
+  const isVersionSegment = hole === undefined ? isVersion(text) : /^v[\d.]*$/.test(text) && atoms.length === 2;
+  const extended = [...prefix, text];
+  if (isPrefixPart(extended)) return extended;
+  return isVersionSegment ? extended : undefined;
+}
+
+function toSegment(atoms: Atoms): PatternSegment {
+  if (isOneHole(atoms)) return anySegment;
+  if (atoms.every((atom) => typeof atom === 'string')) return { kind: 'literal', text: atoms.join('') };
+  return { kind: 'glob', spells: toSpeller(atoms) };
+}
+
+/** Whether a literal begins, goes on and ends with the texts of a segment, in their order and without overlap. */
+function toSpeller(atoms: Atoms): (literal: string) => boolean {
+  const first = typeof atoms[0] === 'string' ? atoms[0] : '';
+  const end = atoms.at(-1);
+  const last = typeof end === 'string' ? end : '';
+  const middle = atoms.slice(1, -1).filter((atom) => typeof atom === 'string');
+  return (literal) => {
+    if (literal.length < first.length + last.length || !literal.startsWith(first) || !literal.endsWith(last)) return false;
+    let from = first.length;
+    for (const text of middle) {
+      const found = literal.indexOf(text, from);
+      if (found < 0) return false;
+      from = found + text.length;
+    }
+    return from <= literal.length - last.length;
+  };
+}

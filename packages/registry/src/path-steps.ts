@@ -1,0 +1,50 @@
+import { toTemplateSegments } from './endpoint-id.ts';
+import type { EndpointIndex } from './endpoint-index.ts';
+import type { MatchContext, MatchedBy } from './path-pattern.ts';
+import { isVersion, type PatternSegment } from './path-segments.ts';
+import { advance, canSpell, type States, type TrieNode } from './path-trie.ts';
+
+/** One of the steps in which a path is matched: what may stand before a template, and which templates then count. */
+export interface Step {
+  readonly matchedBy: MatchedBy;
+  readonly starts: readonly Start[];
+}
+
+interface Start {
+  /** One test for each segment that stands before the template. */
+  readonly before: readonly ((segment: PatternSegment) => boolean)[];
+  readonly root: TrieNode;
+}
+
+const nameOfService = (segment: PatternSegment): boolean => segment.kind !== 'literal' || !isVersion(segment.text);
+const version = (segment: PatternSegment): boolean => (segment.kind === 'literal' ? isVersion(segment.text) : commonVersions.some((text) => canSpell(segment, text)));
+const commonVersions = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9'];
+
+/** The usual form of the gateway's prefixes: `/api/NAME` and `/rest/api/NAME`. */
+const gatewayForms = [
+  [...toTests(['api']), nameOfService],
+  [...toTests(['rest', 'api']), nameOfService],
+];
+
+/** The steps in their order; the first that finds an endpoint decides. */
+export function* toSteps({ paths, aliases, prefixes }: EndpointIndex, context: MatchContext): Generator<Step, void, undefined> {
+  yield { matchedBy: 'path', starts: [{ before: [], root: paths }] };
+  yield { matchedBy: 'alias', starts: [{ before: [], root: aliases }] };
+  const builtIn = prefixes.map(({ segments, root }) => ({ before: toTests(segments), root }));
+  const named = context.prefixes.map((prefix) => ({ before: toTests(toTemplateSegments(prefix)), root: paths }));
+  yield { matchedBy: 'prefix', starts: [...builtIn, ...named] };
+  if (!context.isPlatform) return;
+  yield { matchedBy: 'gateway-form', starts: gatewayForms.map((before) => ({ before, root: paths })) };
+  yield { matchedBy: 'gateway-form', starts: gatewayForms.map((before) => ({ before: [...before, version], root: paths })) };
+}
+
+/** The places in the pattern at which a template can begin. */
+export function toStartStates(pattern: readonly PatternSegment[], { before }: Start): States {
+  let states: States = pattern[0]?.kind === 'rest' ? [0, 1] : [0];
+  for (const accepts of before) states = advance(pattern, states, accepts);
+  return states;
+}
+
+function toTests(segments: readonly string[]): ((segment: PatternSegment) => boolean)[] {
+  return segments.map((text) => (segment) => canSpell(segment, text));
+}

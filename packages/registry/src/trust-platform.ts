@@ -1,0 +1,6 @@
+import { trustPlatformFile } from './generated/trust-platform.ts';
+import { createRegistry } from './registry-file.ts';
+import type { Registry } from './registry.ts';
+
+/** The built-in registry: the rows of `rules-data/trust-platform`, compiled. */
+export const trustPlatform: Registry = createRegistry(trustPlatformFile);
