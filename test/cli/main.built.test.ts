@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptsLoadedBy } from '../loaded-scripts.ts';
 
 const bin = path.resolve('packages/cli/bin/scopewright.js');
 const example = path.resolve('docs/example');
@@ -18,17 +19,9 @@ function scopewright(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 1 << 26 });
 }
 
-/** The files that a run loads, as V8 counts them. */
-async function loadedBy(args: readonly string[]): Promise<string[]> {
-  const coverage = await mkdtemp(path.join(folder, 'coverage-'));
-  expect(scopewright(args, { NODE_V8_COVERAGE: coverage }).status).toBe(0);
-  const texts = await Promise.all((await readdir(coverage)).map((file) => readFile(path.join(coverage, file), 'utf8')));
-  return texts.flatMap((text) => (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url));
-}
-
 describe('the process', () => {
   it.each([[['--version']], [['check', '--help']], [['registry']]])('loads neither TypeScript nor a YAML parser for %j', async (args) => {
-    const loaded = await loadedBy(args);
+    const loaded = await scriptsLoadedBy([bin, ...args]);
     expect(loaded.some((url) => url.endsWith('/packages/cli/dist/main.js'))).toBe(true);
     expect(loaded.filter((url) => /\/node_modules\/(typescript|yaml)\//.test(url))).toEqual([]);
   });

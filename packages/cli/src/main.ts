@@ -34,5 +34,5 @@ function fail(error: unknown): void {
 
 function toLayout({ isTTY, columns }: NodeJS.WriteStream): Layout {
   if (!isTTY) return plainLayout;
-  return { columns: Math.min(columns || plainLayout.columns, widest), hasColors: !process.env['NO_COLOR'] && process.stdout.hasColors() };
+  return { columns: Math.min(columns || plainLayout.columns, widest), hasColors: !process.env.NO_COLOR && process.stdout.hasColors() };
 }

@@ -1,5 +1,5 @@
 import type { AuditResult, CallList } from '@scopewright/audit';
-import type { Registry } from '@scopewright/registry';
+import type { RegistryFile } from '@scopewright/registry';
 import { callsText } from './calls-text.ts';
 import { checkText } from './check-text.ts';
 import { json } from './json.ts';
@@ -10,7 +10,7 @@ import { forPeople, type Reporter } from './reporter.ts';
 interface Results {
   readonly check: AuditResult;
   readonly calls: CallList;
-  readonly registry: Registry;
+  readonly registry: RegistryFile;
 }
 
 /** By command, its formats; the first is the default. */

@@ -3,8 +3,8 @@
  * it reaches a terminal through the two functions of this file, which write such characters as JSON would escape them.
  */
 
-/** C0 and C1 controls, line and paragraph separators, directional marks, the byte order mark, lone surrogates. */
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/gu;
+/** Controls, line and paragraph separators, marks of the reading direction, characters without width, lone surrogates. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u200b-\u200d\u2060-\u2064\ufeff]/gu;
 
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

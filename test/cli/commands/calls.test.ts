@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CallList } from '@scopewright/audit';
+import { expect, it } from 'vitest';
+import { runIn } from '../world.ts';
+
+const example = path.resolve('docs/example');
+
+it('lists the calls of the example, with the hops of each', async () => {
+  const { status, output, errors } = await runIn(example, ['calls', '--format', 'json']);
+  expect({ status, errors }).toEqual({ status: 0, errors: '' });
+  const { summary, calls } = JSON.parse(output) as CallList;
+  expect(summary).toEqual({ files: 10, parseErrors: 0, calls: 12, resolved: 11 });
+  const purposes = calls.find(({ file, line }) => file === 'src/main.ts' && line === 13);
+  expect(purposes).toMatchObject({ column: 9, endLine: 13, resolution: 'exact' });
+  expect(purposes?.targets).toHaveLength(1);
+  expect(purposes?.targets[0]).toMatchObject({
+    method: 'GET',
+    client: 'fetch',
+    via: [
+      { file: 'src/consent/records.ts', line: 6, column: 22 },
+      { file: 'src/trust/client.ts', line: 22, column: 39 },
+      { file: 'src/trust/client.ts', line: 30, column: 28 },
+    ],
+  });
+});
+
+it('prints them as text', async () => {
+  await expect((await runIn(example, ['calls'])).output).toMatchFileSnapshot('snapshots/calls-example.txt');
+});
+
+it('needs no manifest, but something to read', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'scopewright-calls-'));
+  try {
+    expect((await runIn(path.join(example, 'src'), ['calls'])).status).toBe(0);
+    const { status, output, errors } = await runIn(folder, ['calls']);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(errors).toMatch(/^error: /);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,161 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AuditedCall, AuditedTarget, AuditResult, CredentialVerdict, Finding } from '@scopewright/audit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runIn } from '../world.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'scopewright-check-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+}
+
+describe('the example, against what was worked out by hand', () => {
+  interface ExpectedTarget {
+    readonly method: string | null;
+    readonly endpoint: string | null;
+    readonly origin: string;
+    readonly path: string | null;
+  }
+  interface Expected {
+    readonly calls: readonly { file: string; line: number; lineEnd?: number; resolution: string; targets: readonly ExpectedTarget[] }[];
+    readonly credentials: readonly (Pick<CredentialVerdict, 'name' | 'manifest' | 'required' | 'missing' | 'unused' | 'redundant' | 'endpoints'> & {
+      readonly overbroad: readonly string[];
+      readonly endpointsOptional: readonly string[];
+    })[];
+    readonly findings: readonly (Pick<Finding, 'rule' | 'file' | 'line' | 'credential' | 'endpoint' | 'scope'>)[];
+  }
+
+  async function load(): Promise<{ expected: Expected; result: AuditResult; status: number }> {
+    const expected = JSON.parse(await readFile('test/fixtures/example-expected.json', 'utf8')) as Expected;
+    const { status, output } = await runIn(path.resolve('docs/example'), ['check', '--format', 'json']);
+    return { expected, result: JSON.parse(output) as AuditResult, status };
+  }
+
+  /** What a call reaches for certain, without the names of the unknown parts and of the base. */
+  function toKnown({ possible, origin, endpoint, method, url }: AuditedTarget): ExpectedTarget | undefined {
+    if (possible) return undefined;
+    const path = url.replace(/^(\{[^}]*\}|https?:\/\/[^/]*)/, '').replace(/\?.*/, '').replaceAll(/\{[^}]*\}/g, '{}');
+    return { method, endpoint, origin, path };
+  }
+
+  function toComparable({ file, line, targets }: AuditedCall) {
+    return { file, line, targets: targets.flatMap((target) => toKnown(target) ?? []) };
+  }
+
+  it('has these calls and no other', async () => {
+    const { expected, result } = await load();
+    const known = expected.calls.map(({ file, line, targets }) => ({ file, line, targets: targets.filter(({ path }) => path !== null) }));
+    expect(known).toHaveLength(12);
+    expect(result.calls.map(toComparable)).toEqual(known);
+  });
+
+  it('knows which of them it knows', async () => {
+    const { expected, result } = await load();
+    const open = expected.calls.filter(({ resolution }) => resolution !== 'exact').map(({ file, line }) => `${file}:${line}`);
+    expect(open).toEqual(['src/consent/outbox.ts:15']);
+    expect(result.calls.filter(({ resolution }) => resolution !== 'exact').map(({ file, line }) => `${file}:${line}`)).toEqual(open);
+    expect(result.summary).toEqual({ files: 10, parseErrors: 0, calls: 12, platformCalls: 11, resolved: 10, asserted: 0, ignored: 0, errors: 1, warnings: 5 });
+  });
+
+  it('has these verdicts', async () => {
+    const { expected, result } = await load();
+    const optional = new Set(expected.credentials.flatMap(({ endpointsOptional }) => endpointsOptional));
+    const got = result.credentials.map(({ name, manifest, required, missing, unused, overbroad, redundant, endpoints }) => ({
+      name,
+      manifest,
+      required,
+      missing,
+      unused,
+      overbroad: overbroad.map(({ scope }) => scope),
+      redundant,
+      endpoints: endpoints.filter((endpoint) => !optional.has(endpoint)),
+    }));
+    expect(got).toEqual(expected.credentials.map(({ endpointsOptional: _, ...verdict }) => verdict));
+  });
+
+  it('has these findings and no other', async () => {
+    const { expected, result, status } = await load();
+    const order = (finding: Pick<Finding, 'rule' | 'file' | 'line'>) => `${finding.file}:${finding.line} ${finding.rule}`;
+    const sorted = (findings: readonly Pick<Finding, 'rule' | 'file' | 'line'>[]) => findings.map(order).sort();
+    expect(sorted(result.findings)).toEqual(sorted(expected.findings));
+    for (const { rule, credential, scope, endpoint } of expected.findings) {
+      const finding = result.findings.find((candidate) => candidate.rule === rule);
+      expect(finding?.credential).toBe(credential);
+      if (endpoint !== undefined) expect(finding).toMatchObject({ endpoint, scopes: [scope] });
+      else if (scope !== undefined) expect(finding).toMatchObject({ scope });
+    }
+    expect(status).toBe(1);
+  });
+
+  it('is told in 80 columns, the same each time', async () => {
+    const { output } = await runIn(path.resolve('docs/example'), ['check']);
+    expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    await expect(output).toMatchFileSnapshot('snapshots/check-example.txt');
+  });
+});
+
+const manifest = 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  reader:\n    scopes: [CONSENT_READ]\n';
+const reads = 'export const purposes = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n';
+const writes = 'export const draft = (body) => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes`, { method: "POST", body });\n';
+
+describe('what is printed at the end, and the exit status', () => {
+  it('differs for a clean program, one without a call, an empty folder, and a folder without a manifest', async () => {
+    await write({
+      'clean/scopewright.yaml': manifest,
+      'clean/read.js': reads,
+      'idle/scopewright.yaml': manifest,
+      'idle/half.js': 'export const half = (n) => n / 2;\n',
+      'empty/scopewright.yaml': manifest,
+      'bare/read.js': reads,
+    });
+    const runs = await Promise.all(['clean', 'idle', 'empty', 'bare'].map((name) => runIn(path.join(folder, name), ['check'])));
+    expect(runs.map(({ status }) => status)).toEqual([0, 0, 2, 2]);
+    expect(new Set(runs.map(({ output, errors }) => output + errors)).size).toBe(4);
+    const [clean, idle, empty, bare] = runs;
+    expect(clean?.output).toMatch(/\n1 file analysed, 1 call found, 1 to the platform, 1 resolved\.\nNo findings\.\n$/);
+    expect(idle?.output).toContain('1 file analysed, no HTTP call found');
+    expect(empty?.errors).toMatch(/^error: .*\n/);
+    expect(bare?.errors).toMatch(/^error: .*scopewright\.yaml/);
+    await expect(runs.map(({ output, errors }) => output + errors).join('~\n')).toMatchFileSnapshot('snapshots/check-four-ends.txt');
+  });
+
+  it('is 2 for a folder that is not there, a file, and a manifest that is not there', async () => {
+    await write({ 'scopewright.yaml': manifest, 'read.js': reads });
+    const runs = await Promise.all([['nowhere'], ['read.js'], ['--manifest', 'other.yaml']].map((args) => runIn(folder, ['check', ...args])));
+    expect(runs.map(({ status, output }) => ({ status, output }))).toEqual(Array.from({ length: 3 }, () => ({ status: 2, output: '' })));
+    expect(runs.map(({ errors }) => /`?(nowhere|read\.js|other\.yaml)`?/.exec(errors)?.[1])).toEqual(['nowhere', 'read.js', 'other.yaml']);
+  });
+
+  it('is 2 for a broken manifest, with its place', async () => {
+    await write({ 'scopewright.yaml': manifest.replace('baseUrls', 'baseUrl'), 'read.js': reads });
+    const { status, output, errors } = await runIn(folder, ['check']);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(errors).toMatch(/^error: scopewright\.yaml:4:3: .*`baseUrls`/);
+  });
+
+  it('counts errors always, and warnings from `--max-warnings` on', async () => {
+    await write({ 'scopewright.yaml': manifest.replace('CONSENT_READ', 'CONSENT_READ, COOKIE_READ'), 'read.js': reads });
+    const statusWith = async (...args: string[]) => (await runIn(folder, ['check', ...args])).status;
+    expect([await statusWith(), await statusWith('--max-warnings', '1'), await statusWith('--max-warnings', '0')]).toEqual([0, 0, 1]);
+    await write({ 'write.js': writes });
+    expect(await statusWith('--max-warnings', '100')).toBe(1);
+  });
+
+  it('prints no absolute path, and the same from wherever it is run', async () => {
+    await cp('docs/example', path.join(folder, 'example'), { recursive: true });
+    const inside = await runIn(path.join(folder, 'example'), ['check', '--format', 'json']);
+    const outside = await runIn(folder, ['check', 'example', '--format', 'json']);
+    const named = await runIn(folder, ['check', 'example', '--format', 'json', '--manifest', 'example/scopewright.yaml']);
+    expect(inside.output).not.toContain(folder);
+    expect([outside.output, named.output]).toEqual([inside.output, inside.output]);
+  });
+});

@@ -1,0 +1,82 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { audit } from '@scopewright/audit';
+import parser from '@typescript-eslint/parser';
+import { ESLint, type Linter } from 'eslint';
+import { defineConfig } from 'eslint/config';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import plugin from 'eslint-plugin-scopewright';
+
+let project: string;
+beforeEach(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'scopewright-eslint-'));
+  await cp('docs/example', project, { recursive: true });
+});
+afterEach(() => rm(project, { recursive: true, force: true }));
+
+const typescript: Linter.Config = { files: ['**/*.ts'], languageOptions: { parser } };
+
+function createLinter(...more: Linter.Config[]): ESLint {
+  return new ESLint({ cwd: project, overrideConfigFile: true, overrideConfig: defineConfig(plugin.configs.recommended, typescript, ...more) });
+}
+
+async function lint(eslint: ESLint): Promise<{ file: string; line: number; column: number; endLine?: number; endColumn?: number; message: string }[]> {
+  const results = await eslint.lintFiles(['.']);
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, endLine, endColumn, message }) => ({ file: path.relative(project, filePath).replaceAll(path.sep, '/'), line, column, endLine, endColumn, message })),
+  );
+}
+
+describe('the plugin in ESLint', () => {
+  it('names itself', async () => {
+    const { name, version } = JSON.parse(await readFile('packages/eslint-plugin/package.json', 'utf8')) as { name: string; version: string };
+    expect(plugin.meta).toEqual({ name, version, namespace: 'scopewright' });
+  });
+
+  it('reports the missing scopes of the command line, at the same places with the same words', async () => {
+    const expected = audit({ directory: project }).findings.filter(({ rule }) => rule === 'missing-scope');
+    expect(expected).not.toEqual([]);
+    const places = expected.map(({ file, line, column, endLine, endColumn, message }) => ({ file, line, column, endLine, endColumn, message }));
+    expect(await lint(createLinter())).toEqual(places);
+  });
+
+  it('lints the text of the editor, not that of the disk', async () => {
+    const filePath = path.join(project, 'src/consent/purposes.ts');
+    const text = await readFile(filePath, 'utf8');
+    const eslint = createLinter();
+    const count = async (code: string) => (await eslint.lintText(code, { filePath }))[0]?.messages.length;
+    expect(await count(text)).toBe(1);
+    expect(await count(text.replace("'PUT', publishPath(id)", "'GET', paths.purposes"))).toBe(0);
+    expect(await count(text.replace('`${paths.purposeDrafts}/${id}`', '`${paths.identityGroups}/${id}`'))).toBe(2);
+  });
+
+  it('sees an edited wrapper and an edited manifest on the next lint', async () => {
+    const eslint = createLinter();
+    expect(await lint(eslint)).toHaveLength(1);
+    const manifest = path.join(project, 'scopewright.yaml');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('CONSENT_READ,', 'CONSENT_READ, CONSENT,'));
+    expect(await lint(eslint)).toEqual([]);
+    const paths = path.join(project, 'src/trust/paths.ts');
+    await writeFile(paths, (await readFile(paths, 'utf8')).replace('/v1/purposes', '/v1/audits').replace('/publish', '/reassign-scopes'));
+    expect((await lint(eslint)).map(({ file, line }) => `${file}:${line}`)).toEqual(['src/consent/purposes.ts:12', 'src/consent/purposes.ts:13']);
+  });
+
+  it('takes a manifest that stands elsewhere', async () => {
+    const manifest = await readFile(path.join(project, 'scopewright.yaml'), 'utf8');
+    await writeFile(path.join(project, 'scopes.yaml'), manifest.replace('CONSENT_READ,', 'CONSENT_READ, CONSENT,'));
+    expect(await lint(createLinter({ settings: { scopewright: { manifest: 'scopes.yaml' } } }))).toEqual([]);
+  });
+
+  it('reports a broken manifest on the first line', async () => {
+    await writeFile(path.join(project, 'scopewright.yaml'), 'version: 1\nregistry: trust-platform\nplatfrom: {}\n');
+    const [first] = await lint(createLinter());
+    expect(first).toMatchObject({ line: 1, column: 1, message: expect.stringMatching(/scopewright\.yaml:3:1: .*`platform`/) as string });
+  });
+
+  it('is left out of files of other languages', async () => {
+    const eslint = createLinter();
+    expect(await eslint.calculateConfigForFile(path.join(project, 'src/main.ts'))).toHaveProperty(['rules', 'scopewright/missing-scope']);
+    expect(((await eslint.calculateConfigForFile(path.join(project, 'package.json'))) as Linter.Config | undefined)?.rules).not.toHaveProperty('scopewright/missing-scope');
+  });
+});
