@@ -5,6 +5,7 @@ export type { DocumentProblem, KeyPath } from './shape.ts';
 export { findNearName } from './near-names.ts';
 export { matchEndpoint, matchEndpoints } from './match-endpoint.ts';
 export { matchPattern } from './match-pattern.ts';
+export { findLeastPrivilege, leastPrivilegedScopes, type LeastPrivilege, type LeastPrivilegeOptions } from './least-privileged-scopes.ts';
 export { nearestEndpoints, type NearestEndpoints } from './nearest-endpoints.ts';
 export { parseRegistry, type ParsedRegistry } from './parse-registry.ts';
 export { toRegistryFile } from './registry-file.ts';
