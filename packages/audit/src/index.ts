@@ -1,1 +1,26 @@
-export {};
+export { audit, type AuditOptions } from './audit.ts';
+export { ManifestError, UsageError } from './errors.ts';
+export { judge, type JudgeOptions } from './judge.ts';
+export { listCalls, type ListCallsOptions } from './list-calls.ts';
+export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
+export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest/rule-names.ts';
+export {
+  schemaVersion,
+  type AuditedCall,
+  type AuditedTarget,
+  type AuditResult,
+  type AuditSummary,
+  type CallList,
+  type CallListSummary,
+  type CredentialVerdict,
+  type Finding,
+  type HeldBackScope,
+  type Hop,
+  type ListedCall,
+  type ListedTarget,
+  type Origin,
+  type OverbroadScope,
+  type RegistrySize,
+  type Resolution,
+  type Severity,
+} from './result.ts';

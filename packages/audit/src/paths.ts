@@ -31,12 +31,6 @@ export function folderOf(path: string): string {
   return slash === 0 ? '/' : path.slice(0, slash);
 }
 
-/** The order of names that no locale changes. */
-export function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
 function isAbsolute(path: string): boolean {
   return path.startsWith('/') || /^[a-z]:\//i.test(path);
 }

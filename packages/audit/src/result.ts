@@ -5,28 +5,12 @@
 
 import type { MatchedBy } from '@scopewright/registry';
 
+import type { RuleName } from './manifest/rule-names.ts';
+
 /** The version of these shapes: a change that breaks a reader is a new one. */
 export const schemaVersion = 1;
 
 export type Severity = 'error' | 'warning' | 'note';
-
-/** One name for each rule of section 5; a rule's page is `docs/rules/<name>.md`. */
-export type RuleName =
-  | 'missing-scope'
-  | 'unknown-endpoint'
-  | 'unknown-scope'
-  | 'no-credential'
-  | 'unused-scope'
-  | 'overbroad-scope'
-  | 'redundant-scope'
-  | 'unresolved-call'
-  | 'unresolved-import'
-  | 'legacy-data-subject-api'
-  | 'unscoped-endpoint'
-  | 'unverifiable-scope'
-  | 'expired-keep'
-  | 'stale-comment'
-  | 'parse-error';
 
 /** What a target's base URL says of its host. */
 export type Origin = 'platform' | 'other' | 'unknown';
@@ -171,6 +155,16 @@ export interface CredentialVerdict {
   readonly possible: readonly string[];
   /** Declared scopes that the manifest keeps for use outside this code. */
   readonly kept: readonly string[];
+  /** For each scope of `possible` the claim that is not made and the places that hold it back; left out where there is none. */
+  readonly heldBack?: readonly HeldBackScope[];
+}
+
+/** A declared scope of which nothing is claimed, and why. */
+export interface HeldBackScope {
+  readonly scope: string;
+  readonly claim: 'unused' | 'overbroad';
+  /** Open calls, calls to unknown endpoints and files that could not be analysed whole; sorted. */
+  readonly by: readonly Hop[];
 }
 
 /** A declared scope that grants more than is needed, and the scopes that grant what is. */

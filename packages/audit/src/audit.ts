@@ -1,0 +1,51 @@
+import { analyze } from '@scopewright/analyzer';
+
+import { rebaseGlobs } from './globs.ts';
+import { judge } from './judge.ts';
+import { checkSources } from './list-calls.ts';
+import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
+import type { Manifest } from './manifest/manifest.ts';
+import { compareText } from './order.ts';
+import { toPosix } from './paths.ts';
+import type { AuditResult } from './result.ts';
+import { createTargetKey } from './target-key.ts';
+
+export interface AuditOptions {
+  /** The folder to audit, absolute. */
+  readonly directory: string;
+  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  readonly manifest?: string;
+  /** The day for the manifests' `until`, `2026-11-20`; left out: today. */
+  readonly date?: string;
+  /** Texts that stand over those on disk, by absolute path. */
+  readonly overlay?: Overlay;
+}
+
+/**
+ * What `check --format json` prints: the calls of a folder compared with its manifests. The whole is analysed once, and each
+ * call is judged by the manifest nearest to it. Throws a `ManifestError` or a `UsageError` where that cannot be done.
+ */
+export function audit({ directory, manifest, date = today(), overlay = new Map() }: AuditOptions): AuditResult {
+  const root = toPosix(directory).replace(/(.)\/+$/, '$1');
+  checkDirectory(root);
+  const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
+  const analysis = analyze({ directory: root, ignores: listIgnores(manifests, root), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests) });
+  checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
+  return judge({ analysis, manifests, directory: root, date });
+}
+
+function listIgnores(manifests: readonly Manifest[], directory: string): readonly string[] {
+  return [...new Set(manifests.flatMap(({ ignores, folder }) => rebaseGlobs(ignores, folder, directory)))];
+}
+
+/** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */
+function listNames(manifests: readonly Manifest[]): readonly string[] {
+  return [...new Set(manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]))].sort(compareText);
+}
+
+/** The local day. */
+function today(): string {
+  const now = new Date();
+  const pad = (number: number): string => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

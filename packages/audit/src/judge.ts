@@ -1,0 +1,96 @@
+import type { Analysis, Call } from '@scopewright/analyzer';
+import type { Registry } from '@scopewright/registry';
+
+import { findAll } from './findings.ts';
+import type { JudgedCall } from './judgement.ts';
+import { defaultRegistry } from './manifest/find-registry.ts';
+import type { Manifest, Platform } from './manifest/manifest.ts';
+import { comparePlaces, compareText } from './order.ts';
+import { createOwnership, type Owner, type Ownership } from './owners.ts';
+import { isToPlatform, resolveTarget, toAuditedTargets, toResolution, type Grounds } from './resolve.ts';
+import { schemaVersion, type AuditedCall, type AuditResult, type AuditSummary, type Finding, type RegistrySize } from './result.ts';
+import { judgeCredential } from './verdict.ts';
+
+export interface JudgeOptions {
+  readonly analysis: Analysis;
+  readonly manifests: readonly Manifest[];
+  /** The audited folder, absolute: the files of the analysis are relative to it. */
+  readonly directory: string;
+  /** The day for `until`, `2026-11-20`; left out: nothing expires. */
+  readonly date?: string | undefined;
+}
+
+/** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
+export function judge({ analysis, manifests, directory, date }: JudgeOptions): AuditResult {
+  const ownership = createOwnership(manifests, directory);
+  const calls = analysis.calls.map((call) => judgeCall(call, ownership)).sort((left, right) => comparePlaces(left.call, right.call));
+  const problems = analysis.problems.map((problem) => ({ problem, manifest: ownership.manifestOf(problem.file) }));
+  const credentials = listOwners(manifests).map((owner) => {
+    const own = calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential));
+    return judgeCredential(owner, own, problems.filter(({ manifest }) => manifest === undefined || manifest === owner.manifest));
+  });
+  const findings = findAll({ calls, credentials, problems, date });
+  return {
+    schemaVersion,
+    registries: toSizes(manifests),
+    summary: summarize(analysis, calls, findings),
+    credentials: credentials.map(({ verdict }) => verdict),
+    findings,
+    calls: calls.map(toAuditedCall),
+  };
+}
+
+const emptyPlatform: Platform = { hosts: [], baseUrls: [], otherHosts: [], otherNames: [], relativeUrls: 'unknown', prefixes: [], packages: [], hasNewDataSubjectApi: false };
+
+/** What a call is judged by where no manifest has a say: nothing is known of the platform but its registry. */
+export const noGrounds: Grounds = { registry: defaultRegistry, platform: emptyPlatform };
+
+/** A call in a file without a manifest is judged by that of the code which leads to it. */
+function judgeCall(call: Call, { manifestOf, ownersOf }: Ownership): JudgedCall {
+  const manifest = manifestOf(call.file);
+  const candidates = ownersOf(call);
+  const grounds = manifest ?? candidates[0]?.manifest ?? noGrounds;
+  const targets = call.targets.map((target) => resolveTarget(target, grounds));
+  const resolution = toResolution(targets);
+  const owners = candidates.filter((owner) => owner.manifest.registry === grounds.registry);
+  return { call, manifest, grounds, targets, resolution, owners, isIdle: call.isUncalled && resolution !== 'exact' };
+}
+
+function listOwners(manifests: readonly Manifest[]): readonly Owner[] {
+  return manifests.flatMap((manifest) => manifest.credentials.map((credential) => ({ manifest, credential })));
+}
+
+function toSizes(manifests: readonly Manifest[]): readonly RegistrySize[] {
+  const registries = new Set(manifests.map(({ registry }) => registry));
+  return [...registries].map(toSize).sort((left, right) => compareText(left.id, right.id));
+}
+
+function toSize({ id, scopes, endpoints }: Registry): RegistrySize {
+  return { id, scopes: scopes.length, endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length };
+}
+
+function summarize({ files, problems }: Analysis, calls: readonly JudgedCall[], findings: readonly Finding[]): AuditSummary {
+  const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
+  const countOf = (severity: Finding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
+  return {
+    files: files.length,
+    parseErrors: new Set(problems.map(({ file }) => file)).size,
+    calls: calls.length,
+    platformCalls: platformCalls.length,
+    resolved: platformCalls.filter(({ resolution }) => resolution === 'exact').length,
+    asserted: 0,
+    ignored: 0,
+    errors: countOf('error'),
+    warnings: countOf('warning'),
+  };
+}
+
+function toAuditedCall({ call, resolution, owners, targets, isIdle }: JudgedCall): AuditedCall {
+  const { file, line, column, endLine, endColumn } = call;
+  const credentials = [...new Set(owners.map(({ credential }) => credential.name))].sort(compareText);
+  const note = isIdle ? { note: idleNote } : {};
+  return { file, line, column, endLine, endColumn, resolution, credentials, ...note, targets: targets.flatMap(toAuditedTargets) };
+}
+
+/** What is said of a wrapper that no code leads to. */
+export const idleNote = 'nothing calls it';

@@ -1,0 +1,64 @@
+import type { Call, FileProblem } from '@scopewright/analyzer';
+import type { Endpoint } from '@scopewright/registry';
+
+import type { Manifest } from './manifest/manifest.ts';
+import type { Owner } from './owners.ts';
+import type { Grounds, ResolvedTarget } from './resolve.ts';
+import type { CredentialVerdict, Resolution } from './result.ts';
+
+/** All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words. */
+export interface Judgement {
+  readonly calls: readonly JudgedCall[];
+  readonly credentials: readonly JudgedCredential[];
+  readonly problems: readonly JudgedProblem[];
+  /** The day for which the manifests are read, `2026-11-20`; undefined: no day, and nothing expires. */
+  readonly date: string | undefined;
+}
+
+export interface JudgedCall {
+  readonly call: Call;
+  /** The nearest manifest above its file. */
+  readonly manifest: Manifest | undefined;
+  readonly grounds: Grounds;
+  readonly targets: readonly ResolvedTarget[];
+  readonly resolution: Resolution;
+  readonly owners: readonly Owner[];
+  /** A wrapper that nothing calls: what is unknown of it is of no interest. */
+  readonly isIdle: boolean;
+}
+
+export interface JudgedCredential extends Owner {
+  readonly verdict: CredentialVerdict;
+  /** The calls that belong to it. */
+  readonly calls: readonly JudgedCall[];
+    /** How many of its calls have a URL of which nothing is known. */
+  readonly unknownCalls: number;
+}
+
+export interface JudgedProblem {
+  readonly problem: FileProblem;
+  readonly manifest: Manifest | undefined;
+}
+
+/** An endpoint that a call certainly reaches. */
+export interface CalledEndpoint {
+  readonly endpoint: Endpoint;
+  readonly target: ResolvedTarget;
+}
+
+/** The endpoints that a call certainly reaches, each once, in the order of its targets. */
+export function calledEndpoints({ targets }: JudgedCall): readonly CalledEndpoint[] {
+  const called = new Map<string, CalledEndpoint>();
+  for (const target of targets) {
+    if (target.reach.kind !== 'endpoint') continue;
+    const { endpoint } = target.reach.match;
+    if (!called.has(endpoint.id)) called.set(endpoint.id, { endpoint, target });
+  }
+  return [...called.values()];
+}
+
+/** The endpoints of which a call may reach one, each once. */
+export function possibleEndpoints({ targets }: JudgedCall): readonly Endpoint[] {
+  const matches = targets.flatMap(({ reach }) => (reach.kind === 'possible' ? reach.matches : []));
+  return [...new Map(matches.map(({ endpoint }) => [endpoint.id, endpoint])).values()];
+}

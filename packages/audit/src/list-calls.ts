@@ -1,0 +1,53 @@
+import { analyze, type Analysis } from '@scopewright/analyzer';
+
+import { UsageError } from './errors.ts';
+import { idleNote, noGrounds } from './judge.ts';
+import { checkDirectory, type Overlay } from './manifest/load-manifests.ts';
+import { comparePlaces } from './order.ts';
+import { toPosix } from './paths.ts';
+import { resolveTarget, toAuditedTargets, toResolution } from './resolve.ts';
+import { schemaVersion, type AuditedTarget, type CallList, type ListedCall, type ListedTarget } from './result.ts';
+import { createTargetKey } from './target-key.ts';
+
+export interface ListCallsOptions {
+  /** The folder to look at, absolute. */
+  readonly directory: string;
+  readonly overlay?: Overlay;
+}
+
+/**
+ * Every outgoing HTTP call of a folder and its targets, whatever the host; no manifest is read. A call that fits several
+ * endpoints of the built-in registry lists each of them as possible. Throws a `UsageError` where there is no source file.
+ */
+export function listCalls({ directory, overlay }: ListCallsOptions): CallList {
+  const root = toPosix(directory);
+  checkDirectory(root);
+  const analysis = analyze({ directory: root, targetKey: createTargetKey([noGrounds]), ...(overlay === undefined ? {} : { overlay }) });
+  checkSources(analysis, 'Name the folder of the code.');
+  return toCallList(analysis);
+}
+
+/** Throws a `UsageError` where nothing was analysed: it would look like code without a flaw. */
+export function checkSources(analysis: Analysis, remedy: string): void {
+  if (analysis.files.length === 0) throw new UsageError(`There is no JavaScript or TypeScript file to look at, save those that git or \`ignores\` leave out. ${remedy}`);
+}
+
+function toCallList({ files, problems, calls }: Analysis): CallList {
+  const listed = [...calls].sort(comparePlaces).map(toListedCall);
+  return {
+    schemaVersion,
+    summary: { files: files.length, parseErrors: new Set(problems.map(({ file }) => file)).size, calls: listed.length, resolved: listed.filter(({ resolution }) => resolution === 'exact').length },
+    calls: listed,
+  };
+}
+
+function toListedCall({ file, line, column, endLine, endColumn, isUncalled, targets }: Analysis['calls'][number]): ListedCall {
+  const resolved = targets.map((target) => resolveTarget(target, noGrounds));
+  const resolution = toResolution(resolved);
+  const note = isUncalled && resolution !== 'exact' ? { note: idleNote } : {};
+  return { file, line, column, endLine, endColumn, resolution, ...note, targets: resolved.flatMap(toAuditedTargets).map(toListedTarget) };
+}
+
+function toListedTarget({ method, url, client, via, possible, note }: AuditedTarget): ListedTarget {
+  return { method, url, client, via, ...(possible === undefined ? {} : { possible }), ...(note === undefined ? {} : { note }) };
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+import createIgnore from 'ignore';
+
+import { compareText } from '../order.ts';
+import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
+
+/** Where the manifests of a folder stand, and what else was seen on the way, for the message when there is none. */
+export interface FoundManifests {
+  /** Absolute, sorted: those in the folder and below it, and the nearest above where the folder has none of its own. */
+  readonly paths: readonly string[];
+  /** The folder that the search upwards ended in. */
+  readonly top: string;
+  /** A file with a name that is nearly right, absolute. */
+  readonly misnamed: string | undefined;
+  /** Some file in the folder or below it is JavaScript or TypeScript, or holds some. */
+  readonly hasSource: boolean;
+}
+
+export const manifestName = 'scopewright.yaml';
+
+/** Looks in a folder (absolute), below it, and upwards to the repository's root. What git ignores below it does not count. */
+export function findManifests(directory: string): FoundManifests {
+  const seen: Seen = { manifests: [], misnamed: [], hasSource: false };
+  look(directory, seen);
+  const top = findRepositoryRoot(directory);
+  const below = seen.manifests.filter((path) => !isIgnored(path, directory, top));
+  const isOwn = below.includes(joinPath(directory, manifestName));
+  const above = isOwn ? undefined : findAbove(directory, top);
+  const paths = above === undefined ? below : [...below, above];
+  return { paths: paths.sort(compareText), top, misnamed: seen.misnamed[0], hasSource: seen.hasSource };
+}
+
+interface Seen {
+  readonly manifests: string[];
+  readonly misnamed: string[];
+  hasSource: boolean;
+}
+
+function look(folder: string, seen: Seen): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((left, right) => compareText(left.name, right.name))) {
+    const path = joinPath(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) look(path, seen);
+      continue;
+    }
+    if (entry.name === manifestName) seen.manifests.push(path);
+    else if (/^\.?scope-?wright\.(?:ya?ml|json)$/i.test(entry.name)) seen.misnamed.push(path);
+    seen.hasSource ||= /\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(entry.name);
+  }
+}
+
+/** The nearest ancestor that is a git repository; without one, the file system's root. */
+function findRepositoryRoot(directory: string): string {
+  if (existsSync(joinPath(directory, '.git'))) return directory;
+  const parent = folderOf(directory);
+  return parent === directory || parent === '.' ? directory : findRepositoryRoot(parent);
+}
+
+function findAbove(directory: string, top: string): string | undefined {
+  if (directory === top) return undefined;
+  const parent = folderOf(directory);
+  const path = joinPath(parent, manifestName);
+  return existsSync(path) ? path : findAbove(parent, top);
+}
+
+/** A folder that is itself ignored and is audited all the same has nothing in it ignored by what stands above it. */
+function isIgnored(path: string, directory: string, top: string): boolean {
+  const folders = listFolders(folderOf(path), top);
+  return folders.some((folder) => hides(folder, path) && !(folder !== directory && isWithin(folder, directory) && hides(folder, directory)));
+}
+
+function hides(folder: string, path: string): boolean {
+  const file = joinPath(folder, '.gitignore');
+  if (!existsSync(file) || path === folder) return false;
+  return createIgnore().add(readFileSync(file, 'utf8')).ignores(relativePath(folder, path));
+}
+
+/** From one folder up to another that encloses it. */
+function listFolders(from: string, top: string): readonly string[] {
+  return from === top || !isWithin(top, from) ? [from] : [from, ...listFolders(folderOf(from), top)];
+}

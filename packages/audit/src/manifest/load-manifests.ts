@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+
+import type { Registry } from '@scopewright/registry';
+
+import { ManifestError, UsageError } from '../errors.ts';
+import { compareText } from '../order.ts';
+import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
+import { findManifests, manifestName, type FoundManifests } from './find-manifests.ts';
+import { getBuiltInRegistry, isRegistryPath, parseRegistryFile } from './find-registry.ts';
+import type { Manifest } from './manifest.ts';
+import { parseManifest, type RegistryName } from './parse-manifest.ts';
+
+/** Texts that stand over those on disk, by absolute path. */
+export type Overlay = ReadonlyMap<string, string>;
+
+/** The manifests in force for a directory (absolute), sorted by file. Throws a `UsageError` where there is none, a `ManifestError` where one is broken. */
+export function loadManifests(directory: string, manifest: string | undefined, overlay: Overlay): readonly Manifest[] {
+  if (manifest !== undefined) return [loadNamed(joinPath(directory, manifest), directory, overlay)];
+  const found = findManifests(directory);
+  if (found.paths.length === 0) throw new UsageError(wordNoManifest(directory, found));
+  const registries = new Map<string, Registry>();
+  return found.paths.map((path) => load(path, folderOf(path), directory, overlay, registries)).sort((left, right) => compareText(left.file, right.file));
+}
+
+/** Throws a `UsageError` unless the directory is there. */
+export function checkDirectory(directory: string): void {
+  if (!existsSync(directory)) throw new UsageError(`The folder \`${directory}\` does not exist: name the folder of the code to look at.`);
+  if (!statSync(directory).isDirectory()) throw new UsageError(`\`${directory}\` is a file: name the folder that it stands in.`);
+}
+
+/** A manifest that is named governs what it is named for, even where it stands elsewhere. */
+function loadNamed(path: string, directory: string, overlay: Overlay): Manifest {
+  if (readText(path, overlay) === undefined) throw new UsageError(`The manifest \`${relativePath(directory, path)}\` cannot be read: name a file that is there, or write one with \`scopewright init\`.`);
+  const folder = folderOf(path);
+  return load(path, isWithin(folder, directory) ? folder : directory, directory, overlay, new Map());
+}
+
+function load(path: string, governs: string, directory: string, overlay: Overlay, registries: Map<string, Registry>): Manifest {
+  const file = relativePath(directory, path);
+  const text = readText(path, overlay) ?? '';
+  const parsed = parseManifest(text);
+  if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
+  const folder = folderOf(path);
+  const registry = loadRegistry(parsed.registry, { file, text, folder, directory }, registries);
+  const isWhole = governs === directory || !isWithin(governs, directory);
+  return { ...parsed.content, file, folder, governs, isWhole, registry };
+}
+
+interface ManifestSource {
+  readonly file: string;
+  readonly text: string;
+  readonly folder: string;
+  readonly directory: string;
+}
+
+/** Manifests that name the same file share its registry, so that their calls can be told to be of one platform. */
+function loadRegistry(name: RegistryName, manifest: ManifestSource, registries: Map<string, Registry>): Registry {
+  if (!isRegistryPath(name.text)) return getBuiltInRegistry(name, manifest);
+  const path = joinPath(manifest.folder, name.text);
+  const known = registries.get(path);
+  if (known) return known;
+  const registry = parseRegistryFile({ file: relativePath(manifest.directory, path), text: readText(path, new Map()) }, name, manifest);
+  registries.set(path, registry);
+  return registry;
+}
+
+function readText(path: string, overlay: Overlay): string | undefined {
+  const text = overlay.get(path);
+  if (text !== undefined) return text;
+  return existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
+}
+
+function wordNoManifest(directory: string, { top, misnamed, hasSource }: FoundManifests): string {
+  if (misnamed !== undefined) return `No manifest was found, but \`${relativePath(directory, misnamed)}\`: the name is \`${manifestName}\`, so rename the file.`;
+  if (!hasSource) return `There is nothing here to check: the folder holds no JavaScript or TypeScript file and no manifest \`${manifestName}\`. Name the folder of the code.`;
+  const above = top === directory ? '' : ', nor above it up to the repository’s root';
+  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: write one with \`scopewright init\`.`;
+}

@@ -1,0 +1,62 @@
+import type { Registry } from '@scopewright/registry';
+
+import type { TextSpan } from './mistake.ts';
+import type { RuleLevel, RuleName } from './rule-names.ts';
+
+/** A manifest that is in force: what it says, and which code it governs. All folders are absolute. */
+export interface Manifest extends ManifestContent {
+  /** Its path as results show it, relative to the audited directory. */
+  readonly file: string;
+  /** The folder that its globs are relative to. */
+  readonly folder: string;
+  /** The folder whose code it governs, down to the next manifest. */
+  readonly governs: string;
+  /** All that it governs was analysed. */
+  readonly isWhole: boolean;
+  readonly registry: Registry;
+}
+
+/** What a manifest says, with all that it leaves out filled in. */
+export interface ManifestContent {
+  readonly platform: Platform;
+  readonly ignores: readonly string[];
+  readonly rules: Readonly<Partial<Record<RuleName, RuleLevel>>>;
+  /** In the manifest's order. */
+  readonly credentials: readonly Credential[];
+}
+
+/** How calls to the platform are told from others. */
+export interface Platform {
+  readonly hosts: readonly string[];
+  /** Access paths without `process.env` and the like before them. */
+  readonly baseUrls: readonly string[];
+  readonly otherHosts: readonly string[];
+  readonly otherNames: readonly string[];
+  readonly relativeUrls: 'unknown' | 'other';
+  /** Without a slash at the end. */
+  readonly prefixes: readonly string[];
+  readonly packages: readonly string[];
+  /** The data-subject API's newest generation is enabled for this tenant. */
+  readonly hasNewDataSubjectApi: boolean;
+}
+
+export interface Credential {
+  readonly name: string;
+  /** In the manifest's order, each once; kept scopes that `scopes` leaves out come last. */
+  readonly declared: readonly DeclaredScope[];
+  /** Undefined: all that the manifest governs. */
+  readonly files: readonly string[] | undefined;
+  readonly kept: readonly KeptScope[];
+}
+
+export interface DeclaredScope {
+  readonly name: string;
+  readonly span: TextSpan;
+}
+
+/** A scope in use outside this code. */
+export interface KeptScope extends DeclaredScope {
+  readonly reason: string;
+  /** The last day on which the reason holds, `2027-03-31`. */
+  readonly until: string | undefined;
+}

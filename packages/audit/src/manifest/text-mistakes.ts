@@ -1,0 +1,92 @@
+/** What is wrong with one text, and what to write in its place. */
+export interface TextMistake {
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+/** Words a text that does not have the form its place asks for; `kind` is the id of that form in the manifest's definition. */
+export function describeText(kind: string, value: string): TextMistake {
+  if (value.trim() === '') return { message: `An empty text stands here: write ${wanted[kind] ?? 'something'}, or remove it.` };
+  return (wordings[kind] ?? wordAnything)(value);
+}
+
+const wanted: Readonly<Record<string, string>> = {
+  host: 'a host, like `acme.trust.example`',
+  name: 'a name, like `TRUST_BASE_URL`',
+  nameOrHost: 'a name or a host, like `BILLING_URL`',
+  prefix: 'a gateway prefix, like `/api/inventory/v2`',
+  packageName: 'the name of a package, like `@acme/trust-sdk`',
+  glob: 'a glob, like `src/**`',
+  scope: 'the name of a scope, like `CONSENT_READ`',
+  reason: 'what uses the scope outside this code',
+  date: 'a day, like `2027-03-31`',
+  registry: 'the id of a registry, like `trust-platform`',
+};
+
+const wordings: Readonly<Record<string, (value: string) => TextMistake>> = {
+  host: wordHost,
+  name: wordName,
+  nameOrHost: (value) => (isUrl(value) ? wordHost(value) : wordName(value)),
+  prefix: wordPrefix,
+  packageName: (value) => ({ message: `\`${value}\` is no name of a package: write it as an import does, like \`@acme/trust-sdk\`.` }),
+  glob: wordGlob,
+  scope: (value) => ({ message: `\`${value}\` cannot be the name of a scope, for there is space in it: give each scope an entry of its own.` }),
+  date: (value) => ({ message: `\`${value}\` is no day: write year, month and day, like \`2027-03-31\`.` }),
+};
+
+function wordAnything(value: string): TextMistake {
+  return { message: `\`${value}\` cannot stand here.` };
+}
+
+function wordHost(value: string): TextMistake {
+  const host = hostOf(value);
+  if (isUrl(value)) return { message: `\`${value}\` is a URL where a host belongs: ${remedy(host)}`, ...suggest(host) };
+  if (value.includes('*')) return { message: `\`${value}\` is no pattern of hosts: \`*.\` stands for one or more whole labels, as in \`*.trust.example\`.` };
+  return { message: `\`${value}\` is no host: write one without scheme and path, like \`acme.trust.example\`.` };
+}
+
+function wordName(value: string): TextMistake {
+  if (isUrl(value)) return wordUrlForName(value);
+  const name = value.replace(/^\$\{?|[}\s]+$/g, '').replace(/\[\s*["']([^"']+)["']\s*\]/g, '.$1').replace(/\?\./g, '.');
+  const isName = /^#?[\p{L}\p{N}_$-]+(?:\.#?[\p{L}\p{N}_$-]+)*$/u.test(name);
+  if (!isName) return { message: `\`${value}\` is no name: write an environment variable, a variable or a property path, like \`settings.trust.url\`.` };
+  return { message: `\`${value}\` is no name as it stands: write \`${name}\`.`, suggestion: name };
+}
+
+function wordUrlForName(value: string): TextMistake {
+  const host = hostOf(value);
+  const elsewhere = host === undefined ? 'and list a host under `hosts`' : `and list the host \`${host}\` under \`hosts\``;
+  return { message: `\`${value}\` is a URL where a name belongs: write the variable that holds it, ${elsewhere}.` };
+}
+
+function wordPrefix(value: string): TextMistake {
+  if (/[{}]/.test(value)) return { message: `\`${value}\` has a parameter, and a prefix is literal: write the prefixes out, one entry each.` };
+  const path = `/${value.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '').replace(/\s+/g, '')}`.replace(/\/{2,}/g, '/');
+  const what = isUrl(value) ? 'a URL where a gateway prefix belongs' : 'no gateway prefix as it stands';
+  return path === '/' ? { message: `\`${value}\` is ${what}: write a path, like \`/api/inventory/v2\`.` } : { message: `\`${value}\` is ${what}: write \`${path}\`.`, suggestion: path };
+}
+
+function wordGlob(value: string): TextMistake {
+  const glob = value.replaceAll('\\', '/').replace(/^\/+/, '');
+  const why = value.startsWith('/') ? 'a glob is relative to the manifest' : 'a glob has forward slashes';
+  return { message: `\`${value}\` leads nowhere, for ${why}: write \`${glob}\`.`, suggestion: glob };
+}
+
+function isUrl(value: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(value) || /^[^/\s]+\.[^/\s]+\//.test(value);
+}
+
+/** The host, with its port, of a URL or of what lacks only the scheme. */
+function hostOf(value: string): string | undefined {
+  const authority = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?([^/?#]+)/i.exec(value)?.[1];
+  const host = authority?.slice(authority.lastIndexOf('@') + 1);
+  return host !== undefined && /^(?:\*\.)?[\w.-]+(?::\d+)?$/.test(host) ? host : undefined;
+}
+
+function remedy(host: string | undefined): string {
+  return host === undefined ? 'write the host alone, like `acme.trust.example`.' : `write \`${host}\`.`;
+}
+
+function suggest(host: string | undefined): { readonly suggestion?: string } {
+  return host === undefined ? {} : { suggestion: host };
+}

@@ -1,0 +1,40 @@
+import type { Call } from '@scopewright/analyzer';
+
+import { toGlobMatcher } from './globs.ts';
+import type { Credential, Manifest } from './manifest/manifest.ts';
+import { isWithin, joinPath, relativePath } from './paths.ts';
+
+/** A credential that a call uses, in the manifest that declares it. */
+export interface Owner {
+  readonly manifest: Manifest;
+  readonly credential: Credential;
+}
+
+/** Which manifest and which credentials a file belongs to. Files are relative to the audited directory. */
+export interface Ownership {
+  /** The nearest manifest above a file; undefined where none governs it. */
+  readonly manifestOf: (file: string) => Manifest | undefined;
+  /** The credentials that cover the call's file or, where none does, the files of its callers. */
+  readonly ownersOf: (call: Pick<Call, 'file' | 'callerFiles'>) => readonly Owner[];
+}
+
+export function createOwnership(manifests: readonly Manifest[], directory: string): Ownership {
+  const nearestFirst = [...manifests].sort((left, right) => right.governs.length - left.governs.length);
+  const covering = new Map(manifests.map((manifest) => [manifest, manifest.credentials.map((credential) => toCover(manifest, credential))]));
+  const manifestOf = (file: string): Manifest | undefined => nearestFirst.find((manifest) => isWithin(manifest.governs, joinPath(directory, file)));
+  const coverOf = (file: string): readonly Owner[] => {
+    const manifest = manifestOf(file);
+    if (!manifest) return [];
+    const path = relativePath(manifest.folder, joinPath(directory, file));
+    return (covering.get(manifest) ?? []).filter((cover) => cover.covers(path)).map((cover) => cover.owner);
+  };
+  const ownersOf = ({ file, callerFiles }: Pick<Call, 'file' | 'callerFiles'>): readonly Owner[] => {
+    const own = coverOf(file);
+    return own.length > 0 ? own : [...new Set(callerFiles.flatMap(coverOf))];
+  };
+  return { manifestOf, ownersOf };
+}
+
+function toCover(manifest: Manifest, credential: Credential) {
+  return { owner: { manifest, credential }, covers: credential.files === undefined ? () => true : toGlobMatcher(credential.files) };
+}

@@ -1,0 +1,149 @@
+import { formatUrl, type CallTarget, type UrlHole } from '@scopewright/analyzer';
+import { matchPattern, type EndpointMatch, type PathPattern, type PatternMatch, type Registry } from '@scopewright/registry';
+
+import type { Platform } from './manifest/manifest.ts';
+import type { AuditedTarget, Origin, Resolution } from './result.ts';
+import { judgeOrigin } from './url/origin.ts';
+import { splitUrl, type UrlBase } from './url/url-base.ts';
+
+/** One target of a call, with what it reaches on the platform. */
+export interface ResolvedTarget {
+  readonly target: CallTarget;
+  readonly origin: Origin;
+  readonly base: UrlBase;
+  /** The path for people, without query: `/v2/purposes/{id}`. */
+  readonly path: string;
+  readonly reach: Reach;
+}
+
+export type Reach =
+  /** This endpoint is called. */
+  | { readonly kind: 'endpoint'; readonly match: EndpointMatch; readonly note?: string | undefined }
+  /** One of these is called, or may be. */
+  | { readonly kind: 'possible'; readonly matches: readonly EndpointMatch[]; readonly note?: string | undefined }
+  /** The platform is called, and nothing is known of the path. */
+  | { readonly kind: 'any-endpoint' }
+  /** The platform is called with a path that the registry does not have. */
+  | { readonly kind: 'no-endpoint' }
+  /** Neither where the call goes nor what it asks for is known. */
+  | { readonly kind: 'nothing-known'; readonly isPathOpen: true }
+  /** No call to the platform, as far as it counts. */
+  | { readonly kind: 'elsewhere'; readonly isPathOpen: boolean };
+
+/** The part of a manifest that decides what a target is. */
+export interface Grounds {
+  readonly registry: Registry;
+  readonly platform: Platform;
+}
+
+/** Section 3: which origin a target has, and which endpoint it is. */
+export function resolveTarget(target: CallTarget, { registry, platform }: Grounds): ResolvedTarget {
+  const { base, path } = splitUrl(target.url);
+  const origin = judgeOrigin(base, target.url.labels, platform);
+  const shared = { target, origin, base, path: formatPath(path) };
+  if (origin === 'other') return { ...shared, reach: { kind: 'elsewhere', isPathOpen: isOpen(path) } };
+  const match = matchPattern(registry, target.method, path, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
+  return { ...shared, reach: origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path)) };
+}
+
+/** Whether it is a call to the platform: one of a known origin, or of an unknown one with a path that tells. */
+export function isToPlatform({ reach }: ResolvedTarget): boolean {
+  return reach.kind !== 'elsewhere' && reach.kind !== 'nothing-known';
+}
+
+/** The targets of results: one for what is called, one for each endpoint that is possible. */
+export function toAuditedTargets(resolved: ResolvedTarget): readonly AuditedTarget[] {
+  const { target, origin, reach } = resolved;
+  const shared = { method: target.method, url: formatUrl(target.url), client: target.client, via: target.via };
+  switch (reach.kind) {
+    case 'endpoint':
+      return [{ ...shared, origin, ...describeMatch(reach.match), ...noteOf(reach.match, reach.note) }];
+    case 'possible':
+      return reach.matches.map((match) => ({ ...shared, method: match.endpoint.method, possible: true, origin, ...describeMatch(match), ...noteOf(match, reach.note) }));
+    default:
+      return [{ ...shared, origin, endpoint: null, scopes: [] }];
+  }
+}
+
+/** `exact` when every target is called, `unresolved` when no path is known, `partial` in between. */
+export function toResolution(targets: readonly ResolvedTarget[]): Resolution {
+  const states = targets.map(resolutionOf);
+  if (states.every((state) => state === 'exact')) return 'exact';
+  return states.every((state) => state === 'unresolved') ? 'unresolved' : 'partial';
+}
+
+/** What should be known of a match, in full sentences; undefined where nothing has to be said. */
+export function toNote(match: EndpointMatch, note: string | undefined): string | undefined {
+  const attested = match.attestedPrefixes?.map((prefix) => `\`${prefix}\``).join(' or ');
+  const prefixNote = attested === undefined ? undefined : `The path bears another gateway prefix than ${attested}, which is attested for this endpoint.`;
+  const sentences = [note === undefined ? undefined : `${note}.`, prefixNote].filter((sentence) => sentence !== undefined);
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** The unknown value that a URL begins with, where that is why its origin is unknown. */
+export function unknownBaseOf({ base }: ResolvedTarget): UrlHole | undefined {
+  return base.kind === 'unknown' || base.kind === 'host-end' ? base.hole : undefined;
+}
+
+function reachOfPlatform(match: PatternMatch): Reach {
+  switch (match.kind) {
+    case 'exact':
+      return { kind: 'endpoint', match: match.match, note: match.note };
+    case 'possible':
+      return match;
+    case 'open':
+      return { kind: 'any-endpoint' };
+    case 'none':
+      return { kind: 'no-endpoint' };
+  }
+}
+
+function reachOfUnknown(match: PatternMatch, isPathOpen: boolean): Reach {
+  if (match.kind === 'open') return { kind: 'nothing-known', isPathOpen: true };
+  const matches = match.kind === 'exact' ? [match.match] : match.kind === 'possible' ? match.matches : [];
+  const telling = matches.filter(isTelling);
+  if (telling.length === 0) return { kind: 'elsewhere', isPathOpen };
+  return match.kind === 'exact' ? { kind: 'endpoint', match: match.match, note: match.note } : { ...match, kind: 'possible', matches: telling };
+}
+
+/** A path that few other services have: two literal segments, or a prefix of this platform before one. Every alias bears such a prefix. */
+function isTelling({ endpoint, matchedBy }: EndpointMatch): boolean {
+  const literals = endpoint.path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
+  return literals.length >= 2 || matchedBy !== 'path';
+}
+
+function resolutionOf({ target, reach }: ResolvedTarget): Resolution {
+  switch (reach.kind) {
+    case 'endpoint':
+      return 'exact';
+    case 'possible':
+      return 'partial';
+    case 'any-endpoint':
+    case 'nothing-known':
+      return 'unresolved';
+    case 'no-endpoint':
+      return target.method === null ? 'partial' : 'exact';
+    case 'elsewhere':
+      return reach.isPathOpen ? 'unresolved' : target.method === null ? 'partial' : 'exact';
+  }
+}
+
+function describeMatch({ endpoint, matchedBy }: EndpointMatch) {
+  return { endpoint: endpoint.id, matchedBy, scopes: endpoint.scopes };
+}
+
+function noteOf(match: EndpointMatch, note: string | undefined): { readonly note?: string } {
+  const text = toNote(match, note);
+  return text === undefined ? {} : { note: text };
+}
+
+/** No letter of the path is known, and some of it is not. */
+function isOpen(path: PathPattern): boolean {
+  return path.some((part) => typeof part !== 'string') && path.every((part) => typeof part !== 'string' || /^\/*(?:[?#&].*)?$/s.test(part));
+}
+
+function formatPath(path: PathPattern): string {
+  const text = path.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');
+  const known = text.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return known.startsWith('/') ? known : `/${known}`;
+}

@@ -1,0 +1,24 @@
+import type { Rule } from './rule.ts';
+import { atManifest } from './wording.ts';
+
+export const expiredKeep: Rule = {
+  name: 'expired-keep',
+  severity: 'warning',
+  summary: 'a `keep` entry is past its `until`',
+  *check({ credentials, date }) {
+    if (date === undefined) return;
+    for (const { manifest, credential } of credentials) {
+      for (const { name, span, reason, until } of credential.kept) {
+        if (until === undefined || until >= date) continue;
+        yield {
+          ...atManifest(manifest, span),
+          manifest,
+          credential: credential.name,
+          scope: name,
+          found: `Credential \`${credential.name}\` keeps \`${name}\` until ${until} (“${reason}”), and that day is past.`,
+          help: 'Ask whether the reason still holds: set a later day, or remove the entry and the scope.',
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,31 @@
+import { expiredKeep } from './expired-keep.ts';
+import { legacyDataSubjectApi } from './legacy-data-subject-api.ts';
+import { missingScope } from './missing-scope.ts';
+import { noCredential } from './no-credential.ts';
+import { overbroadScope } from './overbroad-scope.ts';
+import { parseError } from './parse-error.ts';
+import { redundantScope } from './redundant-scope.ts';
+import type { Rule } from './rule.ts';
+import { unknownEndpoint } from './unknown-endpoint.ts';
+import { unknownScope } from './unknown-scope.ts';
+import { unresolvedCall } from './unresolved-call.ts';
+import { unscopedEndpoint } from './unscoped-endpoint.ts';
+import { unusedScope } from './unused-scope.ts';
+import { unverifiableScope } from './unverifiable-scope.ts';
+
+/** The rules in the order of section 5. */
+export const rules: readonly Rule[] = [
+  missingScope,
+  unknownEndpoint,
+  unknownScope,
+  noCredential,
+  unusedScope,
+  overbroadScope,
+  redundantScope,
+  unresolvedCall,
+  legacyDataSubjectApi,
+  unscopedEndpoint,
+  unverifiableScope,
+  expiredKeep,
+  parseError,
+];

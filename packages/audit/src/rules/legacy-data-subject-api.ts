@@ -1,0 +1,59 @@
+import type { DataSubjectOperation, Endpoint, RequiredParameter } from '@scopewright/registry';
+
+import { calledEndpoints } from '../judgement.ts';
+import { listNames } from '../words.ts';
+import type { Rule } from './rule.ts';
+import { atCall, soleCredential } from './wording.ts';
+
+export const legacyDataSubjectApi: Rule = {
+  name: 'legacy-data-subject-api',
+  severity: 'warning',
+  summary: 'a call to a data-subject API of an older generation, where v4 is enabled',
+  *check({ calls }) {
+    for (const call of calls) {
+      if (call.manifest?.platform.hasNewDataSubjectApi !== true) continue;
+      for (const { endpoint } of calledEndpoints(call)) {
+        const operations = replacing(endpoint, call.grounds.registry.dataSubjectOperations);
+        if (operations.length === 0) continue;
+        yield {
+          ...atCall(call),
+          manifest: call.manifest,
+          ...soleCredential(call),
+          endpoint: endpoint.id,
+          scopes: endpoint.scopes,
+          found: `\`${endpoint.id}\` belongs to generation ${generationsOf(endpoint, operations)} of the data-subject API, and v4 is enabled for this tenant.`,
+          help: operations.length === 1 ? 'Call the v4 operation that replaces it.' : 'Call the v4 operation that replaces it; which one, depends on what is read.',
+          details: operations.map(({ purpose, requiredParameters }) => `v4: ${lowerFirst(purpose)}; ${wordParameters(requiredParameters)}.`),
+        };
+      }
+    }
+  },
+};
+
+/** The registry names the gateway's whole path; its own endpoints lack this prefix of it. */
+const prefix = '/api/consentmanager';
+
+function replacing(endpoint: Endpoint, operations: readonly DataSubjectOperation[]): readonly DataSubjectOperation[] {
+  return operations.filter((operation) => operation.replaces.some(({ path }) => isReplaced(endpoint, path)));
+}
+
+function isReplaced({ method, path }: Endpoint, replaced: string): boolean {
+  const nameless = (text: string): string => text.replace(/\{[^{}]*\}/g, '{}');
+  return method === 'GET' && [path, prefix + path].some((candidate) => nameless(candidate) === nameless(replaced));
+}
+
+function generationsOf(endpoint: Endpoint, operations: readonly DataSubjectOperation[]): string {
+  const replaced = operations.flatMap(({ replaces }) => replaces.filter(({ path }) => isReplaced(endpoint, path)));
+  return [...new Set(replaced.map(({ generation }) => generation))].join(' and ');
+}
+
+function wordParameters(parameters: readonly RequiredParameter[]): string {
+  if (parameters.length === 0) return 'it requires no parameter';
+  const headers = parameters.filter((parameter) => parameter.in === 'header');
+  const where = headers.length === parameters.length ? (headers.length === 1 ? ' as a header' : ' as headers') : '';
+  return `it requires ${listNames(parameters.map(({ name }) => name))}${where}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

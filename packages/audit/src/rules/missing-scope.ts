@@ -1,0 +1,71 @@
+import type { Endpoint } from '@scopewright/registry';
+
+import { calledEndpoints, possibleEndpoints, type CalledEndpoint, type JudgedCall, type JudgedCredential } from '../judgement.ts';
+import { compareText } from '../order.ts';
+import { toNote } from '../resolve.ts';
+import { listNames } from '../words.ts';
+import type { Rule, RuleFinding } from './rule.ts';
+import { atCall, formatRequest, listEndpoints, manifestName, notesOn, settleOrigin, wordComment } from './wording.ts';
+
+export const missingScope: Rule = {
+  name: 'missing-scope',
+  severity: 'error',
+  summary: 'the credential holds no scope that grants the endpoint called',
+  *check({ credentials }) {
+    for (const credential of credentials) {
+      for (const call of credential.calls) {
+        yield* calledEndpoints(call).flatMap((called) => checkCalled(called, call, credential));
+        yield* checkPossible(call, credential);
+      }
+    }
+  },
+};
+
+function checkCalled({ endpoint, target }: CalledEndpoint, call: JudgedCall, owner: JudgedCredential): readonly RuleFinding[] {
+  if (endpoint.kind !== 'scoped' || isGranted(endpoint, owner)) return [];
+  const note = target.reach.kind === 'endpoint' ? toNote(target.reach.match, target.reach.note) : undefined;
+  return [
+    {
+      ...atCall(call),
+      manifest: call.manifest,
+      credential: owner.credential.name,
+      endpoint: endpoint.id,
+      scopes: endpoint.scopes,
+      found: wordNeed(endpoint, owner),
+      help: wordRemedy(endpoint.scopes, owner),
+      details: [...notesOn([note]), ...settleOrigin([target], call.manifest)],
+    },
+  ];
+}
+
+/** Whichever of the possible endpoints is called, the credential lacks its scope. */
+function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<RuleFinding> {
+  const possible = possibleEndpoints(call);
+  const [first] = call.targets.filter(({ reach }) => reach.kind === 'possible');
+  if (call.isIdle || !first || possible.some((endpoint) => endpoint.kind !== 'scoped' || isGranted(endpoint, owner))) return;
+  yield {
+    ...atCall(call),
+    manifest: call.manifest,
+    credential: owner.credential.name,
+    endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first),
+    scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText),
+    found: `Credential \`${owner.credential.name}\` holds no scope for any of the endpoints that this call can reach: ${listEndpoints(possible)}.`,
+    help: `Find out which it is: ${wordComment(possible)}, and add the scope of that endpoint to \`scopes\` in ${manifestName(owner.manifest)}.`,
+    details: settleOrigin(call.targets, call.manifest),
+  };
+}
+
+function isGranted(endpoint: Endpoint, { credential }: JudgedCredential): boolean {
+  return credential.declared.some(({ name }) => endpoint.scopes.includes(name));
+}
+
+function wordNeed({ id, scopes }: Endpoint, { credential }: JudgedCredential): string {
+  const needed = scopes.length === 1 ? `\`${scopes[0]!}\`` : `one of ${listNames(scopes, 'or')}`;
+  return `\`${id}\` needs ${needed}, and credential \`${credential.name}\` holds ${scopes.length === 1 ? 'it not' : 'none of them'}.`;
+}
+
+/** Of several scopes that would do, the one that the least-privileged set has. */
+function wordRemedy(scopes: readonly string[], { verdict, manifest }: JudgedCredential): string {
+  const wanted = verdict.missing.filter((name) => scopes.includes(name));
+  return `Add ${listNames(wanted.length > 0 ? wanted : scopes, 'or')} to its \`scopes\` in ${manifestName(manifest)}.`;
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from '@scopewright/registry';
+
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
+import { compareText } from '../order.ts';
+import type { Rule } from './rule.ts';
+import { atCall, listEndpoints, manifestName, settleOrigin } from './wording.ts';
+
+export const noCredential: Rule = {
+  name: 'no-credential',
+  severity: 'error',
+  summary: 'a call to an endpoint that needs a scope, in a file that no credential covers',
+  *check({ calls }) {
+    for (const call of calls) {
+      const endpoints = call.owners.length > 0 ? [] : endpointsInNeed(call);
+      const [first] = endpoints;
+      if (!first) continue;
+      yield {
+        ...atCall(call),
+        manifest: call.manifest,
+        endpoint: first.id,
+        scopes: [...new Set(endpoints.flatMap(({ scopes }) => scopes))].sort(compareText),
+        found: `This call to ${listEndpoints(endpoints, 'or')} needs a scope, and no credential covers \`${call.call.file}\` or a file that leads to it.`,
+        help: wordHelp(call),
+        details: settleOrigin(call.targets, call.manifest),
+      };
+    }
+  },
+};
+
+/** What is called; where only several are possible, all of them, if each needs a scope. */
+function endpointsInNeed(call: JudgedCall): readonly Endpoint[] {
+  const called = calledEndpoints(call).map(({ endpoint }) => endpoint).filter(({ kind }) => kind === 'scoped');
+  if (called.length > 0 || call.isIdle) return called;
+  const possible = possibleEndpoints(call);
+  return possible.every(({ kind }) => kind === 'scoped') ? possible : [];
+}
+
+function wordHelp({ call, manifest }: JudgedCall): string {
+  if (!manifest) return 'No manifest governs this file either: write a `scopewright.yaml` in its folder or in one above it.';
+  if (manifest.credentials.length === 0) return `Declare the credential that it uses under \`credentials\` in ${manifestName(manifest)}.`;
+  return `List \`${call.file}\` under the \`files\` of the credential that it uses, in ${manifestName(manifest)}.`;
+}

@@ -1,0 +1,38 @@
+import type { JudgedCredential } from '../judgement.ts';
+import { listNames } from '../words.ts';
+import { declaredIn } from './declared-scope.ts';
+import type { Rule } from './rule.ts';
+
+export const redundantScope: Rule = {
+  name: 'redundant-scope',
+  severity: 'warning',
+  summary: 'a declared scope grants nothing that the scopes needed do not grant as well',
+  *check({ credentials }) {
+    for (const judged of credentials) {
+      for (const place of declaredIn(judged, judged.verdict.redundant)) {
+        const others = scopesInstead(place.scope, judged);
+        yield {
+          ...place,
+          found: `Credential \`${judged.credential.name}\` declares \`${place.scope}\`, and all that it grants, ${listNames(others)} ${others.length === 1 ? 'grants' : 'grant'} too.`,
+          help: 'Remove it: the credential can do the same without it.',
+        };
+      }
+    }
+  },
+};
+
+/** Those of the least-privileged set that grant something of what the scope grants; few of them, the widest first. */
+function scopesInstead(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
+  let left = manifest.registry.endpoints.filter(({ scopes }) => scopes.includes(scope));
+  const chosen: string[] = [];
+  const candidates = [...verdict.required, ...verdict.kept];
+  while (left.length > 0) {
+    const open = left;
+    const grants = (name: string): number => open.filter(({ scopes }) => scopes.includes(name)).length;
+    const best = candidates.reduce((first, second) => (grants(second) > grants(first) ? second : first));
+    if (grants(best) === 0) break;
+    chosen.push(best);
+    left = open.filter(({ scopes }) => !scopes.includes(best));
+  }
+  return chosen;
+}

@@ -1,0 +1,38 @@
+import { nearestEndpoints } from '@scopewright/registry';
+
+import type { JudgedCall } from '../judgement.ts';
+import type { ResolvedTarget } from '../resolve.ts';
+import { listNames } from '../words.ts';
+import type { Rule } from './rule.ts';
+import { atCall, formatRequest, soleCredential } from './wording.ts';
+
+export const unknownEndpoint: Rule = {
+  name: 'unknown-endpoint',
+  severity: 'warning',
+  summary: 'a call to the platform with a method and path that the registry does not have',
+  *check({ calls }) {
+    for (const call of calls) {
+      const unknown = call.targets.filter(({ reach }) => reach.kind === 'no-endpoint');
+      for (const [endpoint, target] of new Map(unknown.map((each) => [formatRequest(each), each]))) {
+        yield { ...atCall(call), manifest: call.manifest, ...soleCredential(call), endpoint, found: wordFound(endpoint, target, call), help: wordHelp(target, call) };
+      }
+    }
+  },
+};
+
+function wordFound(endpoint: string, { target, path }: ResolvedTarget, { grounds }: JudgedCall): string {
+  const registry = `The registry \`${grounds.registry.id}\``;
+  if (target.method === null) return `${registry} has no endpoint at \`${path}\`, whatever the method, so no scope is known for this call.`;
+  return `${registry} has no endpoint \`${endpoint}\`, so no scope is known for this call.`;
+}
+
+function wordHelp({ target, path }: ResolvedTarget, { grounds }: JudgedCall): string {
+  const { otherMethods, nearest } = nearestEndpoints(grounds.registry, target.method ?? 'GET', path);
+  const isOther = (id: string): boolean => otherMethods.some((endpoint) => endpoint.id === id);
+  const near = nearest.map(({ id }) => id).filter((id) => !isOther(id));
+  const sentences = [
+    otherMethods.length === 0 ? '' : `With other methods it has ${listNames(otherMethods.map(({ id }) => id))}: check the method.`,
+    near.length === 0 ? '' : `${near.length === 1 ? 'Near to it is' : 'Near to it are'} ${listNames(near)}: check the path.`,
+  ].filter((sentence) => sentence !== '');
+  return sentences.length === 0 ? 'Nothing in it is near to that: check the path, and the host that it is sent to.' : sentences.join(' ');
+}

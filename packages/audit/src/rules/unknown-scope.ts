@@ -1,0 +1,27 @@
+import { findNearName } from '@scopewright/registry';
+
+import type { Rule } from './rule.ts';
+import { atManifest } from './wording.ts';
+
+export const unknownScope: Rule = {
+  name: 'unknown-scope',
+  severity: 'error',
+  summary: 'the manifest declares a scope that the registry does not have',
+  *check({ credentials }) {
+    for (const { manifest, credential } of credentials) {
+      const names = manifest.registry.scopes.map(({ name }) => name);
+      for (const { name, span } of credential.declared) {
+        if (names.includes(name)) continue;
+        const near = findNearName(name, names);
+        yield {
+          ...atManifest(manifest, span),
+          manifest,
+          credential: credential.name,
+          scope: name,
+          found: `Credential \`${credential.name}\` declares \`${name}\`, and the registry \`${manifest.registry.id}\` has no such scope.`,
+          help: near === undefined ? 'Remove it, or correct its name.' : `Did you mean \`${near}\`? Correct its name, or remove it.`,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@scopewright/registry';
+
+import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
+import { compareText } from '../order.ts';
+import { toNote } from '../resolve.ts';
+import type { Rule } from './rule.ts';
+import { atCall, formatRequest, listEndpoints, notesOn, settleOrigin, soleCredential, wordComment } from './wording.ts';
+
+export const unresolvedCall: Rule = {
+  name: 'unresolved-call',
+  severity: 'warning',
+  summary: 'a call to the platform of which it is not known what it reaches',
+  *check({ calls }) {
+    for (const call of calls) {
+      const open = call.targets.filter(({ reach }) => reach.kind === 'possible' || reach.kind === 'any-endpoint');
+      const [first] = open;
+      if (call.isIdle || !first) continue;
+      const possible = possibleEndpoints(call);
+      const isAny = open.some(({ reach }) => reach.kind === 'any-endpoint');
+      yield {
+        ...atCall(call),
+        manifest: call.manifest,
+        ...soleCredential(call),
+        endpoint: !isAny && possible.length === 1 ? possible[0]!.id : formatRequest(first),
+        ...(isAny ? {} : { scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText) }),
+        found: isAny ? wordAny(call) : wordPossible(possible),
+        help: `To settle it, ${wordComment(possible)}.`,
+        details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleOrigin(open, call.manifest), ...wordReasons(call)],
+      };
+    }
+  },
+};
+
+function wordPossible(possible: readonly Endpoint[]): string {
+  if (possible.length === 1) return `It is not certain that this call reaches ${listEndpoints(possible)}, the only endpoint that fits.`;
+  return `It is not known which endpoint this call reaches: ${listEndpoints(possible, 'or')}.`;
+}
+
+function wordAny({ targets }: JudgedCall): string {
+  const methods = new Set(targets.flatMap(({ target, reach }) => (reach.kind === 'any-endpoint' ? [target.method?.toUpperCase()] : [])));
+  const [method] = methods;
+  const which = methods.size === 1 && method !== undefined ? `any \`${method}\` endpoint` : 'any endpoint';
+  return `Nothing is known of the path of this call to the platform: it can reach ${which}.`;
+}
+
+function wordReasons({ call }: JudgedCall): readonly string[] {
+  return call.reasons.slice(0, 3).map((reason) => `It is open because ${reason.replace(/\.$/, '')}.`);
+}

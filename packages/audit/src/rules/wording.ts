@@ -1,0 +1,83 @@
+/** Places and sentences that several rules share. */
+import type { FileProblem, Span } from '@scopewright/analyzer';
+import type { Endpoint } from '@scopewright/registry';
+
+import type { JudgedCall } from '../judgement.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import type { TextSpan } from '../manifest/mistake.ts';
+import { unknownBaseOf, type ResolvedTarget } from '../resolve.ts';
+import { listSome } from '../words.ts';
+
+export interface FindingPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+}
+
+export function atCall({ call }: JudgedCall): FindingPlace {
+  return atSpan(call.file, call);
+}
+
+export function atManifest(manifest: Manifest, span: TextSpan): FindingPlace {
+  return atSpan(manifest.file, span);
+}
+
+export function atProblem({ file, line, column }: FileProblem): FindingPlace {
+  return { file, line, column };
+}
+
+/** Where a scope or a file can be added. */
+export function manifestName(manifest: Manifest | undefined): string {
+  return `\`${manifest?.file ?? 'scopewright.yaml'}\``;
+}
+
+/** The credential that a call's finding is about, where there is just one. */
+export function soleCredential({ owners }: JudgedCall): { readonly credential?: string } {
+  const [owner, ...others] = owners;
+  return owner && others.length === 0 ? { credential: owner.credential.name } : {};
+}
+
+/** `PUT /risks/{id}/{action}`, as the code has it. */
+export function formatRequest({ target, path }: ResolvedTarget): string {
+  return `${target.method?.toUpperCase() ?? '{method}'} ${path}`;
+}
+
+/** The comment that names what a call reaches, with the first of the endpoints that are possible. */
+export function wordComment(endpoints: readonly Endpoint[]): string {
+  const example = endpoints[0]?.id ?? 'METHOD /path';
+  return `name what it calls in a comment on its line or the line before, like \`// scopewright: ${example}\``;
+}
+
+/** What settles where a call of unknown origin goes; nothing for others. */
+export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
+  const target = targets.find(({ origin }) => origin === 'unknown');
+  if (!target) return [];
+  const hole = unknownBaseOf(target);
+  const file = manifestName(manifest);
+  if (hole) return [`Where \`${nameOfHole(hole)}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`];
+  if (target.base.kind === 'relative') return [`The URL is relative: write \`relativeUrls: other\` under \`platform\` in ${file} if it goes to the page’s own server.`];
+  return [`Its host is known only in part: list it in ${file} under \`platform.hosts\` or \`platform.others\`.`];
+}
+
+/** The notes on targets that a finding is about. */
+export function notesOn(notes: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(notes.filter((note) => note !== undefined))];
+}
+
+/** `A`, `B` and 3 more: endpoints by id. */
+export function listEndpoints(endpoints: readonly Endpoint[], joint: 'and' | 'or' = 'and'): string {
+  return listSome(endpoints.map(({ id }) => id), 5, joint);
+}
+
+function atSpan(file: string, span: TextSpan | Span): FindingPlace {
+  const { line, column, endLine, endColumn } = span;
+  return { file, line, column, endLine, endColumn };
+}
+
+/** The access path as the manifest would write it, or the hole's short name where it was no plain path. */
+function nameOfHole({ name, source }: { readonly name: string; readonly source: string }): string {
+  const path = source.replace(/^(?:process\.env|import\.meta\.env|this)\./, '');
+  return /^#?[\p{L}\p{N}_$]+(?:\.#?[\p{L}\p{N}_$]+)*$/u.test(path) ? path : name;
+}

@@ -1,0 +1,90 @@
+/**
+ * Hosts against the patterns of the manifest, where some of a host may be unknown. An unknown part never leaves its label:
+ * what it stands for has no dot in it.
+ */
+
+/** What may stand in a host's text for an unknown part. */
+export const unknownPart = '\uFFFC';
+
+export interface Host {
+  /** In lower case, without port; unknown parts as `unknownPart`. */
+  readonly name: string;
+  /** Digits, or text with an unknown part; undefined where the URL gives neither port nor a scheme with one. */
+  readonly port: string | undefined;
+}
+
+/** Whether every host, some host or no host that this one can be fits a pattern. */
+export type Fit = 'all' | 'some' | 'none';
+
+/** `*.` stands for one or more labels, letter case does not count, and a pattern without a port takes every port. */
+export function fitHost(host: Host, pattern: string): Fit {
+  const { name, port } = splitPort(pattern.toLowerCase());
+  const portFit = port === undefined ? 'all' : fitText(host.port ?? '', port);
+  return both(portFit, fitLabels(toLabels(host.name), toLabels(toAscii(name))));
+}
+
+/** How much a pattern says: an exact host before any wildcard, then the one with more labels. */
+export function rankOfPattern(pattern: string): number {
+  const labels = splitPort(pattern).name.split('.');
+  return labels.length + (labels.includes('*') ? 0 : 1000);
+}
+
+/** `acme.trust.example:8443` to its name and port. */
+export function splitPort(text: string): { readonly name: string; readonly port: string | undefined } {
+  const found = /:([^:\]]*)$/.exec(text);
+  return found && !text.endsWith(']') ? { name: text.slice(0, found.index), port: found[1] } : { name: text, port: undefined };
+}
+
+function fitLabels(labels: readonly string[], pattern: readonly string[]): Fit {
+  const [label, ...others] = labels;
+  const [step, ...rest] = pattern;
+  if (step === undefined) return label === undefined ? 'all' : 'none';
+  if (label === undefined) return 'none';
+  if (step === '*') return either(fitLabels(others, rest), fitLabels(others, pattern));
+  return both(fitText(label, step), fitLabels(others, rest));
+}
+
+/** Text with unknown parts against one that has none. */
+function fitText(text: string, wanted: string): Fit {
+  if (!text.includes(unknownPart)) return text === wanted ? 'all' : 'none';
+  const [first = '', ...rest] = text.split(unknownPart);
+  const last = rest.pop() ?? '';
+  if (wanted.length < first.length + last.length || !wanted.startsWith(first) || !wanted.endsWith(last)) return 'none';
+  let from = first.length;
+  for (const piece of rest) {
+    const found = wanted.indexOf(piece, from);
+    if (found < 0) return 'none';
+    from = found + piece.length;
+  }
+  return from <= wanted.length - last.length ? 'some' : 'none';
+}
+
+function both(left: Fit, right: Fit): Fit {
+  if (left === 'none' || right === 'none') return 'none';
+  return left === 'some' || right === 'some' ? 'some' : 'all';
+}
+
+function either(left: Fit, right: Fit): Fit {
+  if (left === 'all' || right === 'all') return 'all';
+  return left === 'some' || right === 'some' ? 'some' : 'none';
+}
+
+/** A dot at the end names the same host. */
+function toLabels(name: string): readonly string[] {
+  return name.replace(/\.$/, '').split('.');
+}
+
+/** Labels as a URL parser writes them: `bücher.example` is `xn--bcher-kva.example`. */
+function toAscii(name: string): string {
+  if (!/[^\u0000-\u007f]/.test(name)) return name;
+  return name.split('.').map((label) => (label === '*' ? label : (parseHost(label) ?? label))).join('.');
+}
+
+/** The host as a URL parser reads it; undefined where it is none. */
+export function parseHost(text: string): string | undefined {
+  try {
+    return new URL(`https://${text}/`).hostname;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,159 @@
+import type { Place } from '@scopewright/analyzer';
+import { leastPrivilegedScopes, type Endpoint, type Scope } from '@scopewright/registry';
+
+import { calledEndpoints, type JudgedCall, type JudgedCredential, type JudgedProblem } from './judgement.ts';
+import type { Owner } from './owners.ts';
+import { comparePlaces, compareText } from './order.ts';
+import { createStems, type ToStem } from './path-stem.ts';
+import type { HeldBackScope, OverbroadScope } from './result.ts';
+
+/**
+ * What is said of one credential (section 5). "Missing" needs one witness among its calls. "Unused" and "overbroad" need the
+ * whole, so an open call that may reach what only such a scope grants holds the claim back; "redundant" loses nothing whatever
+ * the code calls, and is never held back.
+ *
+ * `problems` are the files that could not be analysed whole: they may call anything.
+ */
+export function judgeCredential(owner: Owner, calls: readonly JudgedCall[], problems: readonly JudgedProblem[]): JudgedCredential {
+  const basis = toBasis(owner, calls, problems);
+  const claims = owner.manifest.isWhole ? owner.credential.declared.flatMap(({ name }) => claimOn(name, basis)) : [];
+  const made = (kind: Claim['kind']): readonly Claim[] => claims.filter((claim) => claim.kind === kind && claim.heldBackBy.length === 0);
+  const heldBack = claims.flatMap(toHeldBack);
+  const verdict = {
+    name: owner.credential.name,
+    manifest: owner.manifest.file,
+    registry: owner.manifest.registry.id,
+    whole: owner.manifest.isWhole,
+    declared: owner.credential.declared.map((scope) => scope.name),
+    endpoints: basis.called.map((endpoint) => endpoint.id).sort(compareText),
+    required: basis.required,
+    missing: basis.required.filter((name) => basis.called.some((endpoint) => endpoint.scopes.includes(name) && !isGranted(endpoint, basis.held))),
+    unused: namesOf(made('unused')),
+    overbroad: namesOf(made('overbroad')).map((scope) => toOverbroad(scope, basis)),
+    redundant: namesOf(made('redundant')),
+    possible: heldBack.map(({ scope }) => scope).sort(compareText),
+    kept: owner.credential.kept.map(({ name }) => name).sort(compareText),
+    ...(heldBack.length === 0 ? {} : { heldBack }),
+  };
+  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown).length };
+}
+
+interface Basis extends Owner {
+  readonly scopes: ReadonlyMap<string, Scope>;
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  readonly called: readonly Endpoint[];
+  /** The declared scopes. */
+  readonly held: ReadonlySet<string>;
+  readonly kept: ReadonlySet<string>;
+  readonly required: readonly string[];
+  /** The least-privileged set: what is required and what is kept. */
+  readonly leastPrivileged: ReadonlySet<string>;
+  readonly openPlaces: readonly OpenPlace[];
+  readonly toStem: ToStem;
+}
+
+/** A place at which more may be called than is known. */
+type OpenPlace =
+  /** One of these endpoints. */
+  | { readonly kind: 'some'; readonly place: Place; readonly endpoints: readonly Endpoint[] }
+  /** Any endpoint at all. */
+  | { readonly kind: 'any'; readonly place: Place }
+  /** A path near to which others may be in use: it is in no row of a scope. */
+  | { readonly kind: 'near'; readonly place: Place; readonly stem: string };
+
+interface Claim {
+  readonly scope: string;
+  readonly kind: 'unused' | 'overbroad' | 'redundant';
+  readonly heldBackBy: readonly Place[];
+}
+
+function toBasis(owner: Owner, calls: readonly JudgedCall[], problems: readonly JudgedProblem[]): Basis {
+  const { registry, platform } = owner.manifest;
+  const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
+  const called = [...new Map(calls.flatMap(calledEndpoints).map(({ endpoint }) => [endpoint.id, endpoint])).values()];
+  const held = new Set(owner.credential.declared.map(({ name }) => name));
+  const kept = new Set(owner.credential.kept.map(({ name }) => name).filter((name) => scopes.has(name)));
+  const toStem = createStems(registry, platform.prefixes);
+  const required = leastPrivilegedScopes(registry, called.map(({ id }) => id), { keep: [...kept], prefer: held });
+  return {
+    ...owner,
+    scopes,
+    endpoints: new Map(registry.endpoints.map((endpoint) => [endpoint.id, endpoint])),
+    called,
+    held,
+    kept,
+    required,
+    leastPrivileged: new Set([...required, ...kept]),
+    toStem,
+    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...problems.map(({ problem }) => ({ kind: 'any', place: problem }) as const)],
+  };
+}
+
+function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] {
+  const place = judged.call;
+  return judged.targets.flatMap((target): readonly OpenPlace[] => {
+    const { reach } = target;
+    if (reach.kind === 'no-endpoint' || (reach.kind === 'endpoint' && reach.match.endpoint.kind === 'unscoped')) {
+      const stem = toStem(target.path);
+      return stem === undefined ? [] : [{ kind: 'near', place, stem }];
+    }
+    if (judged.isIdle) return [];
+    if (reach.kind === 'possible') return [{ kind: 'some', place, endpoints: reach.matches.map(({ endpoint }) => endpoint) }];
+    if (reach.kind !== 'any-endpoint') return [];
+    const { method } = target.target;
+    return method === null ? [{ kind: 'any', place }] : [{ kind: 'some', place, endpoints: judged.grounds.registry.endpoints.filter((endpoint) => endpoint.method === method.toUpperCase()) }];
+  });
+}
+
+/** Nothing is ever claimed of scopes that are unknown, unverifiable or kept, nor of those that are needed. */
+function claimOn(name: string, basis: Basis): readonly Claim[] {
+  const scope = basis.scopes.get(name);
+  if (!scope || scope.endpoints.length === 0 || basis.leastPrivileged.has(name)) return [];
+  const isUsed = basis.called.some((endpoint) => endpoint.scopes.includes(name));
+  const beyond = endpointsBeyond(scope, basis);
+  if (isUsed && beyond.length === 0) return [{ scope: name, kind: 'redundant', heldBackBy: [] }];
+  const kind = isUsed ? 'overbroad' : 'unused';
+  return [{ scope: name, kind, heldBackBy: basis.openPlaces.filter((open) => holdsBack(open, scope, kind, beyond, basis)).map(({ place }) => place) }];
+}
+
+/** What a scope grants and the least-privileged set does not. */
+function endpointsBeyond(scope: Scope, { endpoints, leastPrivileged }: Basis): readonly Endpoint[] {
+  return scope.endpoints.map((id) => endpoints.get(id)).filter((endpoint) => endpoint !== undefined && !isGranted(endpoint, leastPrivileged)) as readonly Endpoint[]; // filtered
+}
+
+function holdsBack(open: OpenPlace, scope: Scope, kind: Claim['kind'], beyond: readonly Endpoint[], basis: Basis): boolean {
+  switch (open.kind) {
+    case 'any':
+      return beyond.length > 0;
+    case 'some':
+      return open.endpoints.some((endpoint) => endpoint.scopes.includes(scope.name) && !isGranted(endpoint, basis.leastPrivileged));
+    case 'near':
+      return kind === 'unused' && scope.endpoints.some((id) => basis.toStem(id.slice(id.indexOf('/'))) === open.stem);
+  }
+}
+
+/** The scopes of the set that grant what is called and the overbroad scope grants; kept ones where no other does. */
+function toOverbroad(scope: string, { called, required, kept }: Basis): OverbroadScope {
+  const granted = called.filter((endpoint) => endpoint.scopes.includes(scope));
+  const grantsSome = (name: string): boolean => granted.some((endpoint) => endpoint.scopes.includes(name));
+  const needed = required.filter(grantsSome);
+  return { scope, replaceWith: needed.length > 0 ? needed : [...kept].filter(grantsSome).sort(compareText) };
+}
+
+function toHeldBack({ scope, kind, heldBackBy }: Claim): readonly HeldBackScope[] {
+  if (heldBackBy.length === 0 || kind === 'redundant') return [];
+  const places = new Map(heldBackBy.map(({ file, line, column }) => [`${file}:${line}:${column}`, { file, line, column }]));
+  return [{ scope, claim: kind, by: [...places.values()].sort(comparePlaces) }];
+}
+
+function namesOf(claims: readonly Claim[]): readonly string[] {
+  return claims.map(({ scope }) => scope).sort(compareText);
+}
+
+function isGranted(endpoint: Endpoint, scopes: ReadonlySet<string>): boolean {
+  return endpoint.scopes.some((name) => scopes.has(name));
+}
+
+function isUnknown({ targets, isIdle }: JudgedCall): boolean {
+  return !isIdle && targets.some(({ reach }) => reach.kind === 'nothing-known');
+}

@@ -1,0 +1,18 @@
+/** Pieces of sentences that several messages share. */
+
+/** `A`, `B` and `C`, each in backticks. */
+export function listNames(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${joint} ${quoted.at(-1)!}`;
+}
+
+/** The first few of a list, and how many more there are. */
+export function listSome(names: readonly string[], most: number, joint: 'and' | 'or' = 'and'): string {
+  if (names.length <= most) return listNames(names, joint);
+  return `${names.slice(0, most).map((name) => `\`${name}\``).join(', ')} ${joint} ${names.length - most} more`;
+}
+
+/** `1 call`, `2 calls`. */
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}
