@@ -77,6 +77,7 @@ export const full: AuditResult = toResult({
       redundant: ['INVENTORY_READ'],
       overbroad: [{ scope: 'INCIDENT', replaceWith: ['INCIDENT_CREATE', 'INCIDENT_READ'] }],
       possible: ['COOKIE'],
+      heldBack: [{ scope: 'COOKIE', claim: 'unused', by: [8, 31, 40, 77, 90].map((line) => ({ file: 'src/proxy.ts', line, column: 3 })) }],
       kept: ['BULK_EXPORT'],
     }),
     toCredential({ name: 'cookie-banner', manifest: 'web/scopewright.yaml', declared: ['COOKIE_READ'], required: ['COOKIE_READ'] }),

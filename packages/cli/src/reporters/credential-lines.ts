@@ -1,4 +1,5 @@
-import type { CredentialVerdict } from '@scopewright/audit';
+import type { CredentialVerdict, HeldBackScope } from '@scopewright/audit';
+import { count } from '../text/count.ts';
 import type { Layout, Paint, Style } from '../text/layout.ts';
 import { wrap, wrapItems } from '../text/wrap.ts';
 
@@ -9,6 +10,8 @@ interface Row {
 }
 
 const rowIndent = '    ';
+/** Of the places that hold a claim back, how many are named. */
+const placesShown = 3;
 
 /** For each credential what its code needs, what it lacks and what it could give back. */
 export function credentialLines(credentials: readonly CredentialVerdict[], layout: Layout, paint: Paint): string[] {
@@ -24,7 +27,7 @@ function toLines(credential: CredentialVerdict, isManifestShown: boolean, layout
   return [
     `  ${paint(['bold'], credential.name)}${manifest}`,
     ...rows.flatMap((row) => toRowLines(row, width, layout, paint)),
-    ...wrap(toRemark(credential), { indent: rowIndent, columns: layout.columns }),
+    ...toRemarks(credential).flatMap((remark) => wrap(remark, { indent: rowIndent, columns: layout.columns })),
   ];
 }
 
@@ -45,12 +48,19 @@ function toRowLines({ heading, items, style }: Row, width: number, { columns }: 
   return style === undefined ? lines : lines.map((line) => paint([style], line));
 }
 
-/** What the rows cannot say by themselves; empty where they say it all. */
-function toRemark(credential: CredentialVerdict): string {
-  const { whole, required, missing, unused, overbroad, redundant, possible } = credential;
-  if (!whole) return 'Only a part of the code that this manifest governs was analysed: no scope is called unused, overbroad or redundant.';
-  if (possible.length > 0) return 'What may be needed depends on the calls above whose target is not known.';
-  if (required.length === 0) return 'Its code was found to call nothing that needs one.';
+/** What the rows cannot say by themselves. */
+function toRemarks(credential: CredentialVerdict): readonly string[] {
+  const { whole, required, missing, unused, overbroad, redundant, possible, heldBack = [] } = credential;
+  if (!whole) return ['Only a part of the code that this manifest governs was analysed: no scope is called unused, overbroad or redundant.'];
+  if (possible.length > 0) return heldBack.map(toHeldBack);
+  if (required.length === 0) return ['Its code was found to call nothing that needs one.'];
   const isTight = [missing, unused, overbroad, redundant].every(({ length }) => length === 0);
-  return isTight ? 'It holds what its code needs and nothing beside it.' : '';
+  return isTight ? ['It holds what its code needs and nothing beside it.'] : [];
+}
+
+/** Why nothing is claimed of a scope: the places that may need it. */
+function toHeldBack({ scope, claim, by }: HeldBackScope): string {
+  const places = by.slice(0, placesShown).map(({ file, line }) => `${file}:${line}`);
+  const more = by.length > placesShown ? ` and ${count(by.length - placesShown, 'more place')}` : '';
+  return `${scope} would be ${claim}, were it not for ${places.join(', ')}${more}.`;
 }
