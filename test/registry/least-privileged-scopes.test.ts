@@ -112,11 +112,12 @@ describe('on made registries', () => {
 
   test('equals brute force, with kept and preferred scopes', () => {
     fc.assert(
-      fc.property(rows, fc.infiniteStream(fc.boolean()), (grants, coins) => {
+      fc.property(rows, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (grants, coins) => {
         // Names in another order than the rows, so that ties by name are none by position.
         const names = grants.map((_, index) => `S${(index * 7) % 10}${index}`);
-        const registry = createRegistry(Object.fromEntries(grants.map((numbers, index) => [names[index], numbers.map((number) => `GET /e${number}`)])));
-        const toss = (): boolean => coins.next().value ?? false;
+        const registry = createRegistry(Object.fromEntries(grants.map((numbers, index): [string, string[]] => [names[index]!, numbers.map((number) => `GET /e${number}`)])));
+        let tossed = 0;
+        const toss = (): boolean => coins[tossed++ % coins.length] ?? false;
         const called = registry.endpoints.map((endpoint) => endpoint.id).filter(toss);
         const options = { keep: names.filter(() => toss() && toss() && toss()), prefer: new Set(names.filter(toss)) };
         expect(leastPrivilegedScopes(registry, called, options)).toEqual(bruteForce(registry, called, options));
@@ -149,9 +150,10 @@ describe('on made registries', () => {
     expect(registry.endpoints).toHaveLength(20_000);
     const random = createRandom(seed);
     const called = Array.from({ length: 300 }, () => registry.endpoints[Math.floor(random() * 20_000)]!.id);
-    const started = performance.now();
+    const before = process.cpuUsage();
     const { scopes, isExact } = findLeastPrivilege(registry, called);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1000);
     expect(isExact).toBe(true);
     expect(scopes.length).toBeGreaterThan(30);
   });
@@ -180,10 +182,13 @@ function createLargeRegistry(areas: number, scopesPerArea: number, endpointsPerA
   return createRegistry(scopes);
 }
 
+/** Numbers from 0 to 1, always the same for a seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

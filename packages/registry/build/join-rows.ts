@@ -56,18 +56,18 @@ export function joinRows(files: ParsedFiles): JoinedRows {
 }
 
 /** The place of a problem of the joined file: that of the value it was made of, or of the nearest one around it. */
-function toPlaced({ files, origins }: Join, { path, message }: DocumentProblem): PlacedProblem {
+function toPlaced({ files, origins }: Join, { path, ...problem }: DocumentProblem): PlacedProblem {
   for (let length = path.length; length > 0; length -= 1) {
     const origin = origins.get(toKey(path.slice(0, length)));
-    if (origin) return origin.file.problemAt({ path: [...origin.path, ...path.slice(length)], message });
+    if (origin) return origin.file.problemAt({ ...problem, isKey: problem.isKey && length < path.length, path: [...origin.path, ...path.slice(length)] });
   }
-  return files.scopes.problemAt({ path, message });
+  return files.scopes.problemAt({ ...problem, path });
 }
 
 function checkScopeNames({ files: { scopes, grants }, problems }: Join): void {
   const names = new Set(scopes.rows.scopes.map((row) => row.name));
   for (const name of Object.keys(grants.rows.grants)) {
-    if (!names.has(name)) problems.push(grants.problemAtKey({ path: ['grants', name], message: `\`${name}\` is no scope of scopes.yaml.${didYouMean(name, names)}` }));
+    if (!names.has(name)) problems.push(grants.problemAt({ path: ['grants', name], isKey: true, message: `\`${name}\` is no scope of scopes.yaml.${didYouMean(name, names)}` }));
   }
 }
 
@@ -152,7 +152,7 @@ function joinNotParameters(join: Join): void {
     const source = getSource(join, gateway, path, row.source);
     const drafts = [...join.drafts.values()];
     const matching = drafts.filter((draft) => toPath(draft.id) === row.path);
-    if (matching.length === 0) join.problems.push(gateway.problemAt({ path: [...path, 'path'], message: `\`${row.path}\` is no endpoint's path.${didYouMean(row.path, drafts.map((draft) => toPath(draft.id)))}` }));
+    if (matching.length === 0) join.problems.push(gateway.problemAt({ path: [...path, 'path'], message: `\`${row.path}\` is the path of no endpoint.${didYouMean(row.path, drafts.map((draft) => toPath(draft.id)))}` }));
     for (const draft of matching) {
       setOrigin(join, ['endpoints', drafts.indexOf(draft), 'notParameters', row.parameter], gateway, [...path, 'parameter']);
       draft.notParameters[row.parameter] = [...(draft.notParameters[row.parameter] ?? []), ...row.never];

@@ -1,4 +1,4 @@
-import { LineCounter, isNode, isPair, parseDocument, visit, type Document } from 'yaml';
+import { LineCounter, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml';
 import type { DocumentProblem, KeyPath, ShapeCheck } from '#registry/shape';
 
 /** A file of rows: its name as messages give it, and its text. */
@@ -19,8 +19,6 @@ export interface PlacedProblem {
 export interface RowsFile<Rows> {
   readonly rows: Rows;
   readonly problemAt: (problem: DocumentProblem) => PlacedProblem;
-  /** The same for the key itself, where a map is written. */
-  readonly problemAtKey: (problem: DocumentProblem) => PlacedProblem;
 }
 
 export type ParsedRows<Rows> = { readonly kind: 'rows'; readonly file: RowsFile<Rows> } | { readonly kind: 'problems'; readonly problems: readonly PlacedProblem[] };
@@ -34,12 +32,11 @@ export function parseRows<Rows>({ name, text }: RowsText, check: ShapeCheck): Pa
     return { file: name, line, column: col, message };
   };
   if (document.errors.length > 0) return { kind: 'problems', problems: document.errors.map((error) => toPlaced(error.pos[0], toSentence(error.message))) };
-  const problemAt = ({ path, message }: DocumentProblem): PlacedProblem => toPlaced(findOffset(document, path), message);
-  const problemAtKey = ({ path, message }: DocumentProblem): PlacedProblem => toPlaced(findKeyOffset(document, path) ?? findOffset(document, path), message);
+  const problemAt = ({ path, message, isKey }: DocumentProblem): PlacedProblem => toPlaced((isKey ? findKeyOffset(document, path) : undefined) ?? findOffset(document, path), message);
   const rows: unknown = document.toJS();
   const problems = [...check(rows, [])].map(problemAt);
   if (problems.length > 0) return { kind: 'problems', problems };
-  return { kind: 'rows', file: { rows: rows as Rows, problemAt, problemAtKey } }; // the shape has just been checked
+  return { kind: 'rows', file: { rows: rows as Rows, problemAt } }; // the shape has just been checked
 }
 
 /** Where a value starts, or the nearest value around it that there is. */
@@ -52,16 +49,10 @@ function findOffset(document: Document, path: KeyPath): number {
 }
 
 function findKeyOffset(document: Document, path: KeyPath): number | undefined {
-  const map = document.getIn(path.slice(0, -1), true);
-  let offset: number | undefined;
-  if (!isNode(map)) return undefined;
-  visit(map, {
-    Pair(_, pair, ancestors) {
-      const isWanted = ancestors.at(-1) === map && isPair(pair) && isNode(pair.key) && String(pair.key) === String(path.at(-1));
-      if (isWanted && isNode(pair.key)) offset = pair.key.range?.[0];
-    },
-  });
-  return offset;
+  const map = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (!isMap(map)) return undefined;
+  const key = map.items.map((pair) => pair.key).find((each) => isScalar(each) && String(each.value) === String(path.at(-1)));
+  return isNode(key) ? key.range?.[0] : undefined;
 }
 
 /** The parser's message goes on with an excerpt of the text; its first line says it all. */

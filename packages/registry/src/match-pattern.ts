@@ -1,9 +1,9 @@
 import { toEndpointKey } from './endpoint-id.ts';
 import { getEndpointIndex, toPrefixParts, type EndpointIndex } from './endpoint-index.ts';
 import type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
-import { rest, toPathShape, withOpenEnd, type IsPrefixPart, type PathShape, type PatternSegment } from './path-segments.ts';
+import { anySegment, rest, toPathShape, withOpenEnd, type IsPrefixPart, type PathShape, type PatternSegment } from './path-segments.ts';
 import { toStartStates, toSteps } from './path-steps.ts';
-import { walkTrie, type WalkMode } from './path-trie.ts';
+import { countTextOnParameters, walkTrie, type WalkMode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /** What is matched, and against what. */
@@ -66,7 +66,7 @@ function matchBeforeQuery(query: Query, segments: readonly PatternSegment[], hol
 
 /** Endpoints that begin with the same path, go on, and need other scopes than all that were found without. */
 function findLonger(query: Query, segments: readonly PatternSegment[], found: readonly EndpointMatch[]): EndpointMatch[] {
-  const longer = findPossible(query, [...segments, { kind: 'glob', spells: () => true }, rest]);
+  const longer = findPossible(query, [...segments, anySegment, rest]);
   return longer.filter((match) => !found.some((known) => haveSameScopes(known.endpoint, match.endpoint)));
 }
 
@@ -75,31 +75,42 @@ function findCertain(query: Query, segments: readonly PatternSegment[]): Endpoin
     let best: Endpoint | undefined;
     for (const start of step.starts) {
       const [found] = walkTrie(start.root, toWalk(query, segments, toStartStates(segments, start), 'certain'));
-      if (found && (!best || countSegments(found) > countSegments(best))) best = found;
+      if (found && (!best || countSegments(found.endpoint) > countSegments(best))) best = found.endpoint;
     }
     if (best) return toMatch(best, step.matchedBy);
   }
   return undefined;
 }
 
+/** An endpoint that fits, and how well: a literal beats a parameter. */
+interface Fit {
+  readonly match: EndpointMatch;
+  readonly textOnParameters: number;
+}
+
 /**
  * All that fit, in the registry's order. Where a prefix is attested for some of them, the gateway's usual form adds
- * only endpoints of which no prefix is known.
+ * only endpoints of which no prefix is known. Behind a hole that may span segments almost any text could be a
+ * parameter's value: there only those fits count in which the fewest known texts are.
  */
 function findPossible(query: Query, segments: readonly PatternSegment[]): EndpointMatch[] {
-  const byKey = new Map<string, EndpointMatch>();
-  const isPrefixKnown = (): boolean => [...byKey.values()].some((match) => match.matchedBy === 'prefix');
+  const fits = new Map<string, Fit>();
+  const isOpen = segments.includes(rest);
   for (const step of toSteps(query.index, query.context)) {
-    const onlyUnattested = step.matchedBy === 'gateway-form' && isPrefixKnown();
+    const onlyUnattested = step.matchedBy === 'gateway-form' && [...fits.values()].some(({ match }) => match.matchedBy === 'prefix');
     for (const start of step.starts) {
-      for (const endpoint of walkTrie(start.root, toWalk(query, segments, toStartStates(segments, start), 'possible'))) {
-        const key = toEndpointKey(endpoint.id);
-        if (byKey.has(key) || (onlyUnattested && endpoint.prefixes.length > 0)) continue;
-        byKey.set(key, toMatch(endpoint, step.matchedBy));
+      const states = toStartStates(segments, start);
+      for (const template of walkTrie(start.root, toWalk(query, segments, states, 'possible'))) {
+        const { endpoint } = template;
+        if (onlyUnattested && endpoint.prefixes.length > 0) continue;
+        const textOnParameters = isOpen ? countTextOnParameters(template, segments, states) : 0;
+        const known = fits.get(toEndpointKey(endpoint.id));
+        if (!known || textOnParameters < known.textOnParameters) fits.set(toEndpointKey(endpoint.id), { match: toMatch(endpoint, step.matchedBy), textOnParameters });
       }
     }
   }
-  return inOrder(query.index, [...byKey.values()]);
+  const least = [...fits.values()].reduce((count, fit) => Math.min(count, fit.textOnParameters), Infinity);
+  return inOrder(query.index, [...fits.values()].filter((fit) => fit.textOnParameters === least).map((fit) => fit.match));
 }
 
 function toWalk({ method }: Query, pattern: readonly PatternSegment[], start: readonly number[], mode: WalkMode) {

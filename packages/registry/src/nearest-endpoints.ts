@@ -14,7 +14,7 @@ export interface NearestEndpoints {
 }
 
 const costOfMethod = 0.75;
-const costOfParameter = 0.1;
+const costOfParameter = 0.3;
 
 /** The endpoints that someone may have meant. A path may have unknown segments (`{}`) and a prefix. */
 export function nearestEndpoints(registry: Registry, method: string, path: string): NearestEndpoints {
@@ -24,23 +24,24 @@ export function nearestEndpoints(registry: Registry, method: string, path: strin
 function findOtherMethods(registry: Registry, method: string, path: string): Endpoint[] {
   const index = getEndpointIndex(registry);
   const segments = toTextSegments(path);
-  return index.methods.flatMap((other) => {
+  const others = index.methods.flatMap((other) => {
     if (other === method) return [];
     const found = matchSegments({ index, method: other, context: { isPlatform: true, prefixes: [] } }, segments);
     if (found.kind === 'exact') return [found.match.endpoint];
     return found.kind === 'possible' ? found.matches.map((match) => match.endpoint) : [];
   });
+  return others.sort((a, b) => (index.positions.get(a) ?? 0) - (index.positions.get(b) ?? 0));
 }
 
 function findNearest(registry: Registry, method: string, path: string): Endpoint[] {
   const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
-  const limit = Math.max(1, wanted.length * 0.6);
+  const limit = Math.max(1, wanted.length * 0.5);
   const ranked: { endpoint: Endpoint; cost: number }[] = [];
   for (const endpoint of registry.endpoints) {
     const spellings = [endpoint.path, ...endpoint.aliases, ...endpoint.prefixes.map((prefix) => prefix + endpoint.path)];
     const methodCost = endpoint.method === method ? 0 : costOfMethod;
     const cost = methodCost + Math.min(...spellings.map((spelling) => compareSegments(wanted, toTemplateSegments(spelling))));
-    if (cost <= limit) ranked.push({ endpoint, cost });
+    if (cost < limit) ranked.push({ endpoint, cost });
   }
   ranked.sort((a, b) => a.cost - b.cost);
   return ranked.slice(0, 3).map(({ endpoint }) => endpoint);

@@ -1,9 +1,9 @@
 import { isParameter, toTemplateSegments } from './endpoint-id.ts';
-import type { PatternSegment } from './path-segments.ts';
+import { anySegment, type PatternSegment } from './path-segments.ts';
 import type { Endpoint } from './registry.ts';
 
 /** A path template of an endpoint, its own or an alias. */
-interface Template {
+export interface Template {
   readonly endpoint: Endpoint;
   readonly segments: readonly string[];
 }
@@ -45,10 +45,10 @@ export function addTemplate(root: TrieNode, endpoint: Endpoint, path: string): v
 }
 
 /**
- * The endpoints whose templates fit, best first: at the leftmost difference a literal beats a parameter. Of templates
+ * The templates that fit, best first: at the leftmost difference a literal beats a parameter. Of templates
  * that differ only in the names of their parameters, the first. Each node is visited once, whatever the pattern.
  */
-export function* walkTrie(root: TrieNode, walk: Walk): Generator<Endpoint, void, undefined> {
+export function* walkTrie(root: TrieNode, walk: Walk): Generator<Template, void, undefined> {
   yield* visit(root, close(walk.pattern, walk.start), walk);
 }
 
@@ -69,6 +69,31 @@ export function canSpell(segment: PatternSegment, literal: string): boolean {
   return segment.kind === 'rest' || segment.spells(literal);
 }
 
+/** How many segments of which some text is known have to stand for parameters, in the reading in which the fewest do. */
+export function countTextOnParameters({ segments }: Template, pattern: readonly PatternSegment[], start: States): number {
+  let counts = closeCounts(pattern, new Map(start.map((state) => [state, 0])));
+  for (const segment of segments) {
+    const next = new Map<number, number>();
+    for (const [state, count] of counts) {
+      const taken = pattern[state];
+      const isOnParameter = isParameter(segment);
+      if (!taken || !(isOnParameter || canSpell(taken, segment))) continue;
+      const reached = taken.kind === 'rest' ? state : state + 1;
+      const reachedCount = count + Number(isOnParameter && taken.kind !== 'rest' && taken !== anySegment);
+      next.set(reached, Math.min(reachedCount, next.get(reached) ?? Infinity));
+    }
+    counts = closeCounts(pattern, next);
+  }
+  return counts.get(pattern.length) ?? Infinity;
+}
+
+function closeCounts(pattern: readonly PatternSegment[], counts: Map<number, number>): Map<number, number> {
+  for (const [state, count] of counts) {
+    if (pattern[state]?.kind === 'rest') counts.set(state + 1, Math.min(count, counts.get(state + 1) ?? Infinity));
+  }
+  return counts;
+}
+
 function getLiteral(node: TrieNode, segment: string): TrieNode {
   const found = node.literals.get(segment);
   if (found) return found;
@@ -84,11 +109,11 @@ function close(pattern: readonly PatternSegment[], states: States): States {
   return [...closed];
 }
 
-function* visit(node: TrieNode, states: States, walk: Walk): Generator<Endpoint, void, undefined> {
+function* visit(node: TrieNode, states: States, walk: Walk): Generator<Template, void, undefined> {
   if (states.length === 0) return;
   if (states.includes(walk.pattern.length)) {
     const found = node.templates.get(walk.method)?.find((template) => isAllowed(template, walk));
-    if (found) yield found.endpoint;
+    if (found) yield found;
   }
   for (const [literal, child] of getLiteralChildren(node, states, walk)) {
     yield* visit(child, advance(walk.pattern, states, (segment) => acceptsLiteral(segment, literal, walk.mode)), walk);

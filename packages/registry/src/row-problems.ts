@@ -93,7 +93,7 @@ function* checkNotParameters({ id, notParameters = {} }: EndpointRow, path: KeyP
   const names = toParameterNames(id.slice(id.indexOf('/')));
   for (const [name, literals] of Object.entries(notParameters)) {
     const at = [...path, 'notParameters', name];
-    if (!names.includes(name)) yield { path: at, message: `\`${id}\` has no parameter \`{${name}}\`.${didYouMean(name, names)}` };
+    if (!names.includes(name)) yield { path: at, isKey: true, message: `\`${id}\` has no parameter \`{${name}}\`.${didYouMean(name, names)}` };
     for (const [index, literal] of literals.entries()) {
       if (literal.includes('/') || isParameter(literal)) yield { path: [...at, index], message: `\`${literal}\` is not one literal segment.` };
     }

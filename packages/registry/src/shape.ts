@@ -7,6 +7,8 @@ export type KeyPath = readonly (string | number)[];
 export interface DocumentProblem {
   readonly path: KeyPath;
   readonly message: string;
+  /** The key is wrong, not the value behind it. */
+  readonly isKey?: boolean;
 }
 
 /** Yields what is wrong with a value that stands at a path. */
@@ -60,7 +62,7 @@ export function objectOf(required: Readonly<Record<string, ShapeCheck>>, optiona
     for (const [key, item] of Object.entries(value)) {
       const check = checks.get(key);
       if (check) yield* check(item, [...path, key]);
-      else yield { path: [...path, key], message: `\`${key}\` is no key that is known here.${didYouMean(key, checks.keys())}` };
+      else yield { path: [...path, key], isKey: true, message: `\`${key}\` is no key that is known here.${didYouMean(key, checks.keys())}` };
     }
     for (const key of Object.keys(required)) {
       if (!Object.hasOwn(value, key)) yield { path, message: `The key \`${key}\` is missing here.` };

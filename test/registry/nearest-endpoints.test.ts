@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { nearestEndpoints, trustPlatform } from '@scopewright/registry';
+
+function near(method: string, path: string) {
+  const { otherMethods, nearest } = nearestEndpoints(trustPlatform, method, path);
+  return { otherMethods: otherMethods.map((endpoint) => endpoint.id), nearest: nearest.map((endpoint) => endpoint.id) };
+}
+
+describe('nearestEndpoints', () => {
+  test('names the other methods of a known path, by an alias or a prefix too', () => {
+    expect(near('PATCH', '/inventories/assets/7').otherMethods).toEqual(['PUT /inventories/{type}/{id}', 'GET /inventories/{type}/{id}', 'DELETE /inventories/{type}/{id}']);
+    expect(near('GET', '/api/access/v1/user-groups/7').otherMethods).toContain('DELETE /user-group/{userGroupId}');
+    expect(near('GET', '/v2/purposes').otherMethods).toEqual([]);
+  });
+
+  test('names a misspelled endpoint’s likely right spelling first', () => {
+    expect(near('GET', '/v2/purpose').nearest[0]).toBe('GET /v2/purposes');
+    expect(near('GET', '/api/consentmanager/v2/purpose/{}').nearest[0]).toBe('GET /v2/purposes/{purposeId}');
+    expect(near('DELETE', '/user-groups/7').nearest[0]).toBe('DELETE /user-group/{userGroupId}');
+    expect(near('GET', '/users/42').nearest[0]).toBe('GET /Users/{id}');
+  });
+
+  test('names at most three, and none that is far off', () => {
+    expect(near('GET', '/v1/term/names').nearest).toHaveLength(3);
+    expect(near('GET', '/weather/today/in/vienna').nearest).toEqual([]);
+  });
+});
