@@ -3,33 +3,38 @@ import { run } from './run.ts';
 import { plainLayout, type Layout } from './text/layout.ts';
 import { toPrintableLines } from './text/printable.ts';
 
-/** A reader that has seen enough closes its pipe: that is no failure. Whatever else a stream meets is one. */
-const closedPipe = 'EPIPE';
 /** Beyond this, lines are hard to read, however wide the terminal. */
 const widest = 100;
 
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== closedPipe) fail(error);
-  });
-}
-process.on('uncaughtException', fail);
+process.on('uncaughtException', failWith);
+process.stdout.on('error', onOutputError);
+// With nowhere left to complain, the exit status alone tells.
+process.stderr.on('error', () => (process.exitCode = 2));
 
 try {
-  process.exitCode = await run(process.argv.slice(2), {
+  const status = await run(process.argv.slice(2), {
     directory: process.cwd(),
     layout: toLayout(process.stdout),
     writeOutput: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
   });
+  // A stream may have failed meanwhile, and set 2.
+  process.exitCode ||= status;
 } catch (error) {
-  fail(error);
+  failWith(error);
 }
 
 /** A fault of ours, whole: its stack and its causes. It is never taken for a pass or for a finding. */
-function fail(error: unknown): void {
+function failWith(error: unknown): void {
   process.exitCode = 2;
   process.stderr.write(`scopewright met an error that it did not expect. Please report it with what follows.\n${toPrintableLines(inspect(error))}\n`);
+}
+
+/** A reader that has seen enough closes its pipe: that is no failure. */
+function onOutputError(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') return;
+  process.exitCode = 2;
+  process.stderr.write(`error: The result could not be written to standard output (${error.message}).\n`);
 }
 
 function toLayout({ isTTY, columns }: NodeJS.WriteStream): Layout {
