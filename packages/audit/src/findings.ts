@@ -17,7 +17,7 @@ function toFinding(rule: Rule, { manifest, severity: own, details = [], found, h
   const level = manifest?.rules[rule.name];
   const severity = level === undefined ? (own ?? rule.severity) : severities[level];
   if (severity === undefined) return [];
-  const message = [found, help, ...details].join(' ');
+  const message = [found, ...details, help].join(' ');
   return [{ rule: rule.name, severity, message, ...place, found, help, ...(details.length === 0 ? {} : { details }) }];
 }
 

@@ -194,10 +194,10 @@ export interface Finding {
   readonly scope?: string;
   /** The scopes to declare instead, for `overbroad-scope`. */
   readonly replaceWith?: readonly string[];
-  /** What was found, without the remedy; `message` is `found` and `help` together. */
+  /** What was found; `message` is `found`, `details` and `help` together. */
   readonly found: string;
   /** What to do. */
   readonly help: string;
-  /** Further facts, a full sentence each: which calls hold a claim back, which v4 operation replaces the call. */
+  /** Further facts, a full sentence each: the v4 operations that replace a call, what its origin depends on. */
   readonly details?: readonly string[];
 }

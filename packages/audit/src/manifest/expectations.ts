@@ -4,35 +4,37 @@ export interface Expectation {
   readonly what: string;
   /** A line that would do. */
   readonly example: string;
+  /** Of a list: the form of its entries, as the manifest's definition names it. */
+  readonly entry?: string;
 }
 
 /** What belongs at each place; `*` stands for a name of the writer's own, `#` for a position in a list. */
 export const expectations: Readonly<Record<string, Expectation>> = {
   '': { what: 'a mapping of keys', example: 'version: 1' },
-  '/version': { what: 'the number 1, the only version there is', example: 'version: 1' },
+  '/version': { what: 'the number 1', example: 'version: 1' },
   '/registry': { what: 'the id of a built-in registry or the path of a registry file', example: 'registry: trust-platform' },
   '/platform': { what: 'a mapping of keys', example: 'platform: { hosts: ["acme.trust.example"] }' },
-  '/platform/hosts': { what: 'a list of hosts', example: 'hosts: ["acme.trust.example"]' },
+  '/platform/hosts': { what: 'a list of hosts', example: 'hosts: ["acme.trust.example"]', entry: 'host' },
   '/platform/hosts/#': { what: 'a host', example: 'acme.trust.example' },
-  '/platform/baseUrls': { what: 'a list of names', example: 'baseUrls: [TRUST_BASE_URL]' },
+  '/platform/baseUrls': { what: 'a list of names', example: 'baseUrls: [TRUST_BASE_URL]', entry: 'name' },
   '/platform/baseUrls/#': { what: 'a name', example: 'TRUST_BASE_URL' },
-  '/platform/others': { what: 'a list of names and hosts', example: 'others: [BILLING_URL]' },
+  '/platform/others': { what: 'a list of names and hosts', example: 'others: [BILLING_URL]', entry: 'nameOrHost' },
   '/platform/others/#': { what: 'a name or a host', example: 'BILLING_URL' },
   '/platform/relativeUrls': { what: '`unknown` or `other`', example: 'relativeUrls: other' },
-  '/platform/prefixes': { what: 'a list of gateway prefixes', example: 'prefixes: ["/api/inventory/v2"]' },
+  '/platform/prefixes': { what: 'a list of gateway prefixes', example: 'prefixes: ["/api/inventory/v2"]', entry: 'prefix' },
   '/platform/prefixes/#': { what: 'a gateway prefix', example: '/api/inventory/v2' },
-  '/platform/packages': { what: 'a list of package names', example: 'packages: ["@acme/trust-sdk"]' },
+  '/platform/packages': { what: 'a list of package names', example: 'packages: ["@acme/trust-sdk"]', entry: 'packageName' },
   '/platform/packages/#': { what: 'the name of a package', example: '"@acme/trust-sdk"' },
   '/platform/dataSubjectApi': { what: '`v4`', example: 'dataSubjectApi: v4' },
-  '/ignores': { what: 'a list of globs', example: 'ignores: ["**/*.test.ts"]' },
+  '/ignores': { what: 'a list of globs', example: 'ignores: ["**/*.test.ts"]', entry: 'glob' },
   '/ignores/#': { what: 'a glob', example: '"**/*.test.ts"' },
   '/rules': { what: 'a mapping of rules to levels', example: 'rules: { unresolved-call: error }' },
   '/rules/*': { what: '`error`, `warn` or `off`', example: 'error' },
   '/credentials': { what: 'a mapping of names to credentials', example: 'credentials: { consent-sync: { scopes: [CONSENT_READ] } }' },
   '/credentials/*': { what: 'a mapping with the key `scopes`', example: 'scopes: [CONSENT_READ]' },
-  '/credentials/*/scopes': { what: 'a list of scopes', example: 'scopes: [CONSENT_READ]' },
+  '/credentials/*/scopes': { what: 'a list of scopes', example: 'scopes: [CONSENT_READ]', entry: 'scope' },
   '/credentials/*/scopes/#': { what: 'the name of a scope', example: 'CONSENT_READ' },
-  '/credentials/*/files': { what: 'a list of at least one glob', example: 'files: ["services/consent/**"]' },
+  '/credentials/*/files': { what: 'a list of at least one glob', example: 'files: ["services/consent/**"]', entry: 'glob' },
   '/credentials/*/files/#': { what: 'a glob', example: '"services/consent/**"' },
   '/credentials/*/keep': { what: 'a mapping of scopes to reasons', example: 'keep: { BULK_EXPORT: started by hand at quarter end }' },
   '/credentials/*/keep/*': { what: 'a reason, or a mapping with `reason` and `until`', example: 'started by hand at quarter end' },
@@ -54,4 +56,10 @@ export function keysOf(pointer: string): readonly string[] {
   if (pointer === '/rules') return ruleNames;
   const parent = `${toShape(pointer)}/`;
   return Object.keys(expectations).flatMap((shape) => (shape.startsWith(parent) && !/[/*#]/.test(shape.slice(parent.length)) ? [shape.slice(parent.length)] : []));
+}
+
+/** The place where a key would be known, if there is just one. */
+export function homeOf(key: string): string | undefined {
+  const homes = Object.keys(expectations).filter((shape) => shape.endsWith(`/${key}`) && shape !== `/${key}`);
+  return homes.length === 1 ? homes[0]!.slice(0, -key.length - 1) : undefined;
 }

@@ -1,7 +1,7 @@
 import { findNearName } from '@scopewright/registry';
 
 import { listNames } from '../words.ts';
-import { expectations, keysOf, toShape } from './expectations.ts';
+import { expectations, homeOf, keysOf, toShape } from './expectations.ts';
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
 import { describeText } from './text-mistakes.ts';
 import { findPlace, keyOf, toPointerStep, valueAt, type YamlTree } from './yaml-tree.ts';
@@ -19,13 +19,25 @@ export interface SchemaError {
 export function toSchemaMistakes(text: string, tree: YamlTree, errors: readonly SchemaError[]): readonly ManifestMistake[] {
   const told = new Set<string>();
   const mistakes: ManifestMistake[] = [];
-  for (const error of errors.filter((candidate) => isMeant(candidate, errors, tree))) {
+  const misspelled = errors.flatMap(toMisspelled);
+  for (const error of errors.filter((candidate) => isMeant(candidate, errors, tree) && !misspelled.includes(missingKey(candidate)))) {
     const { pointer, at, message, suggestion } = describe(error, tree);
     if (told.has(pointer)) continue;
     told.add(pointer);
     mistakes.push(toMistake(text, at, message, suggestion));
   }
   return mistakes.sort((left, right) => left.line - right.line || left.column - right.column);
+}
+
+/** The pointer of the key that an unknown one was likely meant to be: it is not missing, but misspelled. */
+function toMisspelled(error: SchemaError): readonly string[] {
+  if (error.keyword !== 'additionalProperties') return [];
+  const near = findNearName(String(error.params['additionalProperty']), keysOf(error.instancePath));
+  return near === undefined ? [] : [`${error.instancePath}/${near}`];
+}
+
+function missingKey({ keyword, instancePath, params }: SchemaError): string {
+  return keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : '';
 }
 
 interface Described {
@@ -58,17 +70,21 @@ function describeUnknownKey({ instancePath, params }: SchemaError, tree: YamlTre
   const key = String(params['additionalProperty']);
   const pointer = `${instancePath}/${toPointerStep(key)}`;
   const place = findPlace(tree, pointer);
-  const known = keysOf(instancePath);
-  const near = findNearName(key, known);
-  const remedy = near === undefined ? `The keys here are ${listNames(known)}.` : `Did you mean \`${near}\`?`;
-  return { pointer, at: place.key ?? place.value, message: `\`${key}\` is no key ${placeName(instancePath)}. ${remedy}`, suggestion: near };
+  const near = findNearName(key, keysOf(instancePath));
+  return { pointer, at: place.key ?? place.value, message: `\`${key}\` is no key ${placeName(instancePath)}. ${adviseKey(key, near, instancePath)}`, suggestion: near };
+}
+
+function adviseKey(key: string, near: string | undefined, instancePath: string): string {
+  const home = homeOf(key);
+  if (home !== undefined) return `It belongs under ${home === '/credentials/*' ? 'a credential' : `\`${keyOf(home)}\``}.`;
+  return near === undefined ? `The keys here are ${listNames(keysOf(instancePath))}.` : `Did you mean \`${near}\`?`;
 }
 
 function describeMissingKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
   const key = String(params['missingProperty']);
   const place = findPlace(tree, instancePath);
   const example = expectations[toShape(`${instancePath}/${key}`)]?.example ?? `${key}:`;
-  return { pointer: `${instancePath} ${key}`, at: place.key ?? firstLine(place.value), message: `The key \`${key}\` is missing ${placeName(instancePath)}: write \`${example}\`.` };
+  return { pointer: `${instancePath} ${key}`, at: place.key ?? firstLine(place.value), message: `${ownerName(instancePath)} lacks the key \`${key}\`: write it, as in \`${example}\`.` };
 }
 
 function describeBadKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
@@ -82,10 +98,21 @@ function describeValue(error: SchemaError, tree: YamlTree): { readonly message: 
   const value = valueAt(tree, error.instancePath);
   if (error.keyword === 'pattern' && typeof value === 'string') return describeText(kindOfText(error.schemaPath), value);
   if (error.keyword === 'enum' && typeof value === 'string') return describeChoice(value, error.params['allowedValues'] as readonly string[]); // ajv's own parameter of this keyword
-  const shape = toShape(error.instancePath);
-  const { what, example } = expectations[shape] ?? { what: 'something else', example: '' };
-  const written = typeof value === 'string' && shape !== '/version' && what.startsWith('a list') ? `${keyOf(error.instancePath)}: ["${value}"]` : example;
-  return { message: `${valueName(error.instancePath)} must be ${what}, and this is ${nameKind(value)}: write \`${written}\`.` };
+  return { message: `${valueName(error.instancePath)} must be ${wordExpected(error.instancePath, value)}` };
+}
+
+/** A text in the place of a list is most likely its only entry. */
+function wordExpected(pointer: string, value: unknown): string {
+  const { what, example, entry } = expectations[toShape(pointer)] ?? { what: 'something else', example: '' };
+  const found = nameKind(value);
+  const text = typeof value === 'string' && entry !== undefined && value.trim() !== '' ? toEntry(value, entry) : undefined;
+  if (text === undefined) return `${what}, as in \`${example}\`, and this is ${found}.`;
+  return `${what}, and this is ${found}: write \`${keyOf(pointer)}: ["${text}"]\`.`;
+}
+
+/** A URL is no entry, though its host may be. */
+function toEntry(value: string, entry: string): string | undefined {
+  return value.includes('://') ? describeText(entry, value).suggestion : value;
 }
 
 function describeChoice(value: string, allowed: readonly string[]): { readonly message: string; readonly suggestion?: string | undefined } {
@@ -102,6 +129,11 @@ function kindOfText(schemaPath: string): string {
 function placeName(pointer: string): string {
   if (pointer === '') return 'of the manifest';
   return /^\/credentials\/[^/]+$/.test(pointer) ? `of the credential \`${keyOf(pointer)}\`` : `of \`${keyOf(pointer)}\``;
+}
+
+function ownerName(pointer: string): string {
+  if (pointer === '') return 'The manifest';
+  return /^\/credentials\/[^/]+$/.test(pointer) ? `The credential \`${keyOf(pointer)}\`` : `The entry \`${keyOf(pointer)}\``;
 }
 
 function valueName(pointer: string): string {

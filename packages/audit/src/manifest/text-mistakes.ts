@@ -61,7 +61,7 @@ function wordUrlForName(value: string): TextMistake {
 
 function wordPrefix(value: string): TextMistake {
   if (/[{}]/.test(value)) return { message: `\`${value}\` has a parameter, and a prefix is literal: write the prefixes out, one entry each.` };
-  const path = `/${value.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '').replace(/\s+/g, '')}`.replace(/\/{2,}/g, '/');
+  const path = `/${value.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '').replace(/\s+/g, '')}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const what = isUrl(value) ? 'a URL where a gateway prefix belongs' : 'no gateway prefix as it stands';
   return path === '/' ? { message: `\`${value}\` is ${what}: write a path, like \`/api/inventory/v2\`.` } : { message: `\`${value}\` is ${what}: write \`${path}\`.`, suggestion: path };
 }

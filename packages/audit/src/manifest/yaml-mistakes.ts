@@ -10,9 +10,10 @@ export function toYamlMistakes(text: string, errors: readonly YAMLError[], lines
   const repeated = errors.filter((error) => error.code === 'DUPLICATE_KEY');
   const first = errors.filter((error) => error.code !== 'DUPLICATE_KEY').slice(0, 1);
   return [...first, ...repeated].map((error) => {
-    const found = tokenAt(text, error.pos[0]);
+    const offset = toVisible(text, error.pos[0]);
+    const found = tokenAt(text, offset);
     const wording = sentences[error.code] ?? ((_found, message) => `This is not YAML here: ${lowerFirst(message)}.`);
-    return toMistake(text, spanOf(lines, error.pos[0], found), wording(found, error.message));
+    return toMistake(text, spanOf(lines, offset, found), wording(found, error.message));
   });
 }
 
@@ -33,12 +34,18 @@ const sentences: Partial<Record<ErrorCode, Wording>> = {
 
 function wordIndent(message: string): string {
   const closing = /end with a ([\]}])/.exec(message)?.[1];
-  return closing === undefined ? 'This line does not begin in the column of those beside it: indent it as they are.' : `A \`${closing}\` is missing before this place: close what was opened.`;
+  return closing === undefined ? 'This line does not begin in the column of those beside it: indent it as they are.' : `A \`${closing}\` is missing behind this place: close what was opened.`;
 }
 
 function wordMissing(message: string): string {
   const quote = /closing (["'])/.exec(message)?.[1];
   return quote === undefined ? `Something is missing here: ${lowerFirst(message)}.` : `The text that begins here has no closing \`${quote}\`: add it at its end.`;
+}
+
+/** Blanks before a word stand for the word; what is missing at the end of a text is missed behind its last character. */
+function toVisible(text: string, offset: number): number {
+  const blanks = /^ *(?=[^ \r\n])/.exec(text.slice(offset));
+  return blanks ? offset + blanks[0].length : Math.max(0, text.slice(0, offset).trimEnd().length - 1);
 }
 
 /** What a reader sees at a place: the word that begins there. */

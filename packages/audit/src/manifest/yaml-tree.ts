@@ -34,7 +34,7 @@ export function parseYaml(source: string): ParsedYaml {
   const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const syntax = toYamlMistakes(text, [...document.errors, ...document.warnings], lines);
   if (syntax.length > 0) return { kind: 'mistakes', mistakes: syntax };
-  const walk: Walk = { yaml, document, text, lines, places: new Map(), mistakes: [], open: new Set(), count: 0 };
+  const walk: Walk = { yaml, document, text, lines, places: new Map(), mistakes: [], open: new Set(), count: 0, alias: undefined };
   const data = toValue(walk, document.contents, '', undefined);
   if (walk.mistakes.length > 0) return { kind: 'mistakes', mistakes: walk.mistakes };
   return { kind: 'tree', tree: { data, places: walk.places } };
@@ -72,13 +72,24 @@ interface Walk {
   /** The anchored nodes that are being read: an alias to one of them would never end. */
   readonly open: Set<unknown>;
   count: number;
+  /** The outermost alias that is being followed. */
+  alias: unknown;
 }
 
 function toValue(walk: Walk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
   const { yaml } = walk;
+  if (!yaml.isAlias(node) || walk.alias !== undefined) return readValue(walk, node, pointer, key);
+  walk.alias = node;
+  const value = readValue(walk, node, pointer, key);
+  walk.alias = undefined;
+  return value;
+}
+
+function readValue(walk: Walk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
+  const { yaml } = walk;
   const resolved = yaml.isAlias(node) ? followAlias(walk, node) : node;
   walk.count += 1;
-  if (walk.count > maxValues) return refuseFlood(walk, node);
+  if (walk.count > maxValues) return refuseFlood(walk);
   if (!yaml.isNode(resolved)) return null;
   const value = spanOf(walk, resolved) ?? key ?? start;
   walk.places.set(pointer, key === undefined ? { value } : { value, key });
@@ -103,6 +114,7 @@ function toRecord(walk: Walk, map: Yaml.YAMLMap, pointer: string): Record<string
 function mergeInto(walk: Walk, record: Record<string, unknown>, source: unknown, pointer: string): void {
   const { yaml } = walk;
   const resolved = yaml.isAlias(source) ? followAlias(walk, source) : source;
+  if (resolved === undefined) return; // the alias has been complained of
   if (yaml.isSeq(resolved)) return resolved.items.forEach((item) => mergeInto(walk, record, item, pointer));
   if (!yaml.isMap(resolved)) return complain(walk, source, 'The merge key `<<` takes a mapping, or a list of mappings: give it an alias to one, as in `<<: *defaults`.');
   within(walk, resolved, () => mergePairs(walk, record, resolved, pointer));
@@ -147,8 +159,8 @@ function within<T>(walk: Walk, node: unknown, read: () => T): T {
   return value;
 }
 
-function refuseFlood(walk: Walk, node: unknown): null {
-  if (walk.count === maxValues + 1) complain(walk, node, `The aliases of this file repeat more than ${maxValues} values: write out what is meant.`);
+function refuseFlood(walk: Walk): null {
+  if (walk.count === maxValues + 1) complain(walk, walk.alias, `The file holds more than ${maxValues} values, those that aliases repeat counted each time: write out what is meant.`);
   return null;
 }
 

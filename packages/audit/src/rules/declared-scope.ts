@@ -16,5 +16,5 @@ export function declaredIn({ manifest, credential }: JudgedCredential, names: re
 /** A call of which nothing is known holds no claim back, but who reads the claim should know of it. */
 export function wordUnknownCalls({ unknownCalls }: JudgedCredential): readonly string[] {
   if (unknownCalls === 0) return [];
-  return [`Beside that, the code has ${count(unknownCalls, 'call')} with a URL of which nothing is known: none of them may need it.`];
+  return [`Its code has ${count(unknownCalls, 'call')} with a URL of which nothing is known: make sure that ${unknownCalls === 1 ? 'it does not need' : 'none of them needs'} the scope.`];
 }

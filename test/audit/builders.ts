@@ -1,0 +1,93 @@
+import type { Analysis, Call, CallTarget, FileProblem, Place, UrlTemplate } from '@scopewright/analyzer';
+import { trustPlatform, type Registry } from '@scopewright/registry';
+
+import { judge } from '../../packages/audit/src/judge.ts';
+import type { Manifest } from '../../packages/audit/src/manifest/manifest.ts';
+import { parseManifest } from '../../packages/audit/src/manifest/parse-manifest.ts';
+import { folderOf, joinPath } from '../../packages/audit/src/paths.ts';
+import type { AuditResult, Finding } from '../../packages/audit/src/result.ts';
+
+/** The folder that the built programs stand in. */
+export const directory = '/repo/app';
+
+/** `{TRUST_BASE_URL}/v2/purposes/{id}` to a template whose base is labelled with the names that are given. */
+export function url(text: string, labels: readonly string[] = []): UrlTemplate {
+  const parts = text.split(/(\{\w+\})/).filter((part) => part !== '');
+  return { parts: parts.map((part) => (/^\{\w+\}$/.test(part) ? toHole(part.slice(1, -1)) : part)), labels };
+}
+
+function toHole(name: string) {
+  return { name, source: /^[A-Z_]+$/.test(name) ? `process.env.${name}` : name, reason: 'only a run decides it' };
+}
+
+export interface CallSettings {
+  readonly file?: string;
+  readonly line?: number;
+  readonly callerFiles?: readonly string[];
+  readonly isUncalled?: boolean;
+  readonly reasons?: readonly string[];
+  /** Names that its base was read by; left out: `TRUST_BASE_URL` where the URL begins with it. */
+  readonly labels?: readonly string[];
+  readonly via?: readonly Place[];
+}
+
+/** A call with one target for each of `GET {TRUST_BASE_URL}/v2/purposes`; `?` is a method that is not known. */
+export function call(requests: string | readonly string[], settings: CallSettings = {}): Call {
+  const { file = 'src/sync.ts', line = 1, callerFiles = [], isUncalled = false, reasons = [] } = settings;
+  const targets = [requests].flat().map((request) => target(request, settings));
+  return { file, line, column: 3, endLine: line, endColumn: 40, targets, callerFiles, isUncalled, reasons };
+}
+
+function target(request: string, { labels, via = [] }: CallSettings): CallTarget {
+  const space = request.indexOf(' ');
+  const method = request.slice(0, space);
+  const text = request.slice(space + 1);
+  const own = text.startsWith('{TRUST_BASE_URL}') ? ['TRUST_BASE_URL'] : [];
+  return { method: method === '?' ? null : method, url: url(text, labels ?? own), client: 'fetch', via };
+}
+
+export function problem(file: string, severity: FileProblem['severity'] = 'error'): FileProblem {
+  return { file, line: 2, column: 5, severity, message: 'a `)` is missing' };
+}
+
+export function analysis(calls: readonly Call[], problems: readonly FileProblem[] = []): Analysis {
+  const files = new Set([...calls.map(({ file }) => file), ...problems.map(({ file }) => file)]);
+  return { files: [...files].sort(), calls, problems };
+}
+
+export interface ManifestSettings {
+  /** Relative to `directory`. */
+  readonly file?: string;
+  readonly registry?: Registry;
+}
+
+/** A manifest from its text, with `version: 1` written for it. */
+export function manifest(text: string, { file = 'scopewright.yaml', registry = trustPlatform }: ManifestSettings = {}): Manifest {
+  const parsed = parseManifest(`version: 1\n${text}`);
+  if (parsed.kind === 'mistakes') throw new Error(parsed.mistakes.map(({ message }) => message).join('\n'));
+  const folder = folderOf(joinPath(directory, file));
+  return { ...parsed.content, file, folder, governs: folder, isWhole: !file.startsWith('..'), registry };
+}
+
+/** A manifest with the platform's base URL in `TRUST_BASE_URL`, its hosts below trust.example, and one credential for all code. */
+export function simpleManifest(scopes: readonly string[], more = ''): Manifest {
+  return manifest(`platform:\n  hosts: ["*.trust.example"]\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  sync:\n    scopes: [${scopes.join(', ')}]\n${more}`);
+}
+
+export interface Judged {
+  readonly calls: readonly Call[];
+  readonly manifests: readonly Manifest[];
+  readonly problems?: readonly FileProblem[];
+  readonly date?: string;
+}
+
+export function judgeCalls({ calls, manifests, problems = [], date }: Judged): AuditResult {
+  return judge({ analysis: analysis(calls, problems), manifests, directory, date });
+}
+
+/** The findings of one rule, as short as tests of its words want them. */
+export function findingsOf(rule: string, judged: Judged): readonly Pick<Finding, 'file' | 'line' | 'column' | 'severity' | 'message'>[] {
+  return judgeCalls(judged)
+    .findings.filter((finding) => finding.rule === rule)
+    .map(({ file, line, column, severity, message }) => ({ file, line, column, severity, message }));
+}
