@@ -28,8 +28,8 @@ interface KnownEndpoints {
   readonly keysByScope: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Some seconds; realistic registries need less than a hundredth of it. */
-const defaultMaxSteps = 100_000_000;
+/** About a second; registries of a realistic shape need a small part of it. */
+const defaultMaxSteps = 20_000_000;
 
 const knownEndpoints = new WeakMap<Registry, KnownEndpoints>();
 

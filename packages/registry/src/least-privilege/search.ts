@@ -1,0 +1,95 @@
+import type { CoverProblem } from './cover-problem.ts';
+
+/**
+ * A component while it is searched; scopes, endpoints and surpluses are positions in lists here.
+ *
+ * All but the names is one number, the cost of a set: `surplus * unit + scopes * perScope - preferred`, with units so
+ * large that each criterion outweighs all behind it.
+ */
+export interface Search {
+  readonly scopes: readonly SearchScope[];
+  /** By needed endpoint the scopes that grant it. */
+  readonly granters: readonly (readonly number[])[];
+  readonly surplusCosts: readonly number[];
+  /** Bounds are made of fractions: one is rounded up to the next whole cost, less what rounding may have added. */
+  readonly tolerance: number;
+  /** By endpoint how many chosen scopes grant it. */
+  readonly coveredBy: Int32Array;
+  /** By surplus how many chosen scopes hold it. */
+  readonly paidBy: Int32Array;
+  readonly isBanned: Uint8Array;
+  readonly chosen: Set<number>;
+  cost: number;
+  best: readonly number[];
+  bestCost: number;
+  /** Steps that are left. */
+  steps: number;
+}
+
+export interface SearchScope {
+  /** Its number in the problem. */
+  readonly number: number;
+  readonly ownCost: number;
+  readonly covers: readonly number[];
+  readonly surplus: readonly number[];
+}
+
+export function createSearch(problem: CoverProblem, maxSteps: number): Search {
+  const numbers = [...problem.candidates.keys()].sort((a, b) => a - b);
+  const positions = toPositions(numbers);
+  const needed = toPositions(problem.granters.keys());
+  const surpluses = toPositions(problem.weights.keys());
+  const perScope = numbers.length + 1;
+  const unit = (numbers.length + 1) * perScope;
+  const scopes = numbers.map((number) => {
+    const { covers, surplus, isPreferred } = problem.candidates.get(number)!; // the numbers are its keys
+    return { number, ownCost: isPreferred ? perScope - 1 : perScope, covers: translate(covers, needed), surplus: translate(surplus, surpluses) };
+  });
+  const surplusCosts = [...problem.weights.values()].map((weight) => weight * unit);
+  const highestCost = surplusCosts.reduce((sum, cost) => sum + cost, unit);
+  return {
+    scopes,
+    granters: [...problem.granters.values()].map((granting) => translate(granting, positions).sort((a, b) => a - b)),
+    surplusCosts,
+    tolerance: 1e-3 + highestCost * 1e-12,
+    coveredBy: new Int32Array(needed.size),
+    paidBy: new Int32Array(surpluses.size),
+    isBanned: new Uint8Array(scopes.length),
+    chosen: new Set(),
+    cost: 0,
+    best: [],
+    bestCost: Infinity,
+    steps: maxSteps,
+  };
+}
+
+/** What a set with one more scope costs more. */
+export function getMarginalCost(search: Search, { ownCost, surplus }: SearchScope): number {
+  let cost = ownCost;
+  for (const each of surplus) if (search.paidBy[each] === 0) cost += search.surplusCosts[each]!;
+  return cost;
+}
+
+export function choose(search: Search, index: number): void {
+  const scope = search.scopes[index]!;
+  search.cost += getMarginalCost(search, scope);
+  search.chosen.add(index);
+  for (const endpoint of scope.covers) search.coveredBy[endpoint]! += 1;
+  for (const surplus of scope.surplus) search.paidBy[surplus]! += 1;
+}
+
+export function release(search: Search, index: number): void {
+  const scope = search.scopes[index]!;
+  search.chosen.delete(index);
+  for (const endpoint of scope.covers) search.coveredBy[endpoint]! -= 1;
+  for (const surplus of scope.surplus) search.paidBy[surplus]! -= 1;
+  search.cost -= getMarginalCost(search, scope);
+}
+
+function toPositions(keys: Iterable<number>): ReadonlyMap<number, number> {
+  return new Map([...keys].map((key, position) => [key, position]));
+}
+
+function translate(keys: Iterable<number>, positions: ReadonlyMap<number, number>): number[] {
+  return [...keys].map((key) => positions.get(key)!); // all keys of a problem are known to it
+}
