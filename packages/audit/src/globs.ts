@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 
-import { joinPath, relativePath } from './paths.ts';
+import { folderOf, joinPath, relativePath } from './paths.ts';
 
 /**
  * Globs as the manifest writes them: relative to its folder, the last one that fits decides, and `!` before one takes back.
@@ -16,10 +16,13 @@ export function toGlobMatcher(globs: readonly string[]): (path: string) => boole
  * nothing of the directory, or several: `**` may end above it or below.
  */
 export function rebaseGlobs(globs: readonly string[], folder: string, directory: string): readonly string[] {
+  return globs.flatMap((glob) => mapGlob(glob, (body) => rebase(body, folder, directory)));
+}
+
+function rebase(body: string, folder: string, directory: string): readonly string[] {
+  if (body.startsWith('../')) return rebase(body.slice(3), folderOf(folder), directory);
   const inner = relativePath(folder, directory).split('/').filter((step) => step !== '.');
-  if (inner[0] !== '..') return globs.flatMap((glob) => mapGlob(glob, (body) => enterFolders(body.split('/'), inner)));
-  const outer = escapeGlob(relativePath(directory, folder));
-  return globs.flatMap((glob) => mapGlob(glob, (body) => [joinPath(outer, body)]));
+  return inner[0] === '..' ? [joinPath(escapeGlob(relativePath(directory, folder)), body)] : enterFolders(body.split('/'), inner);
 }
 
 /** `!` and a leading `./` are no part of the pattern. */

@@ -30,9 +30,10 @@ export function splitUrl(url: UrlTemplate): SplitUrl {
   const holes = url.parts.filter((part) => typeof part !== 'string');
   const text = toText(url.parts);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
-  if (scheme !== undefined && !isHostAndPort(text)) return splitAbsolute(text.slice(scheme.length + 1), scheme, holes);
-  if (/^[/\\]{2}/.test(text)) return splitAuthority(text.replace(/^[/\\]+/, ''), 'https', holes);
+  if (scheme !== undefined && Object.hasOwn(defaultPorts, scheme)) return splitAuthority(text.slice(scheme.length + 1).replace(/^[/\\]+/, ''), scheme, holes);
   if (isHostAndPort(text)) return splitAuthority(text, 'http', holes);
+  if (scheme !== undefined) return { base: { kind: 'other-scheme' }, path: toPath(text.slice(scheme.length + 1), holes) };
+  if (/^[/\\]{2}/.test(text)) return splitAuthority(text.replace(/^[/\\]+/, ''), 'https', holes);
   if (isHole(text.charAt(0))) return splitOpened(text, holes, url.labels.length > 0);
   return { base: { kind: 'relative' }, path: toPath(text, holes) };
 }
@@ -52,11 +53,6 @@ function toText(parts: UrlTemplate['parts']): string {
 /** `localhost:3000/v2` has no scheme of that name; clients that take it send it to the host. */
 function isHostAndPort(text: string): boolean {
   return /^[\w.-]+:\d+(?:[/?#]|$)/.test(text);
-}
-
-function splitAbsolute(rest: string, scheme: string, holes: readonly UrlHole[]): SplitUrl {
-  if (!(scheme in defaultPorts)) return { base: { kind: 'other-scheme' }, path: toPath(rest, holes) };
-  return splitAuthority(rest.replace(/^[/\\]+/, ''), scheme, holes);
 }
 
 function splitAuthority(text: string, scheme: string, holes: readonly UrlHole[]): SplitUrl {
