@@ -1,1 +1,3 @@
-export {};
+export { analyze } from './analyze.ts';
+export { formatUrl } from './model.ts';
+export type { Analysis, AnalyzeOptions, Call, CallTarget, FileProblem, Place, Span, TargetKey, UrlHole, UrlTemplate } from './model.ts';

@@ -1,0 +1,75 @@
+import { NameLabels } from './eval/labels.ts';
+import { loadModule } from './eval/module.ts';
+import { Run, type RequestEvent } from './eval/run.ts';
+import type { Analysis, AnalyzeOptions, TargetKey } from './model.ts';
+import { toCalls } from './place/calls.ts';
+import { placeRequests } from './place/place-tree.ts';
+import { findSourceFiles } from './project/files.ts';
+import type { Module } from './project/module.ts';
+import { Project } from './project/project.ts';
+import { findMentions, findReachable } from './reach/reach.ts';
+import { collectFields } from './roots/fields.ts';
+import { runRoots } from './roots/roots.ts';
+
+/** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
+const MAX_ROUNDS = 3;
+const TEXT_DECIDES: TargetKey = () => undefined;
+
+/**
+ * Finds every HTTP call of a project and what it can reach. Nothing of the code is executed; a file that cannot be read
+ * or analysed becomes a problem, not an exception.
+ */
+export function analyze(options: AnalyzeOptions): Analysis {
+  const project = new Project(options.directory, options.overlay ?? new Map());
+  const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.ignores ?? []);
+  const events = collectRequests(project, files, new NameLabels(options.names ?? []), options.targetKey ?? TEXT_DECIDES);
+  return {
+    files: files.map((file) => project.relative(file)),
+    calls: events,
+    problems: sortProblems(project.problems),
+  };
+}
+
+function collectRequests(project: Project, files: readonly string[], labels: NameLabels, targetKey: TargetKey): Analysis['calls'] {
+  const reachable = findReachable(project, files);
+  if (reachable.size === 0) return [];
+  const run = new Run(project, labels);
+  const events = runRounds(run, files, reachable);
+  return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
+}
+
+/** Runs the modules, then rounds of roots until they leave nothing new for each other. */
+function runRounds(run: Run, files: readonly string[], reachable: Set<string>): RequestEvent[] {
+  const modules = new Set<Module>();
+  const moduleEvents: RequestEvent[] = [];
+  let events: RequestEvent[] = [];
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    run.events = moduleEvents;
+    loadModules(run, reachable, modules);
+    run.events = [];
+    const late = runRoots(run, modules);
+    events = [...moduleEvents, ...run.events];
+    const fields = collectFields(run);
+    const asked = [...fields.keys()].filter((name) => run.askedFields.has(name) || !run.fields.has(name));
+    const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
+    for (const file of found) reachable.add(file);
+    const isNew = found.length > 0 || asked.some((name) => (run.fields.get(name)?.length ?? 0) !== fields.get(name)!.length) || late.cells.size > run.lateWrites.size;
+    if (!isNew) break;
+    run.fields = fields;
+    run.lateWrites = late.cells;
+  }
+  return events;
+}
+
+function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {
+  for (const file of [...reachable].sort()) {
+    const module = run.project.module(file);
+    if (!module || modules.has(module)) continue;
+    modules.add(module);
+    loadModule(run, module);
+  }
+}
+
+function sortProblems(problems: Analysis['problems']): Analysis['problems'] {
+  return [...problems].sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column));
+}

@@ -1,0 +1,30 @@
+import { createList, type NativeTable } from '../eval/heap.ts';
+import { construct } from '../eval/construct.ts';
+import { call } from '../eval/invoke.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
+import { iterate } from './iterate.ts';
+import type { NativeCall } from '../values/callable.ts';
+import type { ListItems, Value } from '../values/value.ts';
+import { mapValue } from '../values/join.ts';
+
+/** `call`, `apply` and `bind`: whatever stands in for a function, with another `this`. */
+export const functionMembers: NativeTable = {
+  call: ({ run, thisValue, args, node }) => call(run, thisValue, { thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) }, node }),
+  apply: ({ run, thisValue, args, node }) => call(run, thisValue, { thisValue: argumentAt(args, 0), args: spreadArguments(run, argumentAt(args, 1)), node }),
+  bind: (bindCall) => bind(bindCall),
+};
+
+function bind({ run, thisValue, args }: NativeCall): Value {
+  return mapValue(thisValue, (target) => (target.kind === 'object' ? run.createObject({ kind: 'bound', target, thisValue: argumentAt(args, 0), args: args.items.slice(1) }) : target));
+}
+
+function spreadArguments(run: Run, value: Value): ListItems {
+  return iterate(run, value);
+}
+
+/** `Reflect.apply`, `Reflect.construct`. */
+export const reflectMembers: NativeTable = {
+  apply: ({ run, args, node }) => call(run, argumentAt(args, 0), { thisValue: argumentAt(args, 1), args: iterate(run, argumentAt(args, 2)), node }),
+  construct: ({ run, args, node }) => construct(run, argumentAt(args, 0), iterate(run, argumentAt(args, 1)), node),
+  ownKeys: ({ run }) => createList(run, []),
+};

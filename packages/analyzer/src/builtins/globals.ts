@@ -1,0 +1,149 @@
+import { constructPromise, promiseStatics } from './promise.ts';
+import { constructMap, constructSet } from './map.ts';
+import { constructRegExp } from './regexp.ts';
+import { constructUrl } from './url.ts';
+import { objectStatics } from './object.ts';
+import { printed } from './printed.ts';
+import { reflectMembers } from './function.ts';
+import { iterate } from './iterate.ts';
+import { createList, createNative, createRecord, nativeFrom, type NativeTable } from '../eval/heap.ts';
+import { jsonValue } from '../eval/json.ts';
+import { invoke } from '../eval/invoke.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
+import { readClientGlobal } from '../clients/origins.ts';
+import { stringMembers } from './string.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { literalOf, opaque, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
+import { combine, mapValue } from '../values/join.ts';
+import { concat, toText } from '../values/text.ts';
+import type { Obj, Value } from '../values/value.ts';
+
+/** Objects that are another name for the global scope. */
+const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
+
+const functions: NativeTable = {
+  encodeURIComponent: encoded,
+  encodeURI: encoded,
+  decodeURIComponent: encoded,
+  decodeURI: encoded,
+  escape: encoded,
+  String: ({ run, args }) => (args.items.length === 0 ? text('') : mapValue(printed(run, argumentAt(args, 0)), toText)),
+  Number: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : unknown({ name: 'number', reason: 'it is computed' }))),
+  parseInt: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : unknown({ name: 'number', reason: 'it is computed' }))),
+  parseFloat: ({ args }) => argumentAt(args, 0),
+  Boolean: () => unknown({ name: 'condition', reason: 'it is computed' }),
+  isNaN: () => unknown({ name: 'condition', reason: 'it is computed' }),
+  structuredClone: ({ args }) => argumentAt(args, 0),
+  setTimeout: runsCallback,
+  setInterval: runsCallback,
+  setImmediate: runsCallback,
+  queueMicrotask: runsCallback,
+  requestAnimationFrame: runsCallback,
+  requestIdleCallback: runsCallback,
+  Promise: constructPromise,
+  Map: constructMap,
+  WeakMap: constructMap,
+  Set: constructSet,
+  WeakSet: constructSet,
+  RegExp: constructRegExp,
+  URL: constructUrl,
+  URLSearchParams: () => textOf([{ name: 'query', source: 'URLSearchParams', reason: 'it is a query', isSymbolic: false }]),
+  FormData: () => opaque('form'),
+  Headers: () => opaque('headers'),
+  AbortController: () => opaque('controller'),
+  Date: () => unknown({ name: 'date', reason: 'it is a date' }),
+  Array: (call) => createList(call.run, call.args.items),
+  Object: ({ run, args }) => (args.items.length === 0 ? createRecord(run) : argumentAt(args, 0)),
+  Proxy: ({ args }) => argumentAt(args, 0),
+  Symbol: () => unknown({ name: 'symbol', reason: 'it is a symbol' }),
+};
+
+function encoded({ run, args }: NativeCall): Value {
+  return mapValue(printed(run, argumentAt(args, 0)), (atom) => {
+    const literal = literalOf(toText(atom));
+    return literal === undefined ? atom : text(literal.replace(/[^\w.~!*'()-]/g, (character) => encodeCharacter(character)));
+  });
+}
+
+/** A slash that is encoded is no slash of the path any more. */
+function encodeCharacter(character: string): string {
+  return character === '/' ? '%2F' : character;
+}
+
+function runsCallback({ run, args, node }: NativeCall): Value {
+  invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(2), node);
+  return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
+}
+
+/** Static members of the global functions and objects. */
+const statics: Readonly<Record<string, NativeTable>> = {
+  Object: objectStatics,
+  Reflect: reflectMembers,
+  Promise: promiseStatics,
+  Array: {
+    from: arrayFrom,
+    of: ({ run, args }) => createList(run, args.items, args.rest),
+    isArray: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? unknown({ name: 'condition', reason: 'it depends on the value' }) : { kind: 'primitive', value: atom.kind === 'object' && atom.cells.size > 0 && [...atom.cells.keys()].some((key) => typeof key === 'symbol' && key.description === 'items') })),
+  },
+  String: { raw: stringRaw },
+  JSON: {
+    stringify: () => unknown({ name: 'json', reason: 'it is printed as JSON' }),
+    parse: ({ run, args }) => mapValue(argumentAt(args, 0), (atom) => (literalOf(atom) === undefined ? unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' }) : jsonValue(run, literalOf(atom)!))),
+  },
+};
+
+function arrayFrom({ run, args, node }: NativeCall): Value {
+  const { items, rest } = iterate(run, argumentAt(args, 0));
+  const callback = argumentAt(args, 1);
+  if (callback.kind !== 'object') return createList(run, items, rest);
+  const mapped = items.map((item) => invoke(run, callback, UNDEFINED, [item], node));
+  return createList(run, mapped, rest ? invoke(run, callback, UNDEFINED, [rest], node) : null);
+}
+
+function stringRaw({ run, args }: NativeCall): Value {
+  const { items } = iterate(run, argumentAt(args, 0));
+  return items.reduce<Value>((whole, piece, index) => {
+    const value = index === 0 ? text('') : printed(run, argumentAt(args, index));
+    return combine(combine(whole, value, (left, right) => concat(toText(left), toText(right))), piece, (left, right) => concat(toText(left), toText(right)));
+  }, text(''));
+}
+
+/** A name that no scope declares: a client, something built in, or a global of the environment. */
+export function readGlobal(run: Run, name: string): Value {
+  if (name === 'undefined') return UNDEFINED;
+  const known = run.memo.get(`global ${name}`);
+  if (known) return known as Value;
+  const value = run.journal.persistently(() => makeGlobal(run, name));
+  run.memo.set(`global ${name}`, value);
+  return value;
+}
+
+function makeGlobal(run: Run, name: string): Value {
+  if (GLOBAL_OBJECTS.has(name)) return globalObject(run);
+  const client = readClientGlobal(run, name);
+  if (client) return client;
+  if (name === 'process') return processObject(run);
+  const own = nativeFrom(run, functions, 'global', name);
+  const members = statics[name];
+  if (!own && !members) return unknown({ name, reason: `the global \`${name}\` is not part of the code` });
+  const target: Obj = own ?? createRecord(run);
+  for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
+  if (name === 'String') target.cells.set('prototype', createRecord(run, Object.keys(stringMembers).map((key) => [key, nativeFrom(run, stringMembers, 'string', key)!] as const)));
+  return target;
+}
+
+/** `window.fetch` is `fetch`: the members of the global object are the globals, read when they are asked for. */
+function globalObject(run: Run): Value {
+  const target = createRecord(run, [], unknown({ name: 'globalThis', reason: 'it is set by the environment' }));
+  for (const name of [...Object.keys(functions), ...Object.keys(statics), 'fetch', 'XMLHttpRequest', 'process', '$', 'jQuery', '$fetch', 'axios']) {
+    target.cells.set(name, { kind: 'import', read: () => readGlobal(run, name) });
+  }
+  return target;
+}
+
+function processObject(run: Run): Value {
+  const environment = unknown({ name: 'env', source: 'process.env', reason: 'the environment is known only when the program runs' });
+  const nextTick = createNative(run, 'nextTick', runsCallback);
+  return createRecord(run, [['env', environment], ['nextTick', nextTick]], unknown({ name: 'process', reason: 'it is known only when the program runs' }));
+}
+

@@ -1,0 +1,191 @@
+import { anyItem, createList, itemsOf, type NativeTable } from '../eval/heap.ts';
+import { invoke } from '../eval/invoke.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
+import { truthiness } from '../eval/condition.ts';
+import { elementOf, iterate } from './iterate.ts';
+import { joinItems } from './printed.ts';
+import { ITEMS } from '../state/cells.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { boolean, isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
+import { join } from '../values/join.ts';
+import { areEqual } from '../eval/condition.ts';
+import type { ListItems, Value } from '../values/value.ts';
+import { concreteRound } from './callbacks.ts';
+
+/** Methods of arrays. On something unknown they see one unknown item, so that callbacks run. */
+export const listMembers: NativeTable = {
+  map: (call) => mapItems(call, (result) => [result]),
+  flatMap: (call) => mapItems(call, (result) => flatten(result)),
+  forEach: (call) => (mapItems(call, () => []), UNDEFINED),
+  filter: (call) => filterItems(call),
+  find: (call) => findItem(call),
+  findLast: (call) => findItem(call),
+  some: (call) => (mapItems(call, () => []), unknown({ name: 'condition', reason: 'it depends on the items' })),
+  every: (call) => (mapItems(call, () => []), unknown({ name: 'condition', reason: 'it depends on the items' })),
+  findIndex: (call) => (mapItems(call, () => []), unknown({ name: 'index', reason: 'it depends on the items' })),
+  reduce: (call) => reduceItems(call, (items) => items),
+  reduceRight: (call) => reduceItems(call, (items) => [...items].reverse()),
+  join: ({ run, thisValue, args }) => joined(run, iterate(run, thisValue), argumentAt(args, 0)),
+  toString: ({ run, thisValue }: NativeCall) => joined(run, iterate(run, thisValue), UNDEFINED),
+  concat: (call) => concatLists(call),
+  slice: (call) => sliceList(call),
+  push: (call) => append(call, false),
+  unshift: (call) => append(call, true),
+  pop: (call) => removeLast(call),
+  shift: (call) => removeFirst(call),
+  splice: ({ run, thisValue }) => createList(run, [], elementOf(run, thisValue)),
+  reverse: (call) => reversed(call),
+  toReversed: (call) => reversed(call),
+  sort: ({ thisValue }) => thisValue,
+  toSorted: ({ thisValue }) => thisValue,
+  flat: ({ run, thisValue }) => createList(run, ...flatItems(iterate(run, thisValue))),
+  fill: ({ run, thisValue, args }) => createList(run, iterate(run, thisValue).items.map(() => argumentAt(args, 0))),
+  at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
+  includes: ({ run, thisValue, args }) => contains(iterate(run, thisValue), argumentAt(args, 0)),
+  indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
+  values: ({ thisValue }) => thisValue,
+  keys: ({ run, thisValue }) => createList(run, iterate(run, thisValue).items.map((_, index) => primitive(index))),
+  entries: ({ run, thisValue }) => createList(run, iterate(run, thisValue).items.map((item, index) => createList(run, [primitive(index), item]))),
+};
+
+/** Calls the callback for each known item, then once for any unknown one. */
+function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
+  const { run, thisValue } = call;
+  const { items, rest } = iterate(run, thisValue);
+  const mapped = items.flatMap((item, index) => collect(callBack(call, item, primitive(index), true)));
+  const more = rest ? collect(callBack(call, rest, unknown({ name: 'index', reason: 'it counts' }), false)) : [];
+  return createList(run, mapped, more.length === 0 ? null : join(more));
+}
+
+function callBack({ run, thisValue, args, node }: NativeCall, item: Value, index: Value, isConcrete: boolean): Value {
+  return concreteRound(run, isConcrete, () => invoke(run, argumentAt(args, 0), argumentAt(args, 1), [item, index, thisValue], node));
+}
+
+function flatten(value: Value): readonly Value[] {
+  const list = itemsOf(value);
+  if (!list) return [value];
+  return list.rest ? [...list.items, list.rest] : list.items;
+}
+
+function flatItems(list: ListItems): [Value[], Value | null] {
+  const rest = list.rest ? flatten(list.rest) : [];
+  return [list.items.flatMap((item) => flatten(item)), rest.length === 0 ? null : join(rest)];
+}
+
+function filterItems(call: NativeCall): Value {
+  const { run, thisValue } = call;
+  const { items, rest } = iterate(run, thisValue);
+  const isKept = (item: Value, index: number): boolean => {
+    const verdict = isBooleanFilter(call) ? item : callBack(call, item, primitive(index), true);
+    return verdict.kind === 'oneOf' || truthiness(verdict) !== false;
+  };
+  const kept = items.filter(isKept);
+  if (rest && !isBooleanFilter(call)) callBack(call, rest, UNDEFINED, false);
+  return createList(run, kept, rest);
+}
+
+/** `filter(Boolean)`. */
+function isBooleanFilter({ args }: NativeCall): boolean {
+  const callback = argumentAt(args, 0);
+  return callback.kind === 'object' && callback.callable?.kind === 'native' && callback.callable.name === 'global.Boolean';
+}
+
+function findItem(call: NativeCall): Value {
+  const { run, thisValue } = call;
+  const { items, rest } = iterate(run, thisValue);
+  const found: Value[] = [];
+  for (const [index, item] of items.entries()) {
+    const verdict = callBack(call, item, primitive(index), true);
+    const isMatch = verdict.kind === 'oneOf' ? undefined : truthiness(verdict);
+    if (isMatch !== false) found.push(item);
+    if (isMatch === true) return join(found);
+  }
+  if (rest) {
+    callBack(call, rest, UNDEFINED, false);
+    found.push(rest);
+  }
+  return found.length === 0 ? UNDEFINED : join(found);
+}
+
+function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: readonly Value[]) => readonly Value[]): Value {
+  const { items, rest } = iterate(run, thisValue);
+  const all = order(items);
+  const hasStart = args.items.length > 1;
+  let result: Value | undefined = hasStart ? argumentAt(args, 1) : all[0];
+  for (const [index, item] of (hasStart ? all : all.slice(1)).entries()) {
+    result = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? UNDEFINED, item, primitive(index)], node);
+  }
+  if (!rest) return result ?? UNDEFINED;
+  const more = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? rest, rest, unknown({ name: 'index', reason: 'it counts' })], node);
+  return result ? join([result, more]) : more;
+}
+
+function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
+  const glue = isUndefined(separator) ? ',' : literalOf(separator);
+  if (glue === undefined) return unknown({ name: 'text', reason: 'it is joined with an unknown separator' });
+  return joinItems(run, items, rest, glue);
+}
+
+function concatLists({ run, thisValue, args }: NativeCall): Value {
+  const lists = [thisValue, ...args.items].map((value): ListItems => itemsOf(value) ?? (value.kind === 'unknown' ? iterate(run, value) : { kind: 'items', items: [value], rest: null }));
+  const rests = lists.flatMap((list) => (list.rest ? [list.rest] : []));
+  const firstOpen = lists.findIndex((list) => list.rest !== null);
+  const closed = firstOpen < 0 ? lists : lists.slice(0, firstOpen + 1);
+  const later = firstOpen < 0 ? [] : lists.slice(firstOpen + 1).flatMap((list) => list.items);
+  return createList(run, closed.flatMap((list) => list.items), rests.length === 0 ? null : join([...rests, ...later]));
+}
+
+function sliceList({ run, thisValue, args }: NativeCall): Value {
+  const { items, rest } = iterate(run, thisValue);
+  const [from, to] = [argumentAt(args, 0), argumentAt(args, 1)];
+  const start = from.kind === 'primitive' && typeof from.value === 'number' ? from.value : 0;
+  const end = to.kind === 'primitive' && typeof to.value === 'number' ? to.value : undefined;
+  if (rest) return createList(run, start >= 0 ? items.slice(start) : [], rest);
+  return createList(run, items.slice(start, end));
+}
+
+function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
+  const list = itemsOf(thisValue);
+  if (list && thisValue.kind === 'object') {
+    const rest = args.rest ? (list.rest ? join([list.rest, args.rest]) : args.rest) : list.rest;
+    const next: ListItems = list.rest && !isFront ? { ...list, rest: join([list.rest, ...args.items]) } : { kind: 'items', items: isFront ? [...args.items, ...list.items] : [...list.items, ...args.items], rest };
+    run.write(thisValue.cells, ITEMS, next);
+  }
+  return unknown({ name: 'length', reason: 'it is the length of a list' });
+}
+
+function removeLast({ run, thisValue }: NativeCall): Value {
+  const list = itemsOf(thisValue);
+  if (!list || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  if (list.rest) return anyItem(list) ?? UNDEFINED;
+  run.write(thisValue.cells, ITEMS, { ...list, items: list.items.slice(0, -1) });
+  return list.items.at(-1) ?? UNDEFINED;
+}
+
+function removeFirst({ run, thisValue }: NativeCall): Value {
+  const list = itemsOf(thisValue);
+  if (!list || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  const [first, ...others] = list.items;
+  if (first) run.write(thisValue.cells, ITEMS, { ...list, items: others });
+  return first ?? list.rest ?? UNDEFINED;
+}
+
+function reversed({ run, thisValue }: NativeCall): Value {
+  const { items, rest } = iterate(run, thisValue);
+  return rest ? createList(run, [], join([...items, rest])) : createList(run, [...items].reverse());
+}
+
+function itemNumber(run: Run, list: Value, index: Value): Value {
+  const { items, rest } = iterate(run, list);
+  const number = index.kind === 'primitive' && typeof index.value === 'number' ? index.value : undefined;
+  if (number !== undefined && !rest) return items.at(number) ?? UNDEFINED;
+  return elementOf(run, list);
+}
+
+/** `allowed.includes(method)` is certain only when everything is known. */
+function contains({ items, rest }: ListItems, sought: Value): Value {
+  if (sought.kind === 'oneOf' || rest) return unknown({ name: 'condition', reason: 'it depends on the items' });
+  const verdicts = items.map((item) => (item.kind === 'oneOf' ? undefined : areEqual(item, sought)));
+  if (verdicts.includes(true)) return boolean(true);
+  return verdicts.includes(undefined) ? unknown({ name: 'condition', reason: 'it depends on the items' }) : boolean(false);
+}

@@ -1,0 +1,65 @@
+import { createList, createMap, entriesOf, type NativeTable } from '../eval/heap.ts';
+import { invoke } from '../eval/invoke.ts';
+import { propertyKeyOf } from '../eval/property.ts';
+import { argumentAt } from '../eval/run.ts';
+import { areEqual } from '../eval/condition.ts';
+import { iterate } from './iterate.ts';
+import { itemAt } from '../eval/pattern.ts';
+import { ENTRIES } from '../state/cells.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { atomKey, UNDEFINED, unknown } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { guarded, joinOptions, mapValue } from '../values/join.ts';
+import type { Atom, Value } from '../values/value.ts';
+
+/** Methods of Map and Set; a Set's entries have the item for key and value. */
+export const mapMembers: NativeTable = {
+  get: (call) => getEntry(call),
+  set: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 1)),
+  add: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 0)),
+  has: () => unknown({ name: 'condition', reason: 'it depends on the entries' }),
+  delete: () => unknown({ name: 'condition', reason: 'it depends on the entries' }),
+  clear: () => UNDEFINED,
+  values: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([, value]) => value) ?? []),
+  keys: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([key]) => key) ?? []),
+  entries: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([key, value]) => createList(run, [key, value])) ?? []),
+  forEach: ({ run, thisValue, args, node }) => {
+    for (const [key, value] of entriesOf(thisValue)?.entries ?? []) invoke(run, argumentAt(args, 0), UNDEFINED, [value, key, thisValue], node);
+    return UNDEFINED;
+  },
+};
+
+function getEntry({ run, thisValue, args, node }: NativeCall): Value {
+  const entries = entriesOf(thisValue)?.entries ?? [];
+  return mapValue(argumentAt(args, 0), (key) => {
+    const found = entries.findLast(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === true);
+    if (found) return found[1];
+    if (isCertainlyAbsent(entries, key)) return UNDEFINED;
+    const condition = run.condition(`key ${key.kind === 'unknown' ? key.source : String(node.pos)}`);
+    return joinOptions(entries.flatMap(([candidate, value], index) => guarded(value, guardOf(condition, run.arm(propertyKeyOf(candidate) ?? String(index))))));
+  });
+}
+
+function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: Atom): boolean {
+  return entries.every(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === false);
+}
+
+function setEntry({ run, thisValue }: NativeCall, key: Value, value: Value): Value {
+  const map = entriesOf(thisValue);
+  if (!map || thisValue.kind !== 'object') return thisValue;
+  const others = key.kind === 'oneOf' ? map.entries : map.entries.filter(([candidate]) => candidate.kind === 'oneOf' || atomKey(candidate) !== atomKey(key));
+  run.write(thisValue.cells, ENTRIES, { kind: 'entries', entries: [...others, [key, value]] });
+  return thisValue;
+}
+
+/** `new Map([[key, value]])`. */
+export function constructMap({ run, args }: NativeCall): Value {
+  const { items } = iterate(run, argumentAt(args, 0));
+  return createMap(run, items.map((pair) => [itemAt(run, pair, 0), itemAt(run, pair, 1)] as const));
+}
+
+/** `new Set([item])`. */
+export function constructSet({ run, args }: NativeCall): Value {
+  const { items, rest } = iterate(run, argumentAt(args, 0));
+  return createMap(run, [...items, ...(rest ? [rest] : [])].map((item) => [item, item] as const));
+}

@@ -1,0 +1,119 @@
+import { createNative, createRecord } from '../eval/heap.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
+import { readGlobal } from './globals.ts';
+import { iterate } from './iterate.ts';
+import { printed } from './printed.ts';
+import { urlModule } from './url.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { opaque, text, textOf, unknown } from '../values/atoms.ts';
+import { combine, mapValue } from '../values/join.ts';
+import { changeEnd, changeStart, concat, splitText, toText } from '../values/text.ts';
+import type { Text, TextPart, Value } from '../values/value.ts';
+
+type NativeFunction = (call: NativeCall) => Value;
+type ModuleTable = Readonly<Record<string, NativeFunction>>;
+
+/** Modules of Node and small packages whose functions build texts: their exports, `default` for what the package itself is. */
+const modules: Readonly<Record<string, ModuleTable>> = {
+  path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
+  'path/posix': { join: joinPath, resolve: joinPath, normalize: first, basename: last },
+  util: { format, promisify: first, callbackify: first, inspect: () => unknown({ name: 'text', reason: 'it is printed' }), inherits: () => opaque('nothing') },
+  url: urlModule,
+  querystring: { stringify: query, encode: query, escape: first, parse: () => opaque('query') },
+  qs: { stringify: query, parse: () => opaque('query') },
+  'query-string': { stringify: query, stringifyUrl: first },
+  'url-join': { default: joinUrl, urlJoin: joinUrl },
+  'proper-url-join': { default: joinUrl },
+  'sprintf-js': { sprintf: format, vsprintf: formatList },
+};
+
+/** What a package of the platform or a known helper package exports; undefined for all others. */
+export function readModuleOfPlatform(run: Run, name: string): Value | undefined {
+  if (name === 'process') return readGlobal(run, 'process');
+  const table = modules[name];
+  if (!table) return undefined;
+  const own = table['default'];
+  const namespace = own ? createNative(run, name, own) : createRecord(run, [], unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code` }));
+  for (const [key, apply] of Object.entries(table)) define(run, namespace, key.split('.'), apply);
+  return namespace;
+}
+
+function define(run: Run, target: Value, path: readonly string[], apply: NativeFunction): void {
+  const [head, ...tail] = path;
+  if (target.kind !== 'object' || head === undefined) return;
+  if (tail.length === 0) {
+    target.cells.set(head, createNative(run, head, apply));
+    return;
+  }
+  const inner = target.cells.get(head);
+  const next = inner?.kind === 'object' ? inner : createRecord(run);
+  target.cells.set(head, next);
+  define(run, next, tail, apply);
+}
+
+function first({ args }: NativeCall): Value {
+  return argumentAt(args, 0);
+}
+
+function last({ run, args }: NativeCall): Value {
+  return mapValue(printed(run, argumentAt(args, 0)), (atom) => splitText(toText(atom), '/').at(-1) ?? text(''));
+}
+
+function query(): Value {
+  return textOf([{ name: 'query', source: 'query', reason: 'it is a query', isSymbolic: false }]);
+}
+
+/** `path.join`, `path.posix.join`: one slash between the parts; an unknown number of parts makes one hole. */
+function joinPath({ run, args }: NativeCall): Value {
+  return joinWithSlash(run, args.items, args.rest);
+}
+
+/** `urlJoin(base, …parts)`, also with the parts in a list. */
+function joinUrl({ run, args }: NativeCall): Value {
+  const only = args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(run, argumentAt(args, 0)) : args;
+  return joinWithSlash(run, only.items, only.rest);
+}
+
+function joinWithSlash(run: Run, items: readonly Value[], rest: Value | null): Value {
+  const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
+  return parts.map((part) => printed(run, part)).reduce((left, right) => combine(left, right, (l, r) => glue(toText(l), toText(r))));
+}
+
+function glue(left: Text, right: Text): Text {
+  if (left.parts.length === 0) return right;
+  if (right.parts.length === 0) return left;
+  const head = changeEnd(left, (tail) => tail.replace(/\/+$/, ''));
+  const tail = changeStart(right, (start) => start.replace(/^\/+/, ''));
+  const isQuery = typeof tail.parts[0] === 'string' && /^[?#&]/.test(tail.parts[0]);
+  return concat(isQuery ? head : concat(head, text('/')), tail);
+}
+
+/** `util.format('/v1/receipts/%s', id)` and the sprintf family: each directive takes the next argument. */
+function format({ run, args }: NativeCall): Value {
+  const values = args.items.slice(1);
+  return mapValue(printed(run, argumentAt(args, 0)), (template) => fill(run, toText(template), values, args.rest));
+}
+
+function formatList({ run, args }: NativeCall): Value {
+  const values = iterate(run, argumentAt(args, 1));
+  return mapValue(printed(run, argumentAt(args, 0)), (template) => fill(run, toText(template), values.items, values.rest));
+}
+
+function fill(run: Run, template: Text, values: readonly Value[], rest: Value | null): Value {
+  let next = 0;
+  let result: Value = textOf([], template.labels);
+  const append = (value: Value): void => {
+    result = combine(result, printed(run, value), (left, right) => concat(toText(left), toText(right)));
+  };
+  for (const part of template.parts) {
+    for (const piece of typeof part === 'string' ? part.split(/(%(?:\d+\$)?[sdifjoO%])/) : [part]) {
+      if (typeof piece === 'string' && piece.startsWith('%') && piece.length > 1 && piece !== '%%') {
+        const position = /^%(\d+)\$/.exec(piece);
+        append(values[position ? Number(position[1]) - 1 : next++] ?? rest ?? text(piece));
+      } else {
+        append(textOf([piece === '%%' ? '%' : (piece as TextPart)]));
+      }
+    }
+  }
+  return result;
+}

@@ -1,0 +1,101 @@
+import { createList, createRecord, isRecord, itemsOf, ownKeys, restOf, type NativeTable } from '../eval/heap.ts';
+import { spreadInto } from '../eval/literal.ts';
+import { itemAt } from '../eval/pattern.ts';
+import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
+import { elementOf, iterate } from './iterate.ts';
+import { PROTOTYPE } from '../state/cells.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import type { Value } from '../values/value.ts';
+
+/** What every object inherits. */
+export const objectMembers: NativeTable = {
+  hasOwnProperty: ({ thisValue, args }: NativeCall) => hasOwn(thisValue, argumentAt(args, 0)),
+  toString: () => unknown({ name: 'object', reason: 'it is an object that is printed' }),
+  valueOf: ({ thisValue }: NativeCall) => thisValue,
+};
+
+/** `Object.…`. */
+export const objectStatics: NativeTable = {
+  assign: (call) => assignAll(call),
+  freeze: ({ args }) => argumentAt(args, 0),
+  seal: ({ args }) => argumentAt(args, 0),
+  preventExtensions: ({ args }) => argumentAt(args, 0),
+  keys: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => text(key)),
+  values: ({ run, args }) => listOf(run, argumentAt(args, 0), (_, value) => value),
+  entries: ({ run, args }) => listOf(run, argumentAt(args, 0), (key, value) => createList(run, [text(key), value])),
+  fromEntries: (call) => fromEntries(call),
+  create: ({ run, args }) => createFrom(run, argumentAt(args, 0)),
+  setPrototypeOf: (call) => setPrototype(call),
+  getPrototypeOf: ({ args }) => prototypeOfValue(argumentAt(args, 0)),
+  defineProperty: (call) => defineProperty(call),
+  defineProperties: ({ args }) => argumentAt(args, 0),
+  getOwnPropertyNames: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => text(key)),
+  hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
+  is: () => unknown({ name: 'condition', reason: 'it compares two values' }),
+  groupBy: () => unknown({ name: 'groups', reason: 'it depends on the items' }),
+};
+
+function assignAll({ run, args }: NativeCall): Value {
+  const target = argumentAt(args, 0);
+  const sources = args.items.slice(1);
+  if (target.kind === 'object') {
+    for (const source of sources) spreadInto(run, target, source);
+    return target;
+  }
+  const record = createRecord(run);
+  for (const source of args.items) spreadInto(run, record, source);
+  return record;
+}
+
+function listOf(run: Run, value: Value, item: (key: string, value: Value) => Value): Value {
+  if (value.kind !== 'object') return createList(run, [], isNullish(value) ? null : item('key', elementOf(run, value)));
+  const list = itemsOf(value);
+  if (list) return createList(run, list.items.map((each, index) => item(String(index), each)), list.rest);
+  const rest = restOf(value);
+  const known = ownKeys(value).map((key) => item(key, getObjectProperty(run, value, key, value)));
+  return createList(run, known, rest ? unknown({ name: 'entry', source: `${rest.source} entry`, reason: rest.reason, isSymbolic: rest.isSymbolic }) : null);
+}
+
+function fromEntries({ run, args }: NativeCall): Value {
+  const record = createRecord(run);
+  const { items } = iterate(run, argumentAt(args, 0));
+  for (const pair of items) {
+    const key = propertyKeyOf(itemAt(run, pair, 0));
+    if (key !== undefined) setProperty(run, record, key, itemAt(run, pair, 1));
+  }
+  return record;
+}
+
+function createFrom(run: Run, proto: Value): Value {
+  return run.createObject(null, isNullish(proto) ? null : proto);
+}
+
+function setPrototype({ run, args }: NativeCall): Value {
+  const object = argumentAt(args, 0);
+  const proto = argumentAt(args, 1);
+  if (object.kind === 'object' && !isNullish(proto)) run.write(object.cells, PROTOTYPE, proto);
+  return object;
+}
+
+function prototypeOfValue(value: Value): Value {
+  const slot = value.kind === 'object' ? value.cells.get(PROTOTYPE) : undefined;
+  return slot?.kind === 'object' ? slot : UNDEFINED;
+}
+
+function defineProperty({ run, args }: NativeCall): Value {
+  const [target, key, descriptor] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1)), argumentAt(args, 2)];
+  if (target.kind !== 'object' || key === undefined) return target;
+  const getter = getProperty(run, descriptor, 'get');
+  if (getter.kind === 'object' && getter.callable) run.write(target.cells, key, { kind: 'accessor', get: getter, set: null });
+  else if (descriptor.kind === 'object' && descriptor.cells.has('value')) setProperty(run, target, key, getProperty(run, descriptor, 'value'));
+  return target;
+}
+
+function hasOwn(object: Value, key: Value): Value {
+  const name = propertyKeyOf(key);
+  const isCertain = object.kind === 'object' && name !== undefined && isRecord(object) && object.cells.has(name);
+  return isCertain ? { kind: 'primitive', value: true } : unknown({ name: 'condition', reason: 'it depends on the object' });
+}
+

@@ -1,0 +1,33 @@
+import { itemsOf } from '../eval/heap.ts';
+import type { Run } from '../eval/run.ts';
+import { hrefOf } from './url.ts';
+import { holeOf, isUndefined, text, textOf, unknown } from '../values/atoms.ts';
+import { combine, mapValue, withoutNullish } from '../values/join.ts';
+import { concat, toText } from '../values/text.ts';
+import type { Obj, Value } from '../values/value.ts';
+
+/** What a value becomes inside a string: a list its items with commas, a URL its address. */
+export function printed(run: Run, value: Value): Value {
+  return mapValue(withoutNullish(value), (atom) => (atom.kind === 'object' ? printedObject(run, atom) : atom));
+}
+
+function printedObject(run: Run, object: Obj): Value {
+  const href = hrefOf(object);
+  if (href) return href;
+  const list = itemsOf(object);
+  if (list) return joinItems(run, list.items, list.rest, ',');
+  return unknown({ name: 'object', source: `object ${object.id}`, reason: 'it is an object that is printed' });
+}
+
+/** The items printed with a separator between them; any number of further ones makes one hole. */
+export function joinItems(run: Run, items: readonly Value[], rest: Value | null, separator: string): Value {
+  let joined: Value = text('');
+  items.forEach((item, index) => {
+    const part = isUndefined(item) ? text('') : printed(run, item);
+    const glued = index === 0 ? part : combine(text(separator), part, (left, right) => concat(toText(left), toText(right)));
+    joined = combine(joined, glued, (left, right) => concat(toText(left), toText(right)));
+  });
+  if (!rest) return joined;
+  const more = textOf([holeOf(unknown({ name: 'items', source: 'more items', reason: 'the list has an unknown number of items' }))]);
+  return mapValue(joined, (atom) => concat(items.length === 0 ? text('') : concat(toText(atom), text(separator)), more));
+}

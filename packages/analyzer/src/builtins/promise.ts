@@ -1,0 +1,67 @@
+import { createList, createNative, type NativeTable } from '../eval/heap.ts';
+import { branchValue } from '../eval/branch.ts';
+import { call, invoke } from '../eval/invoke.ts';
+import { argumentAt } from '../eval/run.ts';
+import { elementOf, iterate } from './iterate.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { opaque, UNDEFINED, unknown } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { join } from '../values/join.ts';
+import type { Value } from '../values/value.ts';
+
+/**
+ * A promise is taken for the value that it is fulfilled with: `await` gives it back, `then` hands it on. Any value has
+ * these methods, for any value may come out of an async function.
+ */
+export const promiseMembers: NativeTable = {
+  then: ({ run, thisValue, args, node }) => {
+    const rejected = argumentAt(args, 1);
+    if (rejected.kind === 'object') maybe({ run, thisValue, args, node, isConstruct: false }, rejected);
+    const fulfilled = argumentAt(args, 0);
+    return fulfilled.kind === 'object' || fulfilled.kind === 'oneOf' ? invoke(run, fulfilled, UNDEFINED, [thisValue], node) : thisValue;
+  },
+  catch: (catchCall) => {
+    const handled = maybe(catchCall, argumentAt(catchCall.args, 0));
+    return handled.kind === 'primitive' ? catchCall.thisValue : join([catchCall.thisValue, handled]);
+  },
+  finally: ({ run, thisValue, args, node }) => {
+    invoke(run, argumentAt(args, 0), UNDEFINED, [], node);
+    return thisValue;
+  },
+};
+
+/** A handler of failures may or may not run. */
+function maybe({ run, node }: NativeCall, handler: Value): Value {
+  const condition = run.freshCondition();
+  return branchValue(run, [
+    { guard: guardOf(condition, 1), run: () => call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [opaque('error')], rest: null }, node }) },
+    { guard: guardOf(condition, 0), run: () => UNDEFINED },
+  ]);
+}
+
+/** `Promise.…`. */
+export const promiseStatics: NativeTable = {
+  resolve: ({ args }) => argumentAt(args, 0),
+  reject: () => UNDEFINED,
+  all: ({ run, args }) => settled(run, argumentAt(args, 0)),
+  allSettled: () => opaque('results'),
+  race: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
+  any: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
+};
+
+function settled(run: NativeCall['run'], values: Value): Value {
+  const { items, rest } = iterate(run, values);
+  return createList(run, items, rest);
+}
+
+/** `new Promise((resolve, reject) => …)`: what `resolve` is given, wherever the executor hands it to. */
+export function constructPromise({ run, args, node }: NativeCall): Value {
+  const resolved: Value[] = [];
+  const resolve = createNative(run, 'resolve', ({ args: given }) => {
+    resolved.push(argumentAt(given, 0));
+    return UNDEFINED;
+  });
+  const reject = createNative(run, 'reject', () => UNDEFINED);
+  invoke(run, argumentAt(args, 0), UNDEFINED, [resolve, reject], node);
+  return resolved.length === 0 ? unknown({ name: 'result', reason: 'it is what a promise is resolved with', isOpaque: true }) : join(resolved);
+}

@@ -1,0 +1,159 @@
+import { createList, type NativeTable } from '../eval/heap.ts';
+import { argumentAt } from '../eval/run.ts';
+import { invoke } from '../eval/invoke.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { boolean, isUndefined, literalOf, primitive, text, textOf, unknown, UNDEFINED } from '../values/atoms.ts';
+import { combine, mapValue } from '../values/join.ts';
+import { changeEnd, changeStart, concat, endsWith, includes, mapLiterals, splitText, startsWith, toText } from '../values/text.ts';
+import { patternOf } from './regexp.ts';
+import { printed } from './printed.ts';
+import type { Text, Value } from '../values/value.ts';
+
+/** Methods of strings, as far as they can be told for texts with holes: what stays unknown keeps its name. */
+export const stringMembers: NativeTable = {
+  toString: onText((value) => value),
+  valueOf: onText((value) => value),
+  trim: onText((value) => changeEnd(changeStart(value, (head) => head.trimStart()), (tail) => tail.trimEnd())),
+  trimStart: onText((value) => changeStart(value, (head) => head.trimStart())),
+  trimEnd: onText((value) => changeEnd(value, (tail) => tail.trimEnd())),
+  normalize: onText((value) => value),
+  toLowerCase: onText((value) => mapLiterals(value, (literal) => literal.toLowerCase())),
+  toUpperCase: onText((value) => mapLiterals(value, (literal) => literal.toUpperCase())),
+  toLocaleLowerCase: onText((value) => mapLiterals(value, (literal) => literal.toLowerCase())),
+  toLocaleUpperCase: onText((value) => mapLiterals(value, (literal) => literal.toUpperCase())),
+  concat: (call) => concatAll(call),
+  replace: (call) => replaceIn(call, false),
+  replaceAll: (call) => replaceIn(call, true),
+  split: (call) => withLiteral(call, (value, separator) => createList(call.run, splitText(value, separator))),
+  startsWith: (call) => withLiteral(call, (value, head) => truth(startsWith(value, head))),
+  endsWith: (call) => withLiteral(call, (value, tail) => truth(endsWith(value, tail))),
+  includes: (call) => withLiteral(call, (value, piece) => truth(includes(value, piece))),
+  indexOf: (call) => withLiteral(call, (value, piece) => position(value, piece)),
+  slice: (call) => sliceOf(call),
+  substring: (call) => sliceOf(call),
+  substr: (call) => sliceOf(call),
+  charAt: (call) => characterAt(call),
+  at: (call) => characterAt(call),
+  padStart: onText((value) => value),
+  padEnd: onText((value) => value),
+  match: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
+  matchAll: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
+  localeCompare: () => unknown({ name: 'order', reason: 'it is an order' }),
+  codePointAt: () => unknown({ name: 'code', reason: 'it is a character code' }),
+  charCodeAt: () => unknown({ name: 'code', reason: 'it is a character code' }),
+};
+
+function onText(operation: (value: Text) => Value): (call: NativeCall) => Value {
+  return ({ run, thisValue }) => mapValue(printed(run, thisValue), (atom) => operation(toText(atom)));
+}
+
+/** An operation with a literal argument; with an unknown one the result is unknown. */
+function withLiteral(call: NativeCall, operation: (value: Text, argument: string) => Value): Value {
+  return combine(printed(call.run, call.thisValue), argumentAt(call.args, 0), (left, right) => {
+    const literal = literalOf(right);
+    return literal === undefined ? unknown({ name: 'text', reason: 'it is cut out of a text' }) : operation(toText(left), literal);
+  });
+}
+
+function truth(value: boolean | undefined): Value {
+  return value === undefined ? unknown({ name: 'condition', reason: 'the text has unknown parts' }) : boolean(value);
+}
+
+function position(value: Text, piece: string): Value {
+  const literal = literalOf(value);
+  return literal === undefined ? unknown({ name: 'index', reason: 'the text has unknown parts' }) : primitive(literal.indexOf(piece));
+}
+
+function concatAll({ run, thisValue, args }: NativeCall): Value {
+  return args.items.reduce<Value>((whole, part) => combine(whole, printed(run, part), (left, right) => concat(toText(left), toText(right))), printed(run, thisValue));
+}
+
+function replaceIn(call: NativeCall, isGlobal: boolean): Value {
+  const { run, thisValue, args } = call;
+  return mapValue(printed(run, thisValue), (subject) =>
+    mapValue(argumentAt(args, 0), (pattern) => {
+      const search = literalOf(pattern) ?? patternOf(pattern);
+      return search === undefined ? toText(subject) : mapValue(argumentAt(args, 1), (replacement) => replaceWith(call, toText(subject), search, replacement, isGlobal));
+    }),
+  );
+}
+
+/** Replaces in each literal part; the replacement may be a text with holes or a function of the match. */
+function replaceWith(call: NativeCall, subject: Text, search: string | RegExp, replacement: Value, isGlobal: boolean): Value {
+  const isEvery = isGlobal || (search instanceof RegExp && search.global);
+  let result: Value = textOf([], subject.labels);
+  let isDone = false;
+  subject.parts.forEach((part, index) => {
+    const pieces = typeof part === 'string' && !isDone ? cut(part, search, isEvery, index === 0, index === subject.parts.length - 1) : [part];
+    for (const piece of pieces) {
+      const isMatch = typeof piece === 'object' && 'match' in piece;
+      if (isMatch && !isEvery) isDone = true;
+      const value = isMatch ? replacementFor(call, replacement, piece.match) : textOf([piece]);
+      result = combine(result, value, (left, right) => concat(toText(left), toText(right)));
+    }
+  });
+  return result;
+}
+
+interface Match {
+  readonly match: readonly string[];
+}
+
+/** A literal part cut into what stays and what matches. Anchors hold only at the ends of the whole text. */
+function cut(part: string, search: string | RegExp, isEvery: boolean, isFirst: boolean, isLast: boolean): (string | Match)[] {
+  const pieces: (string | Match)[] = [];
+  let from = 0;
+  for (const { index, match } of matchesOf(part, search)) {
+    const touchesStart = index === 0 && !isFirst && search instanceof RegExp && search.source.startsWith('^');
+    const touchesEnd = index + match[0]!.length === part.length && !isLast && search instanceof RegExp && search.source.endsWith('$');
+    if (touchesStart || touchesEnd || match[0] === '') continue;
+    pieces.push(part.slice(from, index), { match });
+    from = index + match[0]!.length;
+    if (!isEvery) break;
+  }
+  pieces.push(part.slice(from));
+  return pieces;
+}
+
+function matchesOf(part: string, search: string | RegExp): { index: number; match: readonly string[] }[] {
+  if (search instanceof RegExp) {
+    const global = new RegExp(search.source, search.flags.includes('g') ? search.flags : `${search.flags}g`);
+    return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match] }));
+  }
+  const found: { index: number; match: readonly string[] }[] = [];
+  for (let index = part.indexOf(search); search !== '' && index >= 0; index = part.indexOf(search, index + search.length)) found.push({ index, match: [search] });
+  return found;
+}
+
+function replacementFor({ run, node }: NativeCall, replacement: Value, match: readonly string[]): Value {
+  if (replacement.kind === 'object') return printed(run, invoke(run, replacement, UNDEFINED, match.map((group) => text(group ?? '')), node));
+  return mapValue(printed(run, replacement), (atom) => mapLiterals(toText(atom), (literal) => literal.replace(/\$(\d)/g, (_, digit: string) => match[Number(digit)] ?? '')));
+}
+
+/** Cuts known characters off a known head, or a known tail off the end: `path.slice(1)`, `url.slice(0, -1)`. */
+function sliceOf({ run, thisValue, args }: NativeCall): Value {
+  const from = numberOf(argumentAt(args, 0)) ?? NaN;
+  const to = isUndefined(argumentAt(args, 1)) ? undefined : (numberOf(argumentAt(args, 1)) ?? NaN);
+  return mapValue(printed(run, thisValue), (atom) => {
+    const value = toText(atom);
+    const literal = literalOf(value);
+    if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to)) return text(literal.slice(from, to));
+    const head = value.parts[0];
+    if (to === undefined && from >= 0 && typeof head === 'string' && head.length >= from) return changeStart(value, (start) => start.slice(from));
+    const tail = value.parts.at(-1);
+    if (from === 0 && to !== undefined && to < 0 && typeof tail === 'string' && tail.length >= -to) return changeEnd(value, (end) => end.slice(0, to));
+    return from === 0 ? value : unknown({ name: 'text', source: `part of ${value.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}`, reason: 'it is cut out of a text' });
+  });
+}
+
+function characterAt({ run, thisValue, args }: NativeCall): Value {
+  const index = numberOf(argumentAt(args, 0)) ?? 0;
+  return mapValue(printed(run, thisValue), (atom) => {
+    const literal = literalOf(toText(atom));
+    return literal === undefined ? unknown({ name: 'character', reason: 'it is a character of a text' }) : text(literal.at(index) ?? '');
+  });
+}
+
+function numberOf(value: Value): number | undefined {
+  return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;
+}

@@ -1,0 +1,26 @@
+import type * as TS from 'typescript';
+import { nativeFrom } from '../eval/heap.ts';
+import { call } from '../eval/invoke.ts';
+import type { Run } from '../eval/run.ts';
+import { listMembers } from './list.ts';
+import { promiseMembers } from './promise.ts';
+import { stringMembers } from './string.ts';
+import type { ListItems, Unknown, Value } from '../values/value.ts';
+
+/** Methods with these names do to an unknown value what they do to a list or a promise: their callbacks run. */
+const LIST_METHODS = new Set(['map', 'flatMap', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'reduce', 'reduceRight', 'findIndex', 'sort', 'reverse']);
+const PROMISE_METHODS = new Set(['then', 'catch', 'finally']);
+/** Methods that leave of a text what it is made of: the name of the unknown stays. */
+const TEXT_METHODS = new Set(['toString', 'trim', 'trimStart', 'trimEnd', 'toLowerCase', 'toUpperCase', 'replace', 'replaceAll', 'normalize', 'padStart', 'padEnd', 'valueOf']);
+
+/** What a well-known method does on something unknown; undefined when its name says nothing. */
+export function callOnUnknown(run: Run, receiver: Unknown, name: string, args: ListItems, node: TS.Node): Value | undefined {
+  const native = memberFor(run, name, args);
+  return native ? call(run, native, { thisValue: receiver, args, node }) : undefined;
+}
+
+function memberFor(run: Run, name: string, args: ListItems): Value | undefined {
+  if (PROMISE_METHODS.has(name)) return nativeFrom(run, promiseMembers, 'promise', name);
+  if (LIST_METHODS.has(name) && args.items[0]?.kind === 'object') return nativeFrom(run, listMembers, 'list', name);
+  return TEXT_METHODS.has(name) ? nativeFrom(run, stringMembers, 'string', name) : undefined;
+}

@@ -1,0 +1,186 @@
+import { createNative } from '../eval/heap.ts';
+import { getProperty } from '../eval/property.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
+import { HREF } from '../state/cells.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { isNullish, isUndefined, opaque, text, textOf, UNDEFINED } from '../values/atoms.ts';
+import { combine, mapValue } from '../values/join.ts';
+import { concat, toText } from '../values/text.ts';
+import type { Obj, Text, TextPart, Value } from '../values/value.ts';
+import { isValue } from '../eval/branch.ts';
+import { printed } from './printed.ts';
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** `new URL(address, base)`: an object that keeps its whole text, unknown parts included. */
+export function constructUrl({ run, args }: NativeCall): Value {
+  const base = argumentAt(args, 1);
+  const address = printed(run, argumentAt(args, 0));
+  const href = isUndefined(base) ? mapValue(address, toText) : combine(address, printed(run, base), (path, origin) => resolveUrl(toText(path), toText(origin)));
+  return createUrl(run, href);
+}
+
+export function createUrl(run: Run, href: Value): Obj {
+  const url = run.createObject();
+  url.cells.set(HREF, href);
+  return url;
+}
+
+/** The whole text of a URL object; undefined for anything else. */
+export function hrefOf(object: Obj): Value | undefined {
+  const slot = object.cells.get(HREF);
+  return slot && isValue(slot) ? slot : undefined;
+}
+
+/** A URL relative to a base, as the URL standard resolves it as far as the texts are known. */
+export function resolveUrl(path: Text, base: Text): Text {
+  const head = path.parts[0];
+  if (head === undefined) return base;
+  if (typeof head === 'string' && (SCHEME.test(head) || head.startsWith('//'))) return path;
+  if (base.parts.length === 0) return path;
+  if (typeof head === 'string' && head.startsWith('/')) return concat(originText(base), path);
+  return concat(directoryOf(base), path);
+}
+
+/** Scheme and host of a URL: everything before its path. */
+export function originText(url: Text): Text {
+  const kept: TextPart[] = [];
+  for (const [index, part] of url.parts.entries()) {
+    if (typeof part !== 'string') {
+      kept.push(part);
+      continue;
+    }
+    const from = index === 0 ? afterScheme(part) : 0;
+    const slash = part.slice(from).search(/[/?#]/);
+    if (slash >= 0) return textOf([...kept, part.slice(0, from + slash)], url.labels);
+    kept.push(part);
+  }
+  return textOf(kept, url.labels);
+}
+
+function afterScheme(part: string): number {
+  const found = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.exec(part);
+  return found ? found[0].length : 0;
+}
+
+/** The base up to its last slash; an unknown base is taken for a folder. */
+function directoryOf(base: Text): Text {
+  const last = base.parts.at(-1);
+  if (typeof last !== 'string') return concat(base, text('/'));
+  const from = base.parts.length === 1 ? afterScheme(last) : 0;
+  const slash = last.lastIndexOf('/');
+  if (slash < from) return concat(base, text('/'));
+  return textOf([...base.parts.slice(0, -1), last.slice(0, slash + 1)], base.labels);
+}
+
+/** The path, query and fragment of a URL. */
+export function pathText(url: Text): Text {
+  const origin = originText(url);
+  const skipped = origin.parts.length;
+  const lastKept = origin.parts.at(-1);
+  const boundary = url.parts[skipped - 1];
+  const remainder = typeof lastKept === 'string' && typeof boundary === 'string' ? [boundary.slice(lastKept.length)] : [];
+  return textOf([...remainder, ...url.parts.slice(skipped)]);
+}
+
+function cutBehind(url: Text, pattern: RegExp): Text {
+  const kept: TextPart[] = [];
+  for (const part of url.parts) {
+    const at = typeof part === 'string' ? part.search(pattern) : -1;
+    if (typeof part === 'string' && at >= 0) return textOf([...kept, part.slice(0, at)], url.labels);
+    kept.push(part);
+  }
+  return textOf(kept, url.labels);
+}
+
+function hostText(url: Text): Text {
+  const origin = originText(url);
+  const head = origin.parts[0];
+  if (typeof head === 'string') return textOf([head.slice(afterScheme(head)), ...origin.parts.slice(1)], url.labels);
+  return head === undefined ? origin : textOf([{ ...head, source: `host of ${head.source}` }], url.labels);
+}
+
+function protocolText(url: Text): Text {
+  const head = url.parts[0];
+  if (typeof head === 'string') return text(SCHEME.exec(head)?.[0] ?? '');
+  return head === undefined ? text('') : textOf([{ ...head, name: 'protocol', source: `protocol of ${head.source}` }]);
+}
+
+type UrlPart = (url: Text) => Text;
+
+const PARTS: Readonly<Record<string, UrlPart>> = {
+  href: (url) => url,
+  origin: originText,
+  host: hostText,
+  hostname: (url) => cutBehind(hostText(url), /:/),
+  pathname: (url) => cutBehind(pathText(url), /[?#]/),
+  path: pathText,
+  protocol: protocolText,
+  port: (url) => portText(url),
+  search: () => text(''),
+  hash: () => text(''),
+};
+
+function portText(url: Text): Text {
+  const host = hostText(url);
+  const [only] = host.parts;
+  if (typeof only === 'string') return text(/:(\d+)$/.exec(only)?.[1] ?? '');
+  return only === undefined ? text('') : textOf([{ ...only, name: 'port', source: `port of ${only.source}` }]);
+}
+
+/** A property of a URL object. What its query holds decides no endpoint. */
+export function readUrlPart(run: Run, object: Obj, key: string): Value | undefined {
+  const href = hrefOf(object)!;
+  if (key === 'searchParams') return opaque('searchParams');
+  if (key === 'toString' || key === 'toJSON') return createNative(run, `URL.${key}`, ({ thisValue }) => (thisValue.kind === 'object' ? (hrefOf(thisValue) ?? UNDEFINED) : UNDEFINED));
+  const part = PARTS[key];
+  return part ? mapValue(href, (atom) => part(toText(atom))) : undefined;
+}
+
+/** Writes a part of a URL object: `url.pathname = '/v2/purposes'`. */
+export function writeUrlPart(run: Run, object: Obj, key: string, value: Value): void {
+  const href = hrefOf(object)!;
+  if (key === 'href') run.write(object.cells, HREF, mapValue(printed(run, value), toText));
+  if (key === 'pathname') run.write(object.cells, HREF, combine(href, printed(run, value), (url, path) => concat(originText(toText(url)), withSlash(toText(path)))));
+  if (key === 'host' || key === 'hostname') run.write(object.cells, HREF, combine(href, printed(run, value), (url, host) => concat(concat(text('https://'), toText(host)), pathText(toText(url)))));
+}
+
+function withSlash(path: Text): Text {
+  const head = path.parts[0];
+  return head === undefined || (typeof head === 'string' && head.startsWith('/')) ? path : concat(text('/'), path);
+}
+
+/** `url.parse(address)`, `url.format({ … })` and the rest of Node's url module. */
+export const urlModule: Readonly<Record<string, (call: NativeCall) => Value>> = {
+  parse: ({ run, args }) => createUrl(run, mapValue(printed(run, argumentAt(args, 0)), toText)),
+  resolve: ({ run, args }) => combine(printed(run, argumentAt(args, 1)), printed(run, argumentAt(args, 0)), (path, base) => resolveUrl(toText(path), toText(base))),
+  format: ({ run, args }) => formatUrlObject(run, argumentAt(args, 0)),
+  fileURLToPath: ({ args }) => argumentAt(args, 0),
+  URL: constructUrl,
+};
+
+function formatUrlObject(run: Run, value: Value): Value {
+  if (value.kind !== 'object' || value.cells.has(HREF)) return printed(run, value);
+  return urlOfOptions(run, value, 'http:');
+}
+
+/** The address that an options object with `protocol`, `host`, `port` and `path` describes. */
+export function urlOfOptions(run: Run, options: Value, defaultProtocol: string): Value {
+  const read = (keys: readonly string[]): Value => keys.map((key) => getProperty(run, options, key)).find((found) => !isNullish(found)) ?? UNDEFINED;
+  const protocol = read(['protocol']);
+  const host = read(['hostname', 'host']);
+  const port = read(['port']);
+  const path = read(['path', 'pathname']);
+  const origin = combine(withColon(isUndefined(protocol) ? text(defaultProtocol) : printed(run, protocol)), isUndefined(host) ? text('localhost') : printed(run, host), (left, right) => concat(concat(toText(left), text('//')), toText(right)));
+  const known = port.kind === 'primitive' && !isNullish(port) ? mapValue(origin, (atom) => concat(toText(atom), text(`:${String(port.value)}`))) : origin;
+  return isUndefined(path) ? mapValue(known, (atom) => concat(toText(atom), text('/'))) : combine(known, printed(run, path), (left, right) => concat(toText(left), toText(right)));
+}
+
+/** An unknown protocol is no unknown part of the address: only the host decides where a call goes. */
+function withColon(protocol: Value): Value {
+  return mapValue(protocol, (atom) => {
+    const literal = toText(atom).parts[0];
+    return typeof literal === 'string' ? text(literal.endsWith(':') ? literal : `${literal}:`) : text('https:');
+  });
+}
+

@@ -1,0 +1,84 @@
+/**
+ * An HTTP client as rows. Adding a client is one file with one `ClientModel`, one entry in `clients/index.ts`, one
+ * example program and one table test.
+ */
+export interface ClientModel {
+  readonly id: string;
+  /** The page of the client's own documentation that the rows were read from. */
+  readonly page: string;
+  readonly origins: readonly Origin[];
+  /** How the client spells its options. */
+  readonly options: OptionNames;
+  /** How a base URL and a relative URL become one; `append` puts one slash between, `resolve` is `new URL(url, base)`. */
+  readonly base: 'append' | 'resolve' | 'none';
+  readonly shapes: Readonly<Record<string, Shape>>;
+}
+
+/** Where a value of a shape comes from. */
+export type Origin =
+  /** An export of a package; `*` is what `require` gives. */
+  | { readonly module: string; readonly export: string; readonly shape: string }
+  /** A global variable. */
+  | { readonly global: string; readonly shape: string }
+  /** An annotation with a type that a package exports. */
+  | { readonly module: string; readonly type: string; readonly shape: string }
+  /** The end of an access path on something that a framework provides: `helpers.httpRequest`. */
+  | { readonly path: string; readonly shape: string };
+
+export interface OptionNames {
+  readonly url: readonly string[];
+  readonly method: readonly string[];
+  readonly baseUrl: readonly string[];
+  /** The protocol when the options give the address in pieces, as Node's do: `hostname`, `port`, `path`. */
+  readonly pieces?: 'http:' | 'https:';
+}
+
+/** What can be done with a value: it is called, constructed, or its members are. */
+export interface Shape {
+  readonly call?: Action;
+  readonly construct?: Action;
+  readonly members?: Readonly<Record<string, Action>>;
+  /** The member that holds the instance's options, open to writing: `instance.defaults.baseURL = …`. */
+  readonly defaults?: string;
+}
+
+export type Action = RequestAction | InstanceAction | ObjectAction;
+
+/** A request is sent. Arguments are counted from 0. */
+export interface RequestAction {
+  readonly kind: 'request';
+  /** The method, where the member's name says it. */
+  readonly method?: string;
+  /** The argument that names the method. */
+  readonly methodArgument?: number;
+  /** The argument that is the URL, a URL object or a request object; an options object in its place is read as options. */
+  readonly url?: number;
+  /** The arguments that are options objects, the later ones before the earlier. */
+  readonly options?: readonly number[];
+}
+
+/** A new instance is made, with the options of the one it is made from. */
+export interface InstanceAction {
+  readonly kind: 'instance';
+  readonly shape: string;
+  /** The argument that holds its options. */
+  readonly options?: number;
+  /** The argument that is its base URL. */
+  readonly baseUrl?: number;
+}
+
+/** A request that is described but not yet sent: `new Request(url, init)`. Whoever sends it finds URL and method in it. */
+export interface ObjectAction {
+  readonly kind: 'description';
+  readonly url: number;
+  readonly options: readonly number[];
+}
+
+type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;
+
+/** One request action for each verb, under the verb's own name. */
+export function verbs(names: readonly string[], action: VerbOptions): Readonly<Record<string, RequestAction>> {
+  return Object.fromEntries(names.map((name) => [name, { kind: 'request', method: METHODS[name] ?? name.toUpperCase(), ...action }]));
+}
+
+const METHODS: Readonly<Record<string, string>> = { del: 'DELETE' };

@@ -1,0 +1,93 @@
+import type * as TS from 'typescript';
+import { clients } from './index.ts';
+import { createClient } from './instance.ts';
+import type { ClientModel } from './model.ts';
+import { createRecord } from '../eval/heap.ts';
+import type { Run } from '../eval/run.ts';
+import type { Module } from '../project/module.ts';
+import { ts } from '../project/typescript.ts';
+import { importsOf } from '../types/resolve-type.ts';
+import { unknown } from '../values/atoms.ts';
+import type { Obj, Unknown, Value } from '../values/value.ts';
+
+interface Entry {
+  readonly model: ClientModel;
+  readonly shape: string;
+}
+
+/** The rows of all clients by where their values come from. */
+interface Index {
+  readonly modules: ReadonlyMap<string, ReadonlyMap<string, Entry>>;
+  readonly globals: ReadonlyMap<string, Entry>;
+  readonly types: ReadonlyMap<string, Entry>;
+  readonly paths: ReadonlyMap<string, Entry>;
+}
+
+const index = buildIndex(clients);
+
+function buildIndex(models: readonly ClientModel[]): Index {
+  const modules = new Map<string, Map<string, Entry>>();
+  const [globals, types, paths] = [new Map<string, Entry>(), new Map<string, Entry>(), new Map<string, Entry>()];
+  for (const model of models) {
+    for (const origin of model.origins) {
+      const entry = { model, shape: origin.shape };
+      if ('global' in origin) globals.set(origin.global, entry);
+      else if ('path' in origin) paths.set(origin.path, entry);
+      else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
+      else modules.set(origin.module, (modules.get(origin.module) ?? new Map<string, Entry>()).set(origin.export, entry));
+    }
+  }
+  return { modules, globals, types, paths };
+}
+
+/** What a client's package gives to `require`: the client itself where it is one, with its other exports beside. */
+export function readClientModule(run: Run, name: string): Value | undefined {
+  const exported = index.modules.get(name);
+  if (!exported) return undefined;
+  const whole = exported.get('*');
+  const namespace: Obj = whole ? createClient(run, whole.model, whole.shape) : createRecord(run, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
+  for (const [key, entry] of exported) {
+    if (key === 'default' && whole?.shape === entry.shape) namespace.cells.set(key, namespace);
+    else if (key !== '*') namespace.cells.set(key, createClient(run, entry.model, entry.shape));
+  }
+  return namespace;
+}
+
+export function readClientGlobal(run: Run, name: string): Value | undefined {
+  const entry = index.globals.get(name);
+  return entry && createClient(run, entry.model, entry.shape);
+}
+
+/** A client that a framework hands out under a well-known access path. */
+export function clientAtPath(run: Run, source: string): Value | undefined {
+  const lastDot = source.lastIndexOf('.');
+  const entry = index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
+  return entry && createClient(run, entry.model, entry.shape);
+}
+
+/** An instance of a client that an annotation promises; its base URL is unknown. */
+export function clientOfType(run: Run, name: TS.EntityName, module: Module, value: Unknown): Value | undefined {
+  const entry = entryOfType(name, module);
+  if (!entry) return undefined;
+  const base = unknown({ name: value.name, source: `base of ${value.source}`, reason: `the base URL of \`${value.name}\` depends on who made it`, isSymbolic: true });
+  return createClient(run, entry.model, entry.shape, base);
+}
+
+function entryOfType(name: TS.EntityName, module: Module): Entry | undefined {
+  if (ts.isQualifiedName(name)) {
+    const namespace = ts.isIdentifier(name.left) ? importsOf(module).get(name.left.text) : undefined;
+    return namespace && index.types.get(`${namespace.specifier}#${name.right.text}`);
+  }
+  const imported = importsOf(module).get(name.text);
+  return imported && index.types.get(`${imported.specifier}#${imported.name}`);
+}
+
+/** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */
+export function storedClients(run: Run, key: string): readonly Obj[] {
+  return run.fields.get(key) ?? [];
+}
+
+/** Words of which at least one stands in every file that names a client. */
+export function clientWords(): readonly string[] {
+  return [...new Set([...index.modules.keys(), ...index.globals.keys(), ...[...index.paths.keys()].map((path) => path.slice(path.lastIndexOf('.') + 1))])];
+}

@@ -1,0 +1,159 @@
+import type { ClientModel, RequestAction } from './model.ts';
+import { isOptions, readOption, urlArgument } from './options.ts';
+import { itemsOf } from '../eval/heap.ts';
+import { argumentsKey } from '../eval/invoke.ts';
+import { argumentAt, type RequestTarget, type Run, type StackEntry } from '../eval/run.ts';
+import type { Frame } from '../eval/frame.ts';
+import { resolveUrl, urlOfOptions } from '../builtins/url.ts';
+import { printed } from '../builtins/printed.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED, unknown } from '../values/atoms.ts';
+import type { Guard } from '../values/guard.ts';
+import { combine, constrain, joinOptions, mapValue } from '../values/join.ts';
+import { changeEnd, changeStart, concat, toText, textOfUnknown } from '../values/text.ts';
+import type { Atom, Obj, Option, Text, Value } from '../values/value.ts';
+
+const MAX_TARGETS = 512;
+const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
+
+/** Records what a client was asked to send: each method with each URL that it can meet. */
+export function sendRequest(made: NativeCall, model: ClientModel, action: RequestAction, defaults: Obj): void {
+  const { run } = made;
+  const options = (action.options ?? []).map((index) => onlyOptions(argumentAt(made.args, index)));
+  const path = pathOf(made, model, action, options);
+  const base = firstOf([...options].reverse(), (value) => readOption(run, value, model.options.baseUrl), () => readOption(run, defaults, model.options.baseUrl));
+  const method = methodOf(made, model, action, options, defaults);
+  const targets = pairUp(run, model, method, path, base);
+  if (targets.length === 0) return;
+  run.events.push({ stack: stackOf(made), targets, isBaseline: run.isBaselineRoot });
+  for (let frame: Frame | null = run.frame; frame; frame = frame.parent) {
+    if (frame.callee?.callable?.kind === 'closure') run.leadingNodes.add(frame.callee.callable.node);
+  }
+}
+
+/** Of what an argument may be, the options objects; undefined for a text in its place. */
+function onlyOptions(value: Value): Value {
+  return mapValue(value, (atom) => (isOptions(atom) ? atom : UNDEFINED));
+}
+
+/** The first of several places that has the option, alternative by alternative. */
+function firstOf(places: readonly Value[], read: (place: Value) => Value, fallback: () => Value): Value {
+  return places.reduceRight<Value>((later, place) => withFallback(read(place), later), fallback());
+}
+
+function withFallback(value: Value, fallback: Value): Value {
+  if (isUndefined(value)) return fallback;
+  if (value.kind !== 'oneOf') return value;
+  return joinOptions(value.options.flatMap((option) => (isUndefined(option.value) ? constrain(optionsOf(fallback), option.guard) : [option])));
+}
+
+/** The URL as the call gives it, before a base is put before it. */
+function pathOf({ run, args }: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[]): Value {
+  const argument = action.url === undefined ? UNDEFINED : argumentAt(args, action.methodArgument !== undefined && args.items.length === 1 && !args.rest ? 0 : action.url);
+  const isObject = optionsOf(argument).some(({ value }) => value.kind === 'object' && isOptions(value) && itemsOf(value) === undefined);
+  const direct = isObject ? mapValue(argument, (atom) => (isOptions(atom) && atom.kind === 'object' ? UNDEFINED : urlArgument(atom))) : urlArgument(argument);
+  const fromOptions = (): Value => firstOf([...options].reverse(), (value) => addressIn(run, model, value), () => UNDEFINED);
+  return mapValue(withFallback(direct, UNDEFINED), (atom) => (isUndefined(atom) ? orNoUrl(fromOptions()) : atom));
+}
+
+function orNoUrl(value: Value): Value {
+  return mapValue(value, (atom) => (isUndefined(atom) ? NO_URL : atom));
+}
+
+/** The address in an options object: under a name, or in pieces. */
+function addressIn(run: Run, model: ClientModel, options: Value): Value {
+  const { url, pieces } = model.options;
+  return mapValue(options, (atom) => {
+    if (atom.kind !== 'object' && atom.kind !== 'unknown') return UNDEFINED;
+    if (pieces) return urlOfOptions(run, atom, pieces);
+    const given = readOption(run, atom, url);
+    return mapValue(given, (part) => (isUndefined(part) ? UNDEFINED : mapValue(printed(run, part), toText)));
+  });
+}
+
+function methodOf({ run, args }: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[], defaults: Obj): Value {
+  if (action.method !== undefined) return text(action.method);
+  if (action.methodArgument !== undefined) return args.items.length === 1 && !args.rest ? text('GET') : argumentAt(args, action.methodArgument);
+  const described = action.url === undefined ? UNDEFINED : describedMethod(argumentAt(args, action.url));
+  return firstOf([...options].reverse(), (value) => readOption(run, value, model.options.method), () => withFallback(described, readOption(run, defaults, model.options.method)));
+}
+
+/** The method of a request object that is sent. */
+function describedMethod(argument: Value): Value {
+  return mapValue(argument, (atom) => {
+    const slot = atom.kind === 'object' && !isOptions(atom) ? atom.cells.get('method') : undefined;
+    return slot?.kind === 'text' || slot?.kind === 'unknown' || slot?.kind === 'oneOf' ? slot : UNDEFINED;
+  });
+}
+
+/** Every combination of method, URL and base whose guards agree with each other and with the present path. */
+function pairUp(run: Run, model: ClientModel, method: Value, path: Value, base: Value): RequestTarget[] {
+  const targets = new Map<string, RequestTarget>();
+  for (const m of constrain(optionsOf(method), run.frame.guard)) {
+    for (const p of constrain(optionsOf(path), m.guard)) {
+      for (const b of constrain(optionsOf(base), p.guard)) {
+        const target = toTarget(run, model, m.value, toText(p.value), b);
+        const key = `${target.method} ${textKey(target.url)}`;
+        const known = targets.get(key);
+        if (!known || (known.isDefault && !target.isDefault) || (known.isAbsent && !target.isAbsent)) targets.set(key, target);
+        if (targets.size >= MAX_TARGETS) return [...targets.values()];
+      }
+    }
+  }
+  return [...targets.values()];
+}
+
+function toTarget(run: Run, model: ClientModel, method: Atom, path: Text, base: Option): RequestTarget {
+  return {
+    method: methodName(method),
+    url: joinBase(run, model, base.value, path),
+    path,
+    client: model.id,
+    isDefault: holdsArm(base.guard, run.defaultConditions),
+    isAbsent: holdsArm(base.guard, run.absenceConditions),
+  };
+}
+
+/** Whether one of the conditions came out as "left out" on the way here. */
+function holdsArm(guard: Guard, conditions: ReadonlySet<number>): boolean {
+  for (let index = 0; index < guard.length; index += 2) {
+    if (guard[index + 1] === 1 && conditions.has(guard[index]!)) return true;
+  }
+  return false;
+}
+
+/** An absent method is the client's default; one that is there but unknown is nobody's. */
+function methodName(method: Atom): string | null {
+  if (method.kind === 'primitive') return 'GET';
+  const literal = literalOf(method);
+  return literal === undefined || !/^[a-z]+$/i.test(literal) ? null : literal.toUpperCase();
+}
+
+function joinBase(run: Run, model: ClientModel, base: Atom, path: Text): Text {
+  if (model.base === 'none' || isUndefined(base)) return path;
+  const address = printed(run, base);
+  const joined = combine(address, path, (left, right) => (model.base === 'resolve' ? resolveUrl(toText(right), toText(left)) : appendUrl(toText(left), toText(right))));
+  return joined.kind === 'text' ? joined : path;
+}
+
+/** One slash between base and path; an address that is whole by itself needs no base. */
+function appendUrl(base: Text, path: Text): Text {
+  const head = path.parts[0];
+  if (typeof head === 'string' && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(head)) return path;
+  if (path.parts.length === 0) return base;
+  if (base.parts.length === 0) return path;
+  const trimmed = changeEnd(base, (tail) => tail.replace(/\/+$/, ''));
+  const rest = changeStart(path, (start) => start.replace(/^\/+/, ''));
+  const isQuery = typeof rest.parts[0] === 'string' && rest.parts[0].startsWith('?');
+  return concat(isQuery ? trimmed : concat(trimmed, text('/')), rest);
+}
+
+/** The call sites from the root down to the client's own call, outermost first. */
+function stackOf({ run, node, args }: NativeCall): StackEntry[] {
+  const stack: StackEntry[] = [{ module: run.frame.module, node, argumentsKey: argumentsKey(args) }];
+  for (let frame: Frame | null = run.frame; frame; frame = frame.parent) {
+    if (frame.site) stack.unshift({ ...frame.site, argumentsKey: argumentsKey(frame.args) });
+  }
+  return stack;
+}
+

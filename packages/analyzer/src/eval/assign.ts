@@ -1,0 +1,97 @@
+import type * as TS from 'typescript';
+import { createClosure } from './closure.ts';
+import { evaluate } from './evaluate.ts';
+import { evaluateArithmetic, evaluatePlus, logical } from './operators.ts';
+import { itemsOf } from './heap.ts';
+import { assignPattern } from './pattern.ts';
+import { propertyKeyOf, setProperty } from './property.ts';
+import { sourceText, type Run } from './run.ts';
+import { ts } from '../project/typescript.ts';
+import { ITEMS } from '../state/cells.ts';
+import { findScope, type Scope } from '../state/scope.ts';
+import { unknown } from '../values/atoms.ts';
+import { join } from '../values/join.ts';
+import type { Value } from '../values/value.ts';
+
+/** `=`, `+=`, `??=` and their kin: the value that is written. */
+export function evaluateAssignment(run: Run, node: TS.BinaryExpression, scope: Scope): Value {
+  const { left, right } = node;
+  const operator = node.operatorToken.kind;
+  if (operator === ts.SyntaxKind.EqualsToken) return assignPlain(run, left, right, scope);
+  const value = compound(run, operator, left, right, scope);
+  assign(run, left, value, scope);
+  return value;
+}
+
+function assignPlain(run: Run, left: TS.Expression, right: TS.Expression, scope: Scope): Value {
+  const value = evaluateFor(run, left, right, scope);
+  if (ts.isObjectLiteralExpression(left) || ts.isArrayLiteralExpression(left)) assignPattern(run, left, value, scope);
+  else assign(run, left, value, scope);
+  return value;
+}
+
+/** A function that is written into an object has that object for its home: `Client.prototype.get = function () {…}`. */
+function evaluateFor(run: Run, target: TS.Expression, node: TS.Expression, scope: Scope): Value {
+  if (!ts.isFunctionExpression(node) || (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target))) return evaluate(run, node, scope);
+  const home = evaluate(run, target.expression, scope);
+  return createClosure(run, node, scope, home.kind === 'object' ? home : null);
+}
+
+function compound(run: Run, operator: TS.SyntaxKind, left: TS.Expression, right: TS.Expression, scope: Scope): Value {
+  const { SyntaxKind } = ts;
+  const before = evaluate(run, left, scope);
+  switch (operator) {
+    case SyntaxKind.PlusEqualsToken:
+      return evaluatePlus(run, before, evaluate(run, right, scope));
+    case SyntaxKind.BarBarEqualsToken:
+      return logical(run, before, SyntaxKind.BarBarToken, sourceText(run, left), () => evaluateFor(run, left, right, scope));
+    case SyntaxKind.AmpersandAmpersandEqualsToken:
+      return logical(run, before, SyntaxKind.AmpersandAmpersandToken, sourceText(run, left), () => evaluateFor(run, left, right, scope));
+    case SyntaxKind.QuestionQuestionEqualsToken:
+      return logical(run, before, SyntaxKind.QuestionQuestionToken, sourceText(run, left), () => evaluateFor(run, left, right, scope));
+    case SyntaxKind.MinusEqualsToken:
+      return evaluateArithmetic(SyntaxKind.MinusToken, before, evaluate(run, right, scope));
+    default:
+      evaluate(run, right, scope);
+      return unknown({ name: 'value', reason: 'it is computed' });
+  }
+}
+
+/** `i++`: a number that nobody needs to know. */
+export function evaluateUpdate(run: Run, operand: TS.Expression, scope: Scope): Value {
+  const name = ts.isIdentifier(operand) ? operand.text : 'number';
+  const before = evaluate(run, operand, scope);
+  assign(run, operand, unknown({ name, reason: 'it counts' }), scope);
+  return before.kind === 'primitive' ? unknown({ name, reason: 'it counts' }) : before;
+}
+
+/** Writes a value to what an expression names. */
+export function assign(run: Run, target: TS.Expression, value: Value, scope: Scope): void {
+  if (ts.isIdentifier(target)) assignVariable(run, target.text, value, scope);
+  else if (ts.isPropertyAccessExpression(target)) setProperty(run, evaluate(run, target.expression, scope), target.name.text, value);
+  else if (ts.isElementAccessExpression(target)) assignElement(run, target, value, scope);
+  else if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) assign(run, target.expression, value, scope);
+}
+
+function assignVariable(run: Run, name: string, value: Value, scope: Scope): void {
+  const found = findScope(scope, name);
+  const slot = found?.cells.get(name);
+  if (found && slot?.kind !== 'import') run.write(found.cells, name, value);
+}
+
+function assignElement(run: Run, target: TS.ElementAccessExpression, value: Value, scope: Scope): void {
+  const object = evaluate(run, target.expression, scope);
+  const key = evaluate(run, target.argumentExpression, scope);
+  const keys = key.kind === 'oneOf' ? key.options.map((option) => option.value) : [key];
+  for (const atom of keys) {
+    const name = propertyKeyOf(atom);
+    if (name !== undefined) setProperty(run, object, name, value);
+    else addAnywhere(run, object, value);
+  }
+}
+
+/** Written under a key that is unknown: a list holds it somewhere. */
+function addAnywhere(run: Run, object: Value, value: Value): void {
+  const list = itemsOf(object);
+  if (list && object.kind === 'object') run.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
+}

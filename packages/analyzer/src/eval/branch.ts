@@ -1,0 +1,166 @@
+import type { Run } from './run.ts';
+import type { Cells, CellKey } from '../state/cells.ts';
+import type { Change } from '../state/journal.ts';
+import { mergeGuards, type Guard } from '../values/guard.ts';
+import { guarded, joinOptions } from '../values/join.ts';
+import type { ListItems, MapEntries, Option, Slot, Value } from '../values/value.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
+
+/** Whether the code behind a statement is reached. */
+export type Completion = 'normal' | 'abrupt';
+
+/** What a condition tells about a variable in one of its arms. */
+export interface Narrowing {
+  readonly cells: Cells;
+  readonly key: CellKey;
+  readonly value: Value;
+}
+
+/** One outcome of a condition that cannot be known. */
+export interface Arm {
+  readonly guard: Guard;
+  /** Written before the arm runs; forgotten behind it, unless it is the only arm that goes on. */
+  readonly narrowings?: readonly Narrowing[];
+  readonly run: () => Completion;
+}
+
+interface Outcome {
+  /** The arm's guard and what held on its way: the negation of a condition that left early. */
+  readonly guard: Guard;
+  readonly startedAt: number;
+  readonly changes: readonly Change[];
+  readonly narrowings: readonly Narrowing[];
+}
+
+/**
+ * Runs each arm from the same state and joins what they leave behind.
+ *
+ * Invariant: afterwards each location holds what it held at the end of the arm that ran, under that arm's guard; an arm
+ * that returned, threw or left the loop adds nothing here. When a single arm goes on, its guard holds from here to the
+ * end of the function or loop.
+ */
+export function branch(run: Run, arms: readonly Arm[]): Completion {
+  const { frame, journal } = run;
+  const outer = frame.guard;
+  const mark = journal.mark;
+  const outcomes: Outcome[] = [];
+  frame.branchDepth += 1;
+  try {
+    for (const arm of arms) {
+      const guard = mergeGuards(outer, arm.guard);
+      if (!guard) continue;
+      frame.guard = guard;
+      const startedAt = journal.tick();
+      const narrowings = arm.narrowings ?? [];
+      for (const { cells, key, value } of narrowings) run.write(cells, key, value);
+      if (arm.run() === 'normal') outcomes.push({ guard: frame.guard, startedAt, changes: journal.changesSince(mark), narrowings });
+      journal.undo(mark);
+    }
+  } finally {
+    frame.branchDepth -= 1;
+    frame.guard = outer;
+  }
+  return settle(run, outcomes);
+}
+
+function settle(run: Run, outcomes: readonly Outcome[]): Completion {
+  const [first, ...others] = outcomes;
+  if (!first) return 'abrupt';
+  if (others.length === 0) {
+    apply(run, first.changes);
+    run.frame.guard = first.guard;
+    return 'normal';
+  }
+  joinChanges(run, outcomes.map((outcome) => ({ ...outcome, changes: outcome.changes.filter((change) => !isNarrowed(change, outcome.narrowings)) })));
+  return 'normal';
+}
+
+function isNarrowed(change: Change, narrowings: readonly Narrowing[]): boolean {
+  return narrowings.some(({ cells, key, value }) => cells === change.cells && key === change.key && value === change.after);
+}
+
+export function apply(run: Run, changes: readonly Change[]): void {
+  for (const { cells, key, after } of changes) {
+    if (after === undefined) run.journal.delete(cells, key);
+    else run.write(cells, key, after);
+  }
+}
+
+/** Writes, for each location that one of the outcomes changed, what it may hold now. */
+export function joinChanges(run: Run, outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[]): void {
+  const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
+  outcomes.forEach(({ changes, startedAt }, index) => {
+    for (const { cells, key, after } of changes) {
+      if (startedAt !== undefined && cells.born >= startedAt) {
+        if (after !== undefined) run.write(cells, key, after);
+        continue;
+      }
+      getOrSet(getOrSet(perLocation, cells, () => new Map<CellKey, Map<number, Slot | undefined>>()), key, () => new Map<number, Slot | undefined>()).set(index, after);
+    }
+  });
+  for (const [cells, keys] of perLocation) {
+    for (const [key, afters] of keys) {
+      const slots = outcomes.map(({ guard }, index) => ({ guard, slot: afters.has(index) ? afters.get(index) : cells.get(key) }));
+      const joined = joinSlots(slots);
+      if (joined === undefined) run.journal.delete(cells, key);
+      else run.write(cells, key, joined);
+    }
+  }
+}
+
+function getOrSet<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = create()));
+  return value;
+}
+
+interface GuardedSlot {
+  readonly guard: Guard;
+  readonly slot: Slot | undefined;
+}
+
+function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
+  const present = slots.filter((entry): entry is { guard: Guard; slot: Slot } => entry.slot !== undefined);
+  const [first] = present;
+  if (!first) return undefined;
+  if (present.every((entry) => entry.slot === first.slot) && present.length === slots.length) return first.slot;
+  const lists = present.filter((entry): entry is { guard: Guard; slot: ListItems } => entry.slot.kind === 'items');
+  if (lists.length === present.length) return joinLists(lists);
+  const maps = present.map((entry) => entry.slot).filter((slot): slot is MapEntries => slot.kind === 'entries');
+  if (maps.length === present.length) return { kind: 'entries', entries: [...new Set(maps.flatMap((map) => map.entries))] };
+  return joinOptions(slots.flatMap(({ guard, slot }) => (slot === undefined ? guarded(UNDEFINED, guard) : isValue(slot) ? guarded(slot, guard) : [])).concat(keepOther(present)));
+}
+
+/** A getter or an import binding cannot be joined with a value: it is what nobody can know. */
+function keepOther(slots: readonly { readonly slot: Slot }[]): Option[] {
+  if (slots.every(({ slot }) => isValue(slot))) return [];
+  return [{ value: unknown({ name: 'property', reason: 'it is sometimes a getter' }), guard: [] }];
+}
+
+export function isValue(slot: Slot): slot is Value {
+  return slot.kind === 'text' || slot.kind === 'primitive' || slot.kind === 'object' || slot.kind === 'unknown' || slot.kind === 'oneOf';
+}
+
+/** Lists of one length join item by item; of several lengths, what stands behind the shortest may or may not be there. */
+function joinLists(lists: readonly { readonly guard: Guard; readonly slot: ListItems }[]): ListItems {
+  const shortest = Math.min(...lists.map(({ slot }) => slot.items.length));
+  const items = Array.from({ length: shortest }, (_, index) => joinOptions(lists.flatMap(({ guard, slot }) => guarded(slot.items[index]!, guard))));
+  const rests = lists.flatMap(({ guard, slot }) => [...slot.items.slice(shortest), ...(slot.rest ? [slot.rest] : [])].flatMap((value) => guarded(value, guard)));
+  return { kind: 'items', items, rest: rests.length === 0 ? null : joinOptions(rests) };
+}
+
+/** Runs each arm for its value and joins both the values and the states. */
+export function branchValue(run: Run, arms: readonly (Omit<Arm, 'run'> & { readonly run: () => Value })[]): Value {
+  const options: Option[] = [];
+  branch(
+    run,
+    arms.map((arm) => ({
+      ...arm,
+      run: () => {
+        options.push(...guarded(arm.run(), arm.guard));
+        return 'normal';
+      },
+    })),
+  );
+  return options.length === 0 ? unknown({ name: 'value', reason: 'no branch of its condition can be taken' }) : joinOptions(options);
+}

@@ -1,0 +1,114 @@
+import type * as TS from 'typescript';
+import { callSuper, classOfFrame, construct } from './construct.ts';
+import { evaluate, readMember } from './evaluate.ts';
+import { createList } from './heap.ts';
+import { call } from './invoke.ts';
+import { getElement, getObjectProperty, propertyKeyOf } from './property.ts';
+import type { Run } from './run.ts';
+import { callOnUnknown } from '../builtins/unknown.ts';
+import { iterate } from '../builtins/iterate.ts';
+import { ts } from '../project/typescript.ts';
+import type { Scope } from '../state/scope.ts';
+import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { join, mapValue } from '../values/join.ts';
+import type { Atom, ListItems, Obj, Value } from '../values/value.ts';
+import { branchValue } from './branch.ts';
+import { prototypeOf } from './heap.ts';
+
+export function evaluateCall(run: Run, node: TS.CallExpression, scope: Scope): Value {
+  run.reachedCalls.add(node);
+  const callee = unwrap(node.expression);
+  if (callee.kind === ts.SyntaxKind.SuperKeyword) {
+    callSuper(run, evaluateArguments(run, node.arguments, scope), node);
+    return UNDEFINED;
+  }
+  if (ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee)) return evaluateMethodCall(run, node, callee, scope);
+  const target = evaluate(run, node.expression, scope);
+  return call(run, target, { thisValue: UNDEFINED, args: evaluateArguments(run, node.arguments, scope), node });
+}
+
+/** `(0, helpers.send)(…)`, `client.get!(…)`, `(fetch as Fetch)(…)`: what is called is inside. */
+function unwrap(node: TS.Expression): TS.Expression {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return unwrap(node.expression);
+  return node;
+}
+
+function evaluateMethodCall(run: Run, node: TS.CallExpression, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, scope: Scope): Value {
+  if (callee.expression.kind === ts.SyntaxKind.SuperKeyword) return callSuperMethod(run, node, callee, scope);
+  const receiver = evaluate(run, callee.expression, scope);
+  const key = ts.isPropertyAccessExpression(callee) ? text(callee.name.text) : evaluate(run, callee.argumentExpression, scope);
+  const args = evaluateArguments(run, node.arguments, scope);
+  return callMethod(run, receiver, (atom) => memberOf(run, callee, atom, key), propertyKeyOf(key), args, node);
+}
+
+function memberOf(run: Run, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, receiver: Atom, key: Value): Value {
+  const name = propertyKeyOf(key);
+  return name === undefined ? getElement(run, receiver, key, callee) : readMember(run, callee.expression, receiver, name);
+}
+
+/** Calls a method on each thing that the receiver may be, each from the same state. */
+export function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, name: string | undefined, args: ListItems, node: TS.Node): Value {
+  const callOn = (atom: Atom): Value => {
+    const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
+    return onUnknown ?? call(run, member(atom), { thisValue: atom, args, node });
+  };
+  if (receiver.kind !== 'oneOf') return isNullish(receiver) ? UNDEFINED : callOn(receiver);
+  const present = receiver.options.filter((option) => !isNullish(option.value));
+  if (present.length === 0) return UNDEFINED;
+  if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
+  return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));
+}
+
+function callSuperMethod(run: Run, node: TS.CallExpression, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, scope: Scope): Value {
+  const args = evaluateArguments(run, node.arguments, scope);
+  const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : propertyKeyOf(evaluate(run, callee.argumentExpression, scope));
+  const parent = superObject(run);
+  if (parent?.kind !== 'object' || name === undefined) return unknown({ name: name ?? 'result', reason: 'the class that it extends is not part of the code' });
+  return call(run, getObjectProperty(run, parent, name, run.frame.thisValue), { thisValue: run.frame.thisValue, args, node });
+}
+
+function superObject(run: Run): Value | undefined {
+  const definition = classOfFrame(run);
+  const callable = run.frame.callee?.callable;
+  const isStatic = callable?.kind === 'closure' && callable.home?.callable?.kind === 'class';
+  if (definition) return isStatic ? (definition.parent ?? undefined) : prototypeOf(definition.prototype);
+  const home: Obj | null = callable?.kind === 'closure' ? callable.home : null;
+  return home ? prototypeOf(home) : undefined;
+}
+
+export function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined, scope: Scope): ListItems {
+  const items: Value[] = [];
+  let rest: Value | null = null;
+  for (const node of nodes ?? []) {
+    if (!ts.isSpreadElement(node)) {
+      const value = evaluate(run, node, scope);
+      if (rest) rest = join([rest, value]);
+      else items.push(value);
+      continue;
+    }
+    const spread = iterate(run, evaluate(run, node.expression, scope));
+    if (!rest) items.push(...spread.items);
+    if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
+  }
+  return { kind: 'items', items, rest };
+}
+
+export function evaluateNew(run: Run, node: TS.NewExpression, scope: Scope): Value {
+  run.reachedCalls.add(node);
+  const callee = evaluate(run, node.expression, scope);
+  return construct(run, callee, evaluateArguments(run, node.arguments, scope), node);
+}
+
+/** A tag is called with the literal pieces and the values; one that is not known is taken to print them. */
+export function evaluateTaggedTemplate(run: Run, node: TS.TaggedTemplateExpression, scope: Scope): Value {
+  const tag = evaluate(run, node.tag, scope);
+  const { template } = node;
+  const isPlain = ts.isNoSubstitutionTemplateLiteral(template);
+  const texts = isPlain ? [template.text] : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
+  const values = isPlain ? [] : template.templateSpans.map((span) => evaluate(run, span.expression, scope));
+  const strings = createList(run, texts.map(text));
+  strings.cells.set('raw', createList(run, texts.map(text)));
+  const receiver = ts.isPropertyAccessExpression(node.tag) ? evaluate(run, node.tag.expression, scope) : UNDEFINED;
+  return call(run, tag, { thisValue: receiver, args: { kind: 'items', items: [strings, ...values], rest: null }, node });
+}
+

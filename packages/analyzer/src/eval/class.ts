@@ -1,0 +1,106 @@
+import type * as TS from 'typescript';
+import { createClosure } from './closure.ts';
+import { evaluate } from './evaluate.ts';
+import { execute, hoist } from './execute.ts';
+import type { Frame } from './frame.ts';
+import { addAccessor } from './literal.ts';
+import { nameOfProperty } from './pattern.ts';
+import { recordStored } from './property.ts';
+import { NO_ARGUMENTS, type Run } from './run.ts';
+import { hasModifier } from '../project/syntax.ts';
+import { ts } from '../project/typescript.ts';
+import type { Scope } from '../state/scope.ts';
+import type { ClassDefinition } from '../values/callable.ts';
+import type { Obj, Value } from '../values/value.ts';
+import { valueOfType } from '../types/value-of-type.ts';
+import { unknown } from '../values/atoms.ts';
+
+/** Makes a class: its prototype with the methods, its static members, and the chain to its parent. */
+export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scope): Obj {
+  const parent = parentOf(run, node, outer);
+  const scope = run.createScope(outer);
+  const parentPrototype = parent?.kind === 'object' ? parentPrototypeOf(parent) : parent;
+  const prototype = run.createObject(null, parentPrototype ?? null);
+  const definition: ClassDefinition = { kind: 'class', node, scope, module: run.frame.module, parent, prototype };
+  const classObject = run.createObject(definition, parent);
+  prototype.cells.set('constructor', classObject);
+  if (node.name) run.write(scope.cells, node.name.text, classObject);
+  run.classes.push(classObject);
+  for (const member of node.members) defineMethod(run, member, classObject, prototype, scope);
+  withStaticThis(run, classObject, () => node.members.forEach((member) => defineStatic(run, member, classObject, scope)));
+  return classObject;
+}
+
+function parentOf(run: Run, node: TS.ClassLikeDeclaration, scope: Scope): Value | null {
+  const clause = node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
+  const expression = clause?.types[0]?.expression;
+  return expression ? evaluate(run, expression, scope) : null;
+}
+
+function parentPrototypeOf(parent: Obj): Value | null {
+  if (parent.callable?.kind === 'class') return parent.callable.prototype;
+  const prototype = parent.cells.get('prototype');
+  return prototype?.kind === 'object' ? prototype : unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' });
+}
+
+function defineMethod(run: Run, member: TS.ClassElement, classObject: Obj, prototype: Obj, scope: Scope): void {
+  const home = isStatic(member) ? classObject : prototype;
+  if (!ts.isMethodDeclaration(member) && !ts.isAccessor(member)) return;
+  const name = nameOfProperty(run, member.name, scope);
+  if (name === undefined || !member.body) return;
+  const closure = createClosure(run, member, scope, home);
+  if (ts.isAccessor(member)) {
+    addAccessor(run, home, name, closure, ts.isGetAccessorDeclaration(member));
+    return;
+  }
+  run.write(home.cells, name, closure);
+  recordStored(run, name, closure);
+}
+
+function defineStatic(run: Run, member: TS.ClassElement, classObject: Obj, scope: Scope): void {
+  if (ts.isClassStaticBlockDeclaration(member)) {
+    const inner = run.createScope(scope);
+    hoist(run, member.body.statements, inner, false);
+    for (const statement of member.body.statements) execute(run, statement, inner);
+  } else if (ts.isPropertyDeclaration(member) && isStatic(member)) {
+    defineField(run, member, classObject, scope);
+  }
+}
+
+function isStatic(member: TS.ClassElement): boolean {
+  return hasModifier(member, ts.SyntaxKind.StaticKeyword);
+}
+
+/** Gives an instance the fields that its class declares; those without a value are what their types say, or missing. */
+export function initializeFields(run: Run, definition: ClassDefinition, instance: Obj): void {
+  for (const member of definition.node.members) {
+    if (ts.isPropertyDeclaration(member) && !isStatic(member)) defineField(run, member, instance, definition.scope);
+  }
+}
+
+function defineField(run: Run, member: TS.PropertyDeclaration, target: Obj, scope: Scope): void {
+  const name = nameOfProperty(run, member.name, scope);
+  if (name === undefined) return;
+  if (member.initializer) {
+    const { initializer } = member;
+    const value = ts.isFunctionExpression(initializer) ? createClosure(run, initializer, scope, target) : evaluate(run, initializer, scope);
+    run.write(target.cells, name, value);
+    recordStored(run, name, value);
+  } else if (isProvided(member) && member.type) {
+    const provided = unknown({ name, source: `this.${name}`, reason: `\`this.${name}\` is set by nothing in the code`, isSymbolic: true });
+    run.write(target.cells, name, valueOfType(run, { node: member.type, module: run.frame.module }, provided, run.condition(`field ${name}`)));
+  }
+}
+
+/** A decorated or definitely assigned field gets its value from a framework. */
+function isProvided(member: TS.PropertyDeclaration): boolean {
+  return (ts.getDecorators(member)?.length ?? 0) > 0 || member.exclamationToken !== undefined || hasModifier(member, ts.SyntaxKind.DeclareKeyword);
+}
+
+/** Initializers see the object they are written into as `this`. */
+export function withStaticThis(run: Run, thisValue: Obj, work: () => void): void {
+  const outer = run.frame;
+  const frame: Frame = { ...outer, thisValue, callee: thisValue, args: NO_ARGUMENTS };
+  run.inFrame(frame, work);
+}
+

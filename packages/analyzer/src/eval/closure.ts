@@ -1,0 +1,21 @@
+import type { Run } from './run.ts';
+import type { Scope } from '../state/scope.ts';
+import type { Closure } from '../values/callable.ts';
+import type { Obj } from '../values/value.ts';
+import { ts } from '../project/typescript.ts';
+
+/** Makes a function of the analysed code. `home` is the object that it is written into, if any. */
+export function createClosure(run: Run, node: Closure['node'], scope: Scope, home: Obj | null): Obj {
+  const { frame } = run;
+  const closure = run.createObject({
+    kind: 'closure',
+    node,
+    scope,
+    module: frame.module,
+    lexicalThis: ts.isArrowFunction(node) ? frame.thisValue : null,
+    home,
+    isSymbolic: frame.isSymbolic && frame.concreteLoops === 0,
+  });
+  run.created.push(closure);
+  return closure;
+}

@@ -1,0 +1,210 @@
+import type * as TS from 'typescript';
+import type { Narrowing } from './branch.ts';
+import { evaluate } from './evaluate.ts';
+import { itemsOf } from './heap.ts';
+import { sourceText, type Run } from './run.ts';
+import { isValue } from './branch.ts';
+import { ts } from '../project/typescript.ts';
+import type { Cells, CellKey } from '../state/cells.ts';
+import { findScope, type Scope } from '../state/scope.ts';
+import { atomKey, isNullish, literalOf, optionsOf } from '../values/atoms.ts';
+import { ALWAYS, guardOf, mergeGuards, type Guard } from '../values/guard.ts';
+import { joinOptions } from '../values/join.ts';
+import type { Atom, Option, Value } from '../values/value.ts';
+
+/** What holds when a condition comes out one way. */
+export interface Side {
+  readonly guard: Guard;
+  readonly narrowings: readonly Narrowing[];
+}
+
+/** `truth` is undefined when the condition may come out either way; a side is what then holds there. */
+export interface Decision {
+  readonly truth: boolean | undefined;
+  readonly whenTrue: Side;
+  readonly whenFalse: Side;
+}
+
+const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
+
+/** Decides a condition as far as its values are known, and tells what each outcome says about the variables in it. */
+export function decide(run: Run, node: TS.Expression, scope: Scope): Decision {
+  if (ts.isParenthesizedExpression(node)) return decide(run, node.expression, scope);
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) return negate(decide(run, node.operand, scope));
+  if (ts.isBinaryExpression(node)) return decideBinary(run, node, scope);
+  return decideByOptions(run, node, node, scope, truthiness);
+}
+
+function negate({ truth, whenTrue, whenFalse }: Decision): Decision {
+  return { truth: truth === undefined ? undefined : !truth, whenTrue: whenFalse, whenFalse: whenTrue };
+}
+
+function decideBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  switch (node.operatorToken.kind) {
+    case ts.SyntaxKind.AmpersandAmpersandToken:
+      return decideBoth(run, node, scope);
+    case ts.SyntaxKind.BarBarToken:
+      return negate(decideNeither(run, node, scope));
+    case ts.SyntaxKind.EqualsEqualsEqualsToken:
+    case ts.SyntaxKind.EqualsEqualsToken:
+      return decideEquality(run, node, scope);
+    case ts.SyntaxKind.ExclamationEqualsEqualsToken:
+    case ts.SyntaxKind.ExclamationEqualsToken:
+      return negate(decideEquality(run, node, scope));
+    case ts.SyntaxKind.InKeyword:
+      return decideIn(run, node, scope);
+    default:
+      return decideByOptions(run, node, node, scope, truthiness);
+  }
+}
+
+/** `a && b`: both sides hold in its true arm; nothing but the condition itself in the false one. */
+function decideBoth(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const left = decide(run, node.left, scope);
+  if (left.truth === false) return left;
+  const right = decide(run, node.right, scope);
+  if (left.truth === true) return right;
+  return conjunction(run, node, left, right);
+}
+
+/** `!(a || b)` is `!a && !b`. */
+function decideNeither(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const left = negate(decide(run, node.left, scope));
+  if (left.truth === false) return left;
+  const right = negate(decide(run, node.right, scope));
+  if (left.truth === true) return right;
+  return conjunction(run, node, left, right);
+}
+
+function conjunction(run: Run, node: TS.Node, left: Decision, right: Decision): Decision {
+  const condition = run.condition(sourceText(run, node));
+  const guard = mergeGuards(left.whenTrue.guard, right.whenTrue.guard);
+  if (right.truth === false || !guard) return { truth: false, whenTrue: NOTHING, whenFalse: left.whenFalse };
+  return {
+    truth: undefined,
+    whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
+    whenFalse: { guard: guardOf(condition, 0), narrowings: [] },
+  };
+}
+
+function decideEquality(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const [subject, other] = isConstantLike(node.left) ? [node.right, node.left] : [node.left, node.right];
+  if (ts.isTypeOfExpression(subject)) return decideTypeOf(run, node, subject, evaluate(run, other, scope), scope);
+  const expected = evaluate(run, other, scope);
+  if (expected.kind === 'oneOf') return decideByOptions(run, node, subject, scope, () => undefined);
+  const isLoose = node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken || node.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsToken;
+  return decideByOptions(run, node, subject, scope, (atom) => areEqual(atom, expected, isLoose), expected);
+}
+
+function isConstantLike(node: TS.Expression): boolean {
+  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
+}
+
+export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | undefined {
+  if (left.kind === 'unknown' || right.kind === 'unknown') return atomKey(left) === atomKey(right) && left.kind === right.kind ? true : undefined;
+  if (isLoose && isNullish(left) && isNullish(right)) return true;
+  if (left.kind === 'text' && right.kind === 'text') {
+    const [l, r] = [literalOf(left), literalOf(right)];
+    return l === undefined || r === undefined ? undefined : l === r;
+  }
+  return atomKey(left) === atomKey(right);
+}
+
+function decideTypeOf(run: Run, node: TS.BinaryExpression, subject: TS.TypeOfExpression, expected: Value, scope: Scope): Decision {
+  const name = literalOf(expected);
+  return decideByOptions(run, node, subject.expression, scope, (atom) => {
+    const type = typeOf(atom);
+    return type === undefined || name === undefined ? undefined : type === name;
+  });
+}
+
+/** What `typeof` gives. */
+export function typeOf(atom: Atom): string | undefined {
+  switch (atom.kind) {
+    case 'text':
+      return 'string';
+    case 'primitive':
+      return typeof atom.value;
+    case 'object':
+      return atom.callable ? 'function' : 'object';
+    case 'unknown':
+      return undefined;
+  }
+}
+
+function decideIn(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const key = literalOf(evaluate(run, node.left, scope));
+  return decideByOptions(run, node, node.right, scope, (atom) => {
+    if (atom.kind !== 'object' || key === undefined) return undefined;
+    return atom.cells.has(key) || (atom.cells.size > 0 && itemsOf(atom) === undefined ? false : undefined);
+  });
+}
+
+/** What a condition makes of a value; undefined when that cannot be known. */
+export function truthiness(atom: Atom): boolean | undefined {
+  switch (atom.kind) {
+    case 'text':
+      return atom.parts.length === 0 ? false : atom.parts.some((part) => typeof part === 'string') ? true : undefined;
+    case 'primitive':
+      return Boolean(atom.value);
+    case 'object':
+      return true;
+    case 'unknown':
+      return undefined;
+  }
+}
+
+type Predicate = (atom: Atom) => boolean | undefined;
+
+/**
+ * Sorts what the subject may be by what the predicate says of it: the condition's true arm sees those for which it may
+ * hold, the false arm the others. `expected` is what the subject equals where the predicate holds.
+ */
+function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, scope: Scope, predicate: Predicate, expected?: Atom): Decision {
+  const value = evaluate(run, subject, scope);
+  const options = optionsOf(value);
+  const verdicts = options.map((option) => predicate(option.value));
+  if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
+  if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
+  const condition = run.condition(sourceText(run, node));
+  const location = locate(run, subject, scope);
+  const label = expected ? literalOf(expected) : undefined;
+  const equal = label === undefined ? ALWAYS : guardOf(run.condition(sourceText(run, subject)), run.arm(label));
+  const trueOptions = options.filter((_, index) => verdicts[index] !== false).map((option) => (expected && label !== undefined && option.value.kind === 'unknown' ? { value: expected, guard: option.guard } : option));
+  const falseOptions = options.filter((_, index) => verdicts[index] !== true);
+  return {
+    truth: undefined,
+    whenTrue: toSide(location, trueOptions, mergeGuards(guardOf(condition, 1), equal) ?? ALWAYS),
+    whenFalse: toSide(location, falseOptions, guardOf(condition, 0)),
+  };
+}
+
+function toSide(location: Location | undefined, options: readonly Option[], guard: Guard): Side {
+  const own = options.length === 1 ? mergeGuards(options[0]!.guard, guard) ?? guard : guard;
+  return { guard: own, narrowings: location ? [{ ...location, value: joinOptions(options) }] : [] };
+}
+
+interface Location {
+  readonly cells: Cells;
+  readonly key: CellKey;
+}
+
+/** The cell that an expression names: a variable, or a property of an object that is known. */
+function locate(run: Run, node: TS.Expression, scope: Scope): Location | undefined {
+  if (ts.isIdentifier(node)) {
+    const found = findScope(scope, node.text);
+    const slot = found?.cells.get(node.text);
+    return found && slot && isValue(slot) ? { cells: found.cells, key: node.text } : undefined;
+  }
+  if (!ts.isPropertyAccessExpression(node) || !isPlainPath(node.expression)) return undefined;
+  const object = evaluate(run, node.expression, scope);
+  if (object.kind !== 'object') return undefined;
+  const slot = object.cells.get(node.name.text);
+  return slot && isValue(slot) ? { cells: object.cells, key: node.name.text } : undefined;
+}
+
+function isPlainPath(node: TS.Expression): boolean {
+  if (ts.isPropertyAccessExpression(node)) return isPlainPath(node.expression);
+  return ts.isIdentifier(node) || node.kind === ts.SyntaxKind.ThisKeyword;
+}
+

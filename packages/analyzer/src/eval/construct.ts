@@ -1,0 +1,99 @@
+import type * as TS from 'typescript';
+import { initializeFields, withStaticThis } from './class.ts';
+import { call, runBody } from './invoke.ts';
+import { prototypeOfFunction } from './property.ts';
+import { MAX_DEPTH, type Run } from './run.ts';
+import { ts } from '../project/typescript.ts';
+import { REST } from '../state/cells.ts';
+import type { ClassDefinition, Closure } from '../values/callable.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
+import { mapValue } from '../values/join.ts';
+import type { ListItems, Obj, Value } from '../values/value.ts';
+
+/** `new callee(…)`: the instance, after its constructor and those of its ancestors have run. */
+export function construct(run: Run, callee: Value, args: ListItems, node: TS.Node | null): Value {
+  return mapValue(callee, (atom) => {
+    if (atom.kind === 'unknown') return call(run, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
+    if (atom.kind !== 'object' || !atom.callable) return unknown({ name: 'instance', reason: 'what is constructed is no class' });
+    const { callable } = atom;
+    if (callable.kind === 'class') return constructClass(run, atom, callable, args, node);
+    if (callable.kind === 'closure') return constructFunction(run, atom, args, node);
+    return call(run, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
+  });
+}
+
+function constructClass(run: Run, classObject: Obj, definition: ClassDefinition, args: ListItems, node: TS.Node | null): Value {
+  const instance = run.createObject(null, definition.prototype);
+  if ((run.frame?.depth ?? 0) < MAX_DEPTH) runConstructor(run, classObject, instance, args, node);
+  return instance;
+}
+
+function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS.Node | null): Value {
+  const instance = run.createObject(null, prototypeOfFunction(run, constructor));
+  const returned = call(run, constructor, { thisValue: instance, args, node, isConstruct: true });
+  return returned.kind === 'object' ? returned : instance;
+}
+
+/** Runs what a class does to a new instance: its parent's part where it has no constructor of its own, then its fields. */
+export function runConstructor(run: Run, classObject: Value, instance: Obj, args: ListItems, node: TS.Node | null): void {
+  if (classObject.kind !== 'object') return adoptUnknownParent(run, classObject, instance);
+  const { callable } = classObject;
+  if (callable?.kind !== 'class') {
+    if (callable) call(run, classObject, { thisValue: instance, args, node, isConstruct: true });
+    if (callable?.kind === 'native') adoptUnknownParent(run, classObject, instance);
+    return;
+  }
+  const own = callable.node.members.find((member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  if (!callable.parent || !own) {
+    if (callable.parent) runConstructor(run, callable.parent, instance, args, node);
+    inClass(run, callable, instance, () => initializeFields(run, callable, instance));
+  }
+  if (own) runOwnConstructor(run, callable, own, instance, args, node);
+}
+
+/** `super(…)`: the parent's constructor, and then the fields of the class that called it. */
+export function callSuper(run: Run, args: ListItems, node: TS.Node): void {
+  const definition = classOfFrame(run);
+  const instance = run.frame.thisValue;
+  if (!definition?.parent || instance.kind !== 'object') return;
+  runConstructor(run, definition.parent, instance, args, node);
+  inClass(run, definition, instance, () => initializeFields(run, definition, instance));
+}
+
+/** The class whose constructor or method is running. */
+export function classOfFrame(run: Run): ClassDefinition | undefined {
+  const callable = run.frame.callee?.callable;
+  const home = callable?.kind === 'closure' ? callable.home : run.frame.callee;
+  if (home?.callable?.kind === 'class') return home.callable;
+  const constructor = home?.cells.get('constructor');
+  return constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
+}
+
+/** A parent that is not part of the code may give the instance anything. */
+function adoptUnknownParent(run: Run, parent: Value, instance: Obj): void {
+  const name = parent.kind === 'unknown' ? parent.name : 'parent';
+  run.write(instance.cells, REST, unknown({ name: 'this', source: 'this', reason: `\`${name}\`, which the class extends, is not part of the code`, isSymbolic: true }));
+}
+
+function runOwnConstructor(run: Run, definition: ClassDefinition, own: TS.ConstructorDeclaration, instance: Obj, args: ListItems, node: TS.Node | null): void {
+  const closure: Closure = { kind: 'closure', node: own, scope: definition.scope, module: definition.module, lexicalThis: null, home: definition.prototype, isSymbolic: true };
+  const caller = run.frame;
+  const frame = run.createFrame({
+    module: definition.module,
+    thisValue: instance,
+    callee: run.createObject(closure),
+    args,
+    site: node && caller ? { module: caller.module, node } : null,
+    parent: caller ?? null,
+    isSymbolic: (caller?.isSymbolic ?? true) && args.items.every((item) => item.kind === 'unknown' && item.isSymbolic),
+    isConstruct: true,
+  });
+  runBody(run, frame, closure, own.body!);
+}
+
+function inClass(run: Run, definition: ClassDefinition, instance: Obj, work: () => void): void {
+  const outer = run.frame;
+  if (outer.module === definition.module) return withStaticThis(run, instance, work);
+  const frame = run.createFrame({ module: definition.module, thisValue: instance, callee: null, args: { kind: 'items', items: [], rest: null }, site: outer.site, parent: outer.parent, isSymbolic: outer.isSymbolic, isConstruct: true });
+  run.inFrame(frame, work);
+}

@@ -1,0 +1,197 @@
+import type * as TS from 'typescript';
+import { evaluateAssignment, evaluateUpdate } from './assign.ts';
+import { branchValue } from './branch.ts';
+import { evaluateCall, evaluateNew, evaluateTaggedTemplate } from './call-expression.ts';
+import { defineClass } from './class.ts';
+import { decide } from './condition.ts';
+import { evaluateArithmetic, evaluateComparison, evaluateLogical, evaluatePlus } from './operators.ts';
+import { readVariable } from './variable.ts';
+import { accessPathOf, labelByPath } from './labels.ts';
+import { createClosure } from './closure.ts';
+import { evaluateArrayLiteral, evaluateObjectLiteral } from './literal.ts';
+import { kindTable } from './kind-table.ts';
+import { createNative } from './heap.ts';
+import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './property.ts';
+import { importModule } from './module.ts';
+import type { Run } from './run.ts';
+import { evaluateYield } from './generator.ts';
+import { ts } from '../project/typescript.ts';
+import type { Scope } from '../state/scope.ts';
+import { boolean, FALSE, isUndefined, NULL, primitive, text, TRUE, UNDEFINED, unknown } from '../values/atoms.ts';
+import { combine, mapValue, withoutNullish } from '../values/join.ts';
+import { concat, toText } from '../values/text.ts';
+import type { Value } from '../values/value.ts';
+import { createRegExp } from '../builtins/regexp.ts';
+import { typeOf } from './condition.ts';
+import { printed } from '../builtins/printed.ts';
+
+type Evaluator = (run: Run, node: never, scope: Scope) => Value;
+
+/** The value of an expression. A kind of node without an evaluator is unknown. */
+export function evaluate(run: Run, node: TS.Expression, scope: Scope): Value {
+  run.step();
+  const evaluator = evaluators(node);
+  // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
+  return evaluator ? evaluator(run, node as never, scope) : unknown({ name: 'value', reason: 'nothing is known of this kind of expression' });
+}
+
+const evaluators = kindTable<Evaluator>(() => {
+  const { SyntaxKind } = ts;
+  return [
+    [SyntaxKind.Identifier, (run: Run, node: TS.Identifier, scope: Scope) => readVariable(run, node.text, scope)],
+    [SyntaxKind.ThisKeyword, (run: Run) => run.frame.thisValue],
+    [SyntaxKind.StringLiteral, (_: Run, node: TS.StringLiteral) => text(node.text)],
+    [SyntaxKind.NoSubstitutionTemplateLiteral, (_: Run, node: TS.NoSubstitutionTemplateLiteral) => text(node.text)],
+    [SyntaxKind.NumericLiteral, (_: Run, node: TS.NumericLiteral) => primitive(Number(node.text))],
+    [SyntaxKind.TrueKeyword, () => TRUE],
+    [SyntaxKind.FalseKeyword, () => FALSE],
+    [SyntaxKind.NullKeyword, () => NULL],
+    [SyntaxKind.RegularExpressionLiteral, (run: Run, node: TS.RegularExpressionLiteral) => createRegExp(run, node.text)],
+    [SyntaxKind.TemplateExpression, evaluateTemplate],
+    [SyntaxKind.TaggedTemplateExpression, evaluateTaggedTemplate],
+    [SyntaxKind.ArrayLiteralExpression, evaluateArrayLiteral],
+    [SyntaxKind.ObjectLiteralExpression, evaluateObjectLiteral],
+    [SyntaxKind.FunctionExpression, (run: Run, node: TS.FunctionExpression, scope: Scope) => createClosure(run, node, scope, null)],
+    [SyntaxKind.ArrowFunction, (run: Run, node: TS.ArrowFunction, scope: Scope) => createClosure(run, node, scope, null)],
+    [SyntaxKind.ClassExpression, (run: Run, node: TS.ClassExpression, scope: Scope) => defineClass(run, node, scope)],
+    [SyntaxKind.PropertyAccessExpression, evaluatePropertyAccess],
+    [SyntaxKind.ElementAccessExpression, evaluateElementAccess],
+    [SyntaxKind.CallExpression, evaluateCall],
+    [SyntaxKind.NewExpression, evaluateNew],
+    [SyntaxKind.BinaryExpression, evaluateBinary],
+    [SyntaxKind.PrefixUnaryExpression, evaluatePrefix],
+    [SyntaxKind.PostfixUnaryExpression, (run: Run, node: TS.PostfixUnaryExpression, scope: Scope) => evaluateUpdate(run, node.operand, scope)],
+    [SyntaxKind.ConditionalExpression, evaluateConditional],
+    [SyntaxKind.TypeOfExpression, evaluateTypeOf],
+    [SyntaxKind.DeleteExpression, evaluateDelete],
+    [SyntaxKind.VoidExpression, (run: Run, node: TS.VoidExpression, scope: Scope) => (evaluate(run, node.expression, scope), UNDEFINED)],
+    [SyntaxKind.AwaitExpression, evaluateInner],
+    [SyntaxKind.ParenthesizedExpression, evaluateInner],
+    [SyntaxKind.AsExpression, evaluateInner],
+    [SyntaxKind.SatisfiesExpression, evaluateInner],
+    [SyntaxKind.TypeAssertionExpression, evaluateInner],
+    [SyntaxKind.NonNullExpression, (run: Run, node: TS.NonNullExpression, scope: Scope) => withoutNullish(evaluate(run, node.expression, scope))],
+    [SyntaxKind.ExpressionWithTypeArguments, evaluateInner],
+    [SyntaxKind.YieldExpression, evaluateYield],
+    [SyntaxKind.MetaProperty, () => unknown({ name: 'import.meta', reason: 'it is known only when the program runs' })],
+    [SyntaxKind.ImportKeyword, (run: Run) => createNative(run, 'import', ({ run: at, args }) => importDynamically(at, args.items[0]))],
+    [SyntaxKind.JsxElement, evaluateJsx],
+    [SyntaxKind.JsxSelfClosingElement, evaluateJsx],
+    [SyntaxKind.JsxFragment, evaluateJsx],
+  ];
+});
+
+function evaluateInner(run: Run, node: TS.Expression & { readonly expression: TS.Expression }, scope: Scope): Value {
+  return evaluate(run, node.expression, scope);
+}
+
+function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): Value {
+  let value: Value = text(node.head.text);
+  for (const span of node.templateSpans) {
+    const part = printed(run, evaluate(run, span.expression, scope));
+    value = combine(value, part, (left, right) => concat(concat(toText(left), toText(right)), text(span.literal.text)));
+  }
+  return value;
+}
+
+function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, scope: Scope): Value {
+  const object = evaluate(run, node.expression, scope);
+  const value = readMember(run, node.expression, object, node.name.text);
+  return labelByPath(run.labels, accessPathOf(node), value);
+}
+
+/** A property of `this` that nothing sets comes from whoever calls the function, and is not simply missing. */
+export function readMember(run: Run, expression: TS.Expression, object: Value, key: string): Value {
+  const value = getProperty(run, object, key);
+  return expression.kind === ts.SyntaxKind.ThisKeyword && isUndefined(value) && object.kind === 'object' && !object.cells.has(key) ? frameworkProperty(run, key) : value;
+}
+
+function evaluateElementAccess(run: Run, node: TS.ElementAccessExpression, scope: Scope): Value {
+  const object = evaluate(run, node.expression, scope);
+  const key = evaluate(run, node.argumentExpression, scope);
+  const name = propertyKeyOf(key);
+  const value = name === undefined ? getElement(run, object, key, node) : readMember(run, node.expression, object, name);
+  return labelByPath(run.labels, accessPathOf(node), value);
+}
+
+function evaluateBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Value {
+  const { SyntaxKind } = ts;
+  const operator = node.operatorToken.kind;
+  if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment) return evaluateAssignment(run, node, scope);
+  switch (operator) {
+    case SyntaxKind.PlusToken:
+      return evaluatePlus(run, evaluate(run, node.left, scope), evaluate(run, node.right, scope));
+    case SyntaxKind.AmpersandAmpersandToken:
+    case SyntaxKind.BarBarToken:
+    case SyntaxKind.QuestionQuestionToken:
+      return evaluateLogical(run, node, operator, scope);
+    case SyntaxKind.CommaToken:
+      evaluate(run, node.left, scope);
+      return evaluate(run, node.right, scope);
+    case SyntaxKind.EqualsEqualsEqualsToken:
+    case SyntaxKind.ExclamationEqualsEqualsToken:
+    case SyntaxKind.EqualsEqualsToken:
+    case SyntaxKind.ExclamationEqualsToken:
+    case SyntaxKind.InKeyword:
+      return evaluateComparison(decide(run, node, scope).truth);
+    default:
+      return evaluateArithmetic(operator, evaluate(run, node.left, scope), evaluate(run, node.right, scope));
+  }
+}
+
+function evaluatePrefix(run: Run, node: TS.PrefixUnaryExpression, scope: Scope): Value {
+  if (node.operator === ts.SyntaxKind.ExclamationToken) return evaluateComparison(decide(run, node, scope).truth);
+  if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken) return evaluateUpdate(run, node.operand, scope);
+  const operand = evaluate(run, node.operand, scope);
+  return mapValue(operand, (atom) => {
+    if (atom.kind !== 'primitive' || typeof atom.value !== 'number') return unknown({ name: 'number', reason: 'it is computed' });
+    return primitive(node.operator === ts.SyntaxKind.MinusToken ? -atom.value : atom.value);
+  });
+}
+
+function evaluateConditional(run: Run, node: TS.ConditionalExpression, scope: Scope): Value {
+  const { truth, whenTrue, whenFalse } = decide(run, node.condition, scope);
+  if (truth !== undefined) return evaluate(run, truth ? node.whenTrue : node.whenFalse, scope);
+  return branchValue(run, [
+    { ...whenTrue, run: () => evaluate(run, node.whenTrue, scope) },
+    { ...whenFalse, run: () => evaluate(run, node.whenFalse, scope) },
+  ]);
+}
+
+function evaluateTypeOf(run: Run, node: TS.TypeOfExpression, scope: Scope): Value {
+  return mapValue(evaluate(run, node.expression, scope), (atom) => {
+    const type = typeOf(atom);
+    return type === undefined ? unknown({ name: 'type', reason: 'it is the type of something unknown' }) : text(type);
+  });
+}
+
+function evaluateDelete(run: Run, node: TS.DeleteExpression, scope: Scope): Value {
+  const target = node.expression;
+  if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return boolean(true);
+  const object = evaluate(run, target.expression, scope);
+  const key = ts.isPropertyAccessExpression(target) ? target.name.text : propertyKeyOf(evaluate(run, target.argumentExpression, scope));
+  if (object.kind === 'object' && key !== undefined) run.journal.delete(object.cells, key);
+  return boolean(true);
+}
+
+function importDynamically(run: Run, specifier: Value | undefined): Value {
+  const literal = specifier && propertyKeyOf(specifier);
+  return literal === undefined ? unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' }) : importModule(run, literal, run.frame.module);
+}
+
+/** Elements are not values that a request is made of, but what stands in their attributes is code that runs. */
+function evaluateJsx(run: Run, node: TS.JsxElement | TS.JsxSelfClosingElement | TS.JsxFragment, scope: Scope): Value {
+  visitJsx(run, node, scope);
+  return unknown({ name: 'element', reason: 'it is an element', isOpaque: true });
+}
+
+function visitJsx(run: Run, node: TS.Node, scope: Scope): void {
+  ts.forEachChild(node, (child) => {
+    if (ts.isJsxExpression(child) || ts.isJsxSpreadAttribute(child)) {
+      if (child.expression) evaluate(run, child.expression, scope);
+    } else {
+      visitJsx(run, child, scope);
+    }
+  });
+}
+

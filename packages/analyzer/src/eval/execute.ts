@@ -1,0 +1,196 @@
+import type * as TS from 'typescript';
+import { branch, type Completion } from './branch.ts';
+import { createClosure } from './closure.ts';
+import { decide } from './condition.ts';
+import { defineClass } from './class.ts';
+import { defineEnum } from './enum.ts';
+import { evaluate } from './evaluate.ts';
+import { kindTable } from './kind-table.ts';
+import { executeFor, executeForIn, executeForOf, executeWhile, leaveLoop } from './loop.ts';
+import { accessPathOf } from './labels.ts';
+import { bindPattern } from './pattern.ts';
+import type { Run } from './run.ts';
+import { executeSwitch } from './switch.ts';
+import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../project/syntax.ts';
+import { ts } from '../project/typescript.ts';
+import type { Scope } from '../state/scope.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import type { Value } from '../values/value.ts';
+
+type Executor = (run: Run, node: never, scope: Scope) => Completion;
+
+/** Runs a statement. Declarations of types and whatever has no executor do nothing. */
+export function execute(run: Run, node: TS.Statement, scope: Scope): Completion {
+  run.step();
+  const executor = executors(node);
+  // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
+  return executor ? executor(run, node as never, scope) : 'normal';
+}
+
+const executors = kindTable<Executor>(() => {
+  const { SyntaxKind } = ts;
+  return [
+    [SyntaxKind.ExpressionStatement, (run: Run, node: TS.ExpressionStatement, scope: Scope) => (evaluate(run, node.expression, scope), 'normal')],
+    [SyntaxKind.VariableStatement, (run: Run, node: TS.VariableStatement, scope: Scope) => declare(run, node.declarationList, scope)],
+    [SyntaxKind.ClassDeclaration, executeClass],
+    [SyntaxKind.EnumDeclaration, defineEnum],
+    [SyntaxKind.Block, (run: Run, node: TS.Block, scope: Scope) => executeBlock(run, node.statements, run.createScope(scope))],
+    [SyntaxKind.IfStatement, executeIf],
+    [SyntaxKind.ReturnStatement, executeReturn],
+    [SyntaxKind.ThrowStatement, (run: Run, node: TS.ThrowStatement, scope: Scope) => (evaluate(run, node.expression, scope), 'abrupt')],
+    [SyntaxKind.TryStatement, executeTry],
+    [SyntaxKind.SwitchStatement, executeSwitch],
+    [SyntaxKind.ForStatement, executeFor],
+    [SyntaxKind.ForOfStatement, executeForOf],
+    [SyntaxKind.ForInStatement, executeForIn],
+    [SyntaxKind.WhileStatement, executeWhile],
+    [SyntaxKind.DoStatement, executeWhile],
+    [SyntaxKind.BreakStatement, (run: Run) => leaveLoop(run)],
+    [SyntaxKind.ContinueStatement, (run: Run) => leaveLoop(run)],
+    [SyntaxKind.LabeledStatement, (run: Run, node: TS.LabeledStatement, scope: Scope) => execute(run, node.statement, scope)],
+    [SyntaxKind.ExportAssignment, executeExportAssignment],
+    [SyntaxKind.ModuleDeclaration, executeNamespace],
+  ];
+});
+
+/** Runs statements in a scope of their own, after their names are declared. */
+export function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scope): Completion {
+  hoist(run, statements, scope, false);
+  for (const statement of statements) {
+    if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
+  }
+  return 'normal';
+}
+
+/** Declares what the statements of a block declare: functions with their value, everything else as undefined. */
+export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scope, isFunctionScope: boolean): void {
+  for (const statement of statements) {
+    if (ts.isVariableStatement(statement)) declareNames(run, statement.declarationList, scope);
+    else if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) {
+      if (statement.name) run.write(scope.cells, statement.name.text, UNDEFINED);
+    }
+    if (isFunctionScope) hoistVars(run, statement, scope);
+  }
+  for (const statement of statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.body) declareFunction(run, statement, scope);
+  }
+}
+
+function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): void {
+  const closure = createClosure(run, node, scope, null);
+  if (node.name) run.write(scope.cells, node.name.text, closure);
+  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, closure);
+}
+
+function declareNames(run: Run, list: TS.VariableDeclarationList, scope: Scope): void {
+  for (const declaration of list.declarations) {
+    for (const name of namesOfBinding(declaration.name)) {
+      if (!scope.cells.has(name)) run.write(scope.cells, name, UNDEFINED);
+    }
+  }
+}
+
+/** `var` inside blocks belongs to the function. */
+function hoistVars(run: Run, node: TS.Node, scope: Scope): void {
+  if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpressionStatement(node)) return;
+  if (ts.isVariableDeclarationList(node)) {
+    if ((node.flags & ts.NodeFlags.BlockScoped) === 0) declareNames(run, node, scope);
+    return;
+  }
+  ts.forEachChild(node, (child) => hoistVars(run, child, scope));
+}
+
+/** Declares and initializes; `var` writes to the scope that hoisted it. */
+export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope): Completion {
+  const isVar = (list.flags & ts.NodeFlags.BlockScoped) === 0;
+  for (const declaration of list.declarations) {
+    if (!declaration.initializer) continue;
+    const value = evaluate(run, declaration.initializer, scope);
+    bindPattern(run, declaration.name, value, isVar ? functionScopeOf(scope, declaration.name) : scope, accessPathOf(declaration.initializer));
+  }
+  return 'normal';
+}
+
+function functionScopeOf(scope: Scope, name: TS.BindingName): Scope {
+  const [first] = namesOfBinding(name);
+  for (let current: Scope | null = scope; current && first !== undefined; current = current.parent) {
+    if (current.cells.has(first)) return current;
+  }
+  return scope;
+}
+
+function executeClass(run: Run, node: TS.ClassDeclaration, scope: Scope): Completion {
+  const classObject = defineClass(run, node, scope);
+  if (node.name) run.write(scope.cells, node.name.text, classObject);
+  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, classObject);
+  return 'normal';
+}
+
+function executeIf(run: Run, node: TS.IfStatement, scope: Scope): Completion {
+  const { truth, whenTrue, whenFalse } = decide(run, node.expression, scope);
+  const otherwise = (): Completion => (node.elseStatement ? execute(run, node.elseStatement, scope) : 'normal');
+  if (truth !== undefined) return truth ? execute(run, node.thenStatement, scope) : otherwise();
+  return branch(run, [
+    { ...whenTrue, run: () => execute(run, node.thenStatement, scope) },
+    { ...whenFalse, run: otherwise },
+  ]);
+}
+
+function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Completion {
+  const value: Value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
+  const { frame } = run;
+  frame.exits.push({ value, guard: frame.guard, changes: frame.branchDepth > 0 ? outerChanges(run) : null });
+  return 'abrupt';
+}
+
+/** What a function changed outside of its own variables when it leaves early. */
+function outerChanges(run: Run): ReturnType<Run['journal']['changesSince']> {
+  const { frame, journal } = run;
+  return journal.changesSince(frame.mark).filter(({ cells }) => !(cells.isLocal && cells.born >= frame.startedAt));
+}
+
+/** Either the block runs to its end, or something in it throws and the handler runs instead. */
+function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {
+  const block = (): Completion => executeBlock(run, node.tryBlock.statements, run.createScope(scope));
+  const condition = run.condition(`try ${node.pos}`);
+  const { catchClause } = node;
+  const completion = catchClause
+    ? branch(run, [
+        { guard: guardOf(condition, 1), run: block },
+        { guard: guardOf(condition, 0), run: () => executeCatch(run, catchClause, scope) },
+      ])
+    : block();
+  if (!node.finallyBlock) return completion;
+  return executeBlock(run, node.finallyBlock.statements, run.createScope(scope)) === 'abrupt' ? 'abrupt' : completion;
+}
+
+function executeCatch(run: Run, node: TS.CatchClause, scope: Scope): Completion {
+  const inner = run.createScope(scope);
+  if (node.variableDeclaration) bindPattern(run, node.variableDeclaration.name, unknown({ name: 'error', reason: 'it was thrown', isOpaque: true }), inner);
+  return executeBlock(run, node.block.statements, inner);
+}
+
+function executeExportAssignment(run: Run, node: TS.ExportAssignment, scope: Scope): Completion {
+  const value = evaluate(run, node.expression, scope);
+  if (node.isExportEquals) exportEquals(run, value);
+  else run.write(scope.cells, DEFAULT_EXPORT, value);
+  return 'normal';
+}
+
+/** `export = value` is what `module.exports = value` is. */
+function exportEquals(run: Run, value: Value): void {
+  const { commonJs } = run.frame.module;
+  if (commonJs) run.write(commonJs.cells, 'exports', value);
+}
+
+/** A namespace is run in place: its members are visible by their own names inside, and as properties outside. */
+function executeNamespace(run: Run, node: TS.ModuleDeclaration, scope: Scope): Completion {
+  if (!node.body || !ts.isModuleBlock(node.body)) return 'normal';
+  const inner = run.createScope(scope);
+  executeBlock(run, node.body.statements, inner);
+  const namespace = run.createObject();
+  for (const [key, slot] of inner.cells) run.write(namespace.cells, key, slot);
+  run.write(scope.cells, node.name.text, namespace);
+  return 'normal';
+}

@@ -1,0 +1,56 @@
+import type * as TS from 'typescript';
+import type { Module } from '../project/module.ts';
+import type { Change } from '../state/journal.ts';
+import type { Guard } from '../values/guard.ts';
+import type { ListItems, Obj, Value } from '../values/value.ts';
+
+/** Where a function is called. */
+export interface CallSite {
+  readonly module: Module;
+  readonly node: TS.Node;
+}
+
+/** One way out of a function: what it returns, under which conditions, and what it changed when it left early. */
+export interface Exit {
+  readonly value: Value;
+  readonly guard: Guard;
+  /** null: the state as it stands when the function ends. */
+  readonly changes: readonly Change[] | null;
+}
+
+/** A loop that is being run: what its arms had changed when they left the iteration early. */
+export interface LoopState {
+  readonly mark: number;
+  readonly early: { readonly guard: Guard; readonly changes: readonly Change[] }[];
+}
+
+/** One activation of a function, or of a module's top level. */
+export interface Frame {
+  readonly id: number;
+  readonly module: Module;
+  readonly thisValue: Value;
+  /** The function that runs; null at a module's top level. */
+  readonly callee: Obj | null;
+  readonly args: ListItems;
+  /** Where it was called; null for a root and for functions written where they are called, which are transparent. */
+  readonly site: CallSite | null;
+  readonly parent: Frame | null;
+  readonly depth: number;
+  /** It runs for no particular caller: closures made in it are baselines. */
+  readonly isSymbolic: boolean;
+  readonly isConstruct: boolean;
+  /** The journal when the frame began, and the time: cells born later are its own. */
+  readonly mark: number;
+  readonly startedAt: number;
+  /** Numbers of the frame's unknown conditions, by their text. */
+  readonly conditions: Map<string, number>;
+  readonly exits: Exit[];
+  readonly yields: Value[];
+  readonly loops: LoopState[];
+  /** The conditions under which the present statement runs. */
+  guard: Guard;
+  /** How many unknown branches are open: inside one, a way out must remember what it changed. */
+  branchDepth: number;
+  /** How many loops over known items are open: closures made inside belong to one item. */
+  concreteLoops: number;
+}

@@ -1,0 +1,19 @@
+import type * as TS from 'typescript';
+import { evaluate } from './evaluate.ts';
+import type { Run } from './run.ts';
+import { iterate } from '../builtins/iterate.ts';
+import type { Scope } from '../state/scope.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
+import type { Value } from '../values/value.ts';
+
+/** `yield` gives its value to whoever iterates; what comes back in is unknown. */
+export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope): Value {
+  const value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
+  if (node.asteriskToken) {
+    const { items, rest } = iterate(run, value);
+    run.frame.yields.push(...items, ...(rest ? [rest] : []));
+  } else {
+    run.frame.yields.push(value);
+  }
+  return unknown({ name: 'input', reason: 'the caller of the generator gives it' });
+}

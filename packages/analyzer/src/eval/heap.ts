@@ -1,0 +1,89 @@
+import type { Run } from './run.ts';
+import { ENTRIES, ITEMS, PROTOTYPE, REST, type CellKey } from '../state/cells.ts';
+import type { Native, NativeCall } from '../values/callable.ts';
+import type { ListItems, MapEntries, Obj, Slot, Unknown, Value } from '../values/value.ts';
+import { join } from '../values/join.ts';
+import { isValue } from './branch.ts';
+
+/** Making objects, and looking into them without running anything. */
+export function createRecord(run: Run, cells: Iterable<readonly [CellKey, Value]> = [], rest: Unknown | null = null): Obj {
+  const record = run.createObject();
+  for (const [key, value] of cells) record.cells.set(key, value);
+  if (rest) record.cells.set(REST, rest);
+  return record;
+}
+
+export function createList(run: Run, items: readonly Value[], rest: Value | null = null): Obj {
+  const list = run.createObject();
+  list.cells.set(ITEMS, { kind: 'items', items, rest });
+  return list;
+}
+
+export function createMap(run: Run, entries: MapEntries['entries']): Obj {
+  const map = run.createObject();
+  map.cells.set(ENTRIES, { kind: 'entries', entries });
+  return map;
+}
+
+export function createNative(run: Run, name: string, apply: Native['apply']): Obj {
+  return run.createObject({ kind: 'native', name, apply });
+}
+
+/** Functions without state of their own exist once in a run. */
+export type NativeTable = Readonly<Record<string, (call: NativeCall) => Value>>;
+
+export function nativeFrom(run: Run, table: NativeTable, family: string, name: string): Obj | undefined {
+  if (!Object.hasOwn(table, name)) return undefined;
+  const key = `native ${family}.${name}`;
+  const known = run.memo.get(key);
+  if (known) return known as Obj;
+  const native = run.journal.persistently(() => createNative(run, `${family}.${name}`, table[name]!));
+  run.memo.set(key, native);
+  return native;
+}
+
+export function itemsOf(value: Value): ListItems | undefined {
+  if (value.kind !== 'object') return undefined;
+  const slot = value.cells.get(ITEMS);
+  return slot?.kind === 'items' ? slot : undefined;
+}
+
+export function entriesOf(value: Value): MapEntries | undefined {
+  if (value.kind !== 'object') return undefined;
+  const slot = value.cells.get(ENTRIES);
+  return slot?.kind === 'entries' ? slot : undefined;
+}
+
+export function restOf(object: Obj): Unknown | undefined {
+  const slot = object.cells.get(REST);
+  return slot?.kind === 'unknown' ? slot : undefined;
+}
+
+export function prototypeOf(object: Obj): Value | undefined {
+  const slot = object.cells.get(PROTOTYPE);
+  return slot && isValue(slot) ? slot : undefined;
+}
+
+/** The names that a program can see on an object, in the order of their writing. */
+export function ownKeys(object: Obj): string[] {
+  return [...object.cells.keys()].filter((key): key is string => typeof key === 'string');
+}
+
+/** Everything that a list may hold, as one value; undefined for an empty list. */
+export function anyItem(list: ListItems): Value | undefined {
+  const values = list.rest ? [...list.items, list.rest] : list.items;
+  return values.length === 0 ? undefined : join(values);
+}
+
+/** A plain record: neither function, list, map nor instance of anything. */
+export function isRecord(value: Value): value is Obj {
+  return value.kind === 'object' && !value.callable && !value.cells.has(ITEMS) && !value.cells.has(ENTRIES) && !value.cells.has(PROTOTYPE);
+}
+
+/** Reads a cell as it stands; what other functions wrote into cells that outlive them counts too. */
+export function readCell(run: Run, object: { readonly cells: Obj['cells'] }, key: CellKey): Slot | undefined {
+  const slot = object.cells.get(key);
+  const late = run.lateWrites.get(object.cells)?.get(key);
+  if (!late || (slot && !isValue(slot))) return slot;
+  return slot ? join([slot, ...late]) : join(late);
+}

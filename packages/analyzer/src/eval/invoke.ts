@@ -1,0 +1,217 @@
+import type * as TS from 'typescript';
+import { bindParameters } from './parameters.ts';
+import { branchValue, joinChanges, type Completion } from './branch.ts';
+import { construct } from './construct.ts';
+import { evaluate } from './evaluate.ts';
+import { execute, hoist } from './execute.ts';
+import type { Exit, Frame } from './frame.ts';
+import { createList } from './heap.ts';
+import { MAX_DEPTH, type Run } from './run.ts';
+import { ts } from '../project/typescript.ts';
+import type { Bound, Closure, NativeCall } from '../values/callable.ts';
+import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
+import type { Atom, ListItems, Obj, Unknown, Value } from '../values/value.ts';
+
+/** How often a function may stand on its own stack before its result is unknown. */
+const MAX_RECURSION = 2;
+
+export interface Invocation {
+  readonly thisValue: Value;
+  readonly args: ListItems;
+  /** The call expression; null when nobody wrote one (a getter, an iterator). */
+  readonly node: TS.Node | null;
+  readonly isConstruct?: boolean;
+}
+
+/** Calls whatever the value may be with known arguments. */
+export function invoke(run: Run, callee: Value, thisValue: Value, args: readonly Value[], node: TS.Node | null): Value {
+  return call(run, callee, { thisValue, args: { kind: 'items', items: args, rest: null }, node });
+}
+
+/** Calls each function that the value may be, each from the same state. */
+export function call(run: Run, callee: Value, invocation: Invocation): Value {
+  if (callee.kind !== 'oneOf') return callAtom(run, callee, invocation);
+  const callable = callee.options.filter((option) => option.value.kind === 'object' || option.value.kind === 'unknown');
+  const known = callable.filter((option) => option.value.kind === 'object');
+  if (known.length === 0) return mapValue(callee, (atom) => callAtom(run, atom, invocation));
+  return branchValue(
+    run,
+    callable.map((option) => ({ guard: option.guard, run: () => callAtom(run, option.value, invocation) })),
+  );
+}
+
+function callAtom(run: Run, callee: Atom, invocation: Invocation): Value {
+  run.step();
+  if (callee.kind === 'unknown') return callUnknown(run, callee, invocation);
+  if (callee.kind !== 'object' || !callee.callable) return isNullish(callee) ? UNDEFINED : unknown({ name: 'result', reason: 'what is called is no function' });
+  const { callable } = callee;
+  switch (callable.kind) {
+    case 'closure':
+      return callClosure(run, callee, callable, invocation);
+    case 'native':
+      return callable.apply(toNativeCall(run, invocation));
+    case 'bound':
+      return callBound(run, callable, invocation);
+    case 'class':
+      return construct(run, callee, invocation.args, invocation.node);
+  }
+}
+
+function toNativeCall(run: Run, { thisValue, args, node, isConstruct = false }: Invocation): NativeCall {
+  return { run, thisValue, args, node: node ?? run.frame.module.source, isConstruct };
+}
+
+function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
+  const args: ListItems = { ...invocation.args, items: [...bound.args, ...invocation.args.items] };
+  return call(run, bound.target, { ...invocation, args, thisValue: bound.thisValue ?? invocation.thisValue });
+}
+
+/** Nobody knows what an unknown function does with the functions it is given: it may call each of them. */
+function callUnknown(run: Run, callee: Unknown, { args, node }: Invocation): Value {
+  if (node && !callee.isOpaque && callee.isSymbolic && run.frame.isSymbolic) run.unknownCalls.set(node, argumentsKey(args));
+  for (const argument of args.items) callBack(run, argument, callee, node);
+  if (args.rest) callBack(run, args.rest, callee, node);
+  return unknown({
+    name: callee.name,
+    source: `${callee.source}(${args.items.map(argumentSource).join(',')})`,
+    reason: `it is what \`${callee.source}()\` returns`,
+    isSymbolic: callee.isSymbolic,
+    isOpaque: callee.isOpaque,
+  });
+}
+
+/** Arguments that are known tell two calls of one unknown function apart: `getNodeParameter('id')`, `getNodeParameter('name')`. */
+function argumentSource(argument: Value): string {
+  if (argument.kind === 'text') return argument.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  if (argument.kind === 'unknown') return argument.source;
+  return argument.kind === 'primitive' ? String(argument.value) : '';
+}
+
+function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | null): void {
+  if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
+  const given = unknown({ name: 'argument', source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
+  if (argument.callable.kind !== 'closure') return;
+  branchValue(run, [
+    { guard: guardOf(run.freshCondition(), 1), run: () => call(run, argument, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: given }, node }) },
+  ]);
+}
+
+function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invocation): Value {
+  const body = closure.node.body;
+  if (!body) return unknown({ name: 'result', reason: 'the function has no body' });
+  if (isTooDeep(run, closure)) return unknown({ name: 'result', reason: 'the calls are nested too deeply' });
+  const frame = createCallFrame(run, callee, closure, invocation);
+  run.calledFunctions.add(callee.id);
+  if (frame.site) run.calledNodes.add(closure.node);
+  return runBody(run, frame, closure, body);
+}
+
+function isTooDeep(run: Run, closure: Closure): boolean {
+  if ((run.frame?.depth ?? 0) >= MAX_DEPTH) return true;
+  let times = 0;
+  for (let frame: Frame | null = run.frame; frame; frame = frame.parent) {
+    if (frame.callee?.callable?.kind === 'closure' && frame.callee.callable.node === closure.node) times += 1;
+  }
+  return times >= MAX_RECURSION;
+}
+
+function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, isConstruct = false }: Invocation): Frame {
+  const caller = run.frame;
+  const isTransparent = node === null || isWrittenIn(closure, node, caller);
+  return run.createFrame({
+    module: closure.module,
+    thisValue: closure.lexicalThis ?? thisValue,
+    callee,
+    args,
+    site: isTransparent ? null : { module: caller.module, node },
+    parent: caller,
+    isSymbolic: caller.isSymbolic && isTransparent && !args.items.some(isKnownData),
+    isConstruct,
+  });
+}
+
+/** A function that is written inside the call that calls it is no hop: `items.map((item) => …)`, `(() => …)()`. */
+function isWrittenIn(closure: Closure, node: TS.Node, caller: Frame): boolean {
+  return closure.module === caller.module && node.pos <= closure.node.pos && closure.node.end <= node.end;
+}
+
+function isKnownData(value: Value): boolean {
+  if (value.kind === 'object') return value.callable?.kind !== 'native';
+  return value.kind === 'oneOf' || (value.kind === 'text' && value.parts.length > 0) || (value.kind === 'primitive' && !isNullish(value));
+}
+
+/** Runs a function's body in its frame and joins its ways out. */
+export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.ConciseBody): Value {
+  return run.inFrame(frame, () => {
+    const scope = run.createScope(closure.scope);
+    bindParameters(run, closure, frame, scope);
+    if (!ts.isBlock(body)) return leave(run, frame, [{ value: evaluate(run, body, scope), guard: frame.guard, changes: null }]);
+    hoist(run, body.statements, scope, true);
+    const completion = executeAll(run, body, scope);
+    const fallsThrough: Exit[] = completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
+    return leave(run, frame, [...frame.exits, ...fallsThrough]);
+  });
+}
+
+function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[2]): Completion {
+  for (const statement of body.statements) {
+    if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
+  }
+  return 'normal';
+}
+
+/** The value of a call: what its ways out return, its state what they left. */
+function leave(run: Run, frame: Frame, exits: readonly Exit[]): Value {
+  if (frame.yields.length > 0) return createList(run, [], join(frame.yields));
+  const early = exits.filter((exit) => exit.changes !== null && exit.changes.length > 0);
+  if (early.length > 0) joinExits(run, frame, exits, early);
+  if (exits.length === 0) return UNDEFINED;
+  const returned = exits.length === 1 ? [exits[0]!] : withoutBareReturns(exits);
+  return returned.length === 1 ? returned[0]!.value : joinOptions(returned.flatMap((exit) => guarded(exit.value, exit.guard)));
+}
+
+/** `if (!ready) return;` beside a value: nobody goes on with the undefined. */
+function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
+  const valued = exits.filter((exit) => !isNullish(exit.value));
+  return valued.length === 0 ? exits.slice(0, 1) : valued;
+}
+
+function joinExits(run: Run, frame: Frame, exits: readonly Exit[], early: readonly Exit[]): void {
+  const atEnd = exits.find((exit) => exit.changes === null);
+  const now = atEnd ? [{ guard: atEnd.guard, changes: run.journal.changesSince(frame.mark) }] : [];
+  run.journal.undo(frame.mark);
+  const outcomes = [...now, ...early.map((exit) => ({ guard: exit.guard, changes: exit.changes! }))];
+  joinChanges(run, outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })));
+}
+
+/** What the arguments of a call say: literals as they are, everything symbolic blanked, records by their texts. */
+export function argumentsKey(args: ListItems): string {
+  return args.items.map((item) => valueKey(item, 2)).join('\u0000');
+}
+
+function valueKey(value: Value, depth: number): string {
+  switch (value.kind) {
+    case 'text':
+      return value.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+    case 'primitive':
+      return String(value.value);
+    case 'unknown':
+      return '{}';
+    case 'oneOf':
+      return value.options.map((option) => valueKey(option.value, depth)).sort().join('|');
+    case 'object':
+      return depth === 0 || value.callable ? 'object' : recordKey(value, depth - 1);
+  }
+}
+
+function recordKey(object: Obj, depth: number): string {
+  const fields: string[] = [];
+  for (const [key, slot] of object.cells) {
+    if (typeof key !== 'string' || slot.kind === 'accessor' || slot.kind === 'import' || slot.kind === 'items' || slot.kind === 'entries') continue;
+    fields.push(`${key}:${valueKey(slot, depth)}`);
+  }
+  return `{${fields.join(',')}}`;
+}
+

@@ -1,0 +1,109 @@
+import type * as TS from 'typescript';
+import { createClosure } from './closure.ts';
+import { evaluate } from './evaluate.ts';
+import { createList, createRecord, itemsOf, ownKeys, restOf } from './heap.ts';
+import { nameOfProperty } from './pattern.ts';
+import { getObjectProperty, recordStored } from './property.ts';
+import type { Run } from './run.ts';
+import { readVariable } from './variable.ts';
+import { iterate } from '../builtins/iterate.ts';
+import { ts } from '../project/typescript.ts';
+import { REST } from '../state/cells.ts';
+import type { Scope } from '../state/scope.ts';
+import { join } from '../values/join.ts';
+import { branch } from './branch.ts';
+import type { Accessor, Atom, Obj, Option, Unknown, Value } from '../values/value.ts';
+
+export function evaluateArrayLiteral(run: Run, node: TS.ArrayLiteralExpression, scope: Scope): Value {
+  const items: Value[] = [];
+  let rest: Value | null = null;
+  for (const element of node.elements) {
+    if (!ts.isSpreadElement(element)) {
+      const item = evaluate(run, element, scope);
+      if (rest) rest = join([rest, item]);
+      else items.push(item);
+      continue;
+    }
+    const spread = iterate(run, evaluate(run, element.expression, scope));
+    if (rest) rest = join([rest, ...spread.items]);
+    else items.push(...spread.items);
+    if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
+  }
+  return createList(run, items, rest);
+}
+
+export function evaluateObjectLiteral(run: Run, node: TS.ObjectLiteralExpression, scope: Scope): Value {
+  const record = createRecord(run);
+  for (const property of node.properties) addProperty(run, record, property, scope);
+  return record;
+}
+
+function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLike, scope: Scope): void {
+  if (ts.isSpreadAssignment(property)) {
+    spreadInto(run, record, evaluate(run, property.expression, scope));
+    return;
+  }
+  const name = nameOfProperty(run, property.name, scope);
+  if (ts.isGetAccessorDeclaration(property) || ts.isSetAccessorDeclaration(property)) {
+    if (name !== undefined) addAccessor(run, record, name, createClosure(run, property, scope, record), ts.isGetAccessorDeclaration(property));
+    return;
+  }
+  const value = propertyValue(run, record, property, scope);
+  if (name === undefined) return;
+  run.write(record.cells, name, value);
+  recordStored(run, name, value);
+}
+
+function propertyValue(run: Run, record: Obj, property: TS.PropertyAssignment | TS.ShorthandPropertyAssignment | TS.MethodDeclaration, scope: Scope): Value {
+  if (ts.isMethodDeclaration(property)) return createClosure(run, property, scope, record);
+  if (ts.isShorthandPropertyAssignment(property)) return readVariable(run, property.name.text, scope);
+  const { initializer } = property;
+  return ts.isFunctionExpression(initializer) ? createClosure(run, initializer, scope, record) : evaluate(run, initializer, scope);
+}
+
+/** A getter and a setter of one name share a cell. */
+export function addAccessor(run: Run, target: Obj, name: string, closure: Obj, isGetter: boolean): void {
+  const before = target.cells.get(name);
+  const known: Accessor = before?.kind === 'accessor' ? before : { kind: 'accessor', get: null, set: null };
+  run.write(target.cells, name, isGetter ? { ...known, get: closure } : { ...known, set: closure });
+}
+
+/**
+ * `{ ...source }`, `Object.assign(target, source)`. What an unknown source holds is not known to stand over what was
+ * written before it: it adds an unknown rest. Alternatives are spread each in an arm of its own.
+ */
+export function spreadInto(run: Run, target: Obj, source: Value): void {
+  if (source.kind !== 'oneOf') return spreadAtom(run, target, source);
+  branch(
+    run,
+    source.options.map((option: Option) => ({
+      guard: option.guard,
+      run: () => {
+        spreadAtom(run, target, option.value);
+        return 'normal' as const;
+      },
+    })),
+  );
+}
+
+function spreadAtom(run: Run, target: Obj, source: Atom): void {
+  if (source.kind === 'unknown') addRest(run, target, source);
+  if (source.kind !== 'object') return;
+  const list = itemsOf(source);
+  if (list) {
+    list.items.forEach((item, index) => run.write(target.cells, String(index), item));
+    return;
+  }
+  for (const key of ownKeys(source)) {
+    const value = getObjectProperty(run, source, key, source);
+    run.write(target.cells, key, value);
+    recordStored(run, key, value);
+  }
+  const rest = restOf(source);
+  if (rest) addRest(run, target, rest);
+}
+
+function addRest(run: Run, target: Obj, source: Unknown): void {
+  run.write(target.cells, REST, source);
+}
+

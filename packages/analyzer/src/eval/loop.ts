@@ -1,0 +1,179 @@
+import type * as TS from 'typescript';
+import { branch, joinChanges, type Completion } from './branch.ts';
+import { assign } from './assign.ts';
+import { evaluate } from './evaluate.ts';
+import { declare, execute } from './execute.ts';
+import type { LoopState } from './frame.ts';
+import { ownKeys } from './heap.ts';
+import { bindPattern } from './pattern.ts';
+import type { Run } from './run.ts';
+import { iterate } from '../builtins/iterate.ts';
+import { ts } from '../project/typescript.ts';
+import { findScope, type Scope } from '../state/scope.ts';
+import { guardOf } from '../values/guard.ts';
+import { join } from '../values/join.ts';
+import { text, unknown } from '../values/atoms.ts';
+import { isValue } from './branch.ts';
+import { truthiness } from './condition.ts';
+import type { Value } from '../values/value.ts';
+import { appendedText } from '../values/appended.ts';
+
+/** More items than this are not run one by one: the body runs once for any of them. */
+const MAX_ITEMS = 60;
+
+/** `break` and `continue` under an unknown condition: what was changed until here may hold behind the iteration. */
+export function leaveLoop(run: Run): Completion {
+  const { frame, journal } = run;
+  const loop = frame.loops.at(-1);
+  if (loop) loop.early.push({ guard: frame.guard, changes: journal.changesSince(loop.mark) });
+  return 'abrupt';
+}
+
+/** Runs one iteration, or a switch: what left it early is joined with what ran to its end. */
+export function runBreakable(run: Run, body: () => Completion): Completion {
+  const { frame, journal } = run;
+  const outerGuard = frame.guard;
+  const loop: LoopState = { mark: journal.mark, early: [] };
+  const startedAt = journal.tick();
+  frame.loops.push(loop);
+  let completion: Completion;
+  try {
+    completion = body();
+  } finally {
+    frame.loops.pop();
+  }
+  if (loop.early.length === 0) {
+    if (completion === 'normal') frame.guard = outerGuard;
+    return completion;
+  }
+  const atEnd = completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(loop.mark), startedAt }] : [];
+  journal.undo(loop.mark);
+  frame.guard = outerGuard;
+  joinChanges(run, [...atEnd, ...loop.early.map((early) => ({ ...early, startedAt }))]);
+  return 'normal';
+}
+
+/** A loop over items: over known ones it runs for each, over unknown ones once for any. */
+export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): Completion {
+  const { items, rest } = iterate(run, evaluate(run, node.expression, scope));
+  return executeItems(run, node, items, rest, scope);
+}
+
+export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): Completion {
+  const object = evaluate(run, node.expression, scope);
+  const keys = object.kind === 'object' ? ownKeys(object).map((key) => text(key)) : [];
+  return executeItems(run, node, keys, keys.length === 0 ? unknown({ name: 'key', reason: 'it is a key of something unknown' }) : null, scope);
+}
+
+function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {
+  if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, join([...items, ...(rest ? [rest] : [])]), scope));
+  for (const item of items) {
+    run.frame.concreteLoops += 1;
+    const completion = runBreakable(run, () => execute(run, node.statement, bindItem(run, node, item, scope)));
+    run.frame.concreteLoops -= 1;
+    if (completion === 'abrupt') return 'abrupt';
+  }
+  return rest ? executeOnce(run, node, scope, () => bindItem(run, node, rest, scope)) : 'normal';
+}
+
+function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, item: Value, scope: Scope): Scope {
+  const inner = run.createScope(scope);
+  if (ts.isVariableDeclarationList(node.initializer)) {
+    for (const declaration of node.initializer.declarations) bindPattern(run, declaration.name, item, inner);
+  } else {
+    assign(run, node.initializer, item, scope);
+  }
+  return inner;
+}
+
+/** A loop whose number of rounds is unknown: its body may run, and what it counts or appends to is unknown in it. */
+function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: () => Scope, isCertain = false): Completion {
+  const { frame, journal } = run;
+  const guard = frame.guard;
+  forgetCounters(run, node, scope);
+  const mark = journal.mark;
+  const body = (): Completion => {
+    const completion = runBreakable(run, () => execute(run, node.statement, prepare()));
+    if (completion === 'normal') widenAppended(run, mark);
+    return completion;
+  };
+  const completion = isCertain
+    ? body()
+    : branch(run, [
+        { guard: guardOf(run.condition(`loop ${node.pos}`), 1), run: body },
+        { guard: guardOf(run.condition(`loop ${node.pos}`), 0), run: () => 'normal' },
+      ]);
+  if (completion === 'normal') frame.guard = guard;
+  return completion;
+}
+
+/** A text that grows in the body has grown by any number of rounds behind it. */
+function widenAppended(run: Run, mark: number): void {
+  for (const { cells, key, after, before } of run.journal.differencesSince(mark)) {
+    const widened = after && before && isValue(after) && isValue(before) ? appendedText(before, after) : undefined;
+    if (widened) run.write(cells, key, widened);
+  }
+}
+
+/** Variables that the loop counts with are unknown numbers from its first round on. */
+function forgetCounters(run: Run, loop: TS.IterationStatement, scope: Scope): void {
+  for (const name of countersOf(loop)) {
+    const found = findScope(scope, name);
+    const slot = found?.cells.get(name);
+    if (found && slot && isValue(slot) && slot.kind === 'primitive') run.write(found.cells, name, unknown({ name, reason: 'it counts' }));
+  }
+}
+
+const counters = new WeakMap<TS.Node, readonly string[]>();
+
+function countersOf(loop: TS.Node): readonly string[] {
+  let known = counters.get(loop);
+  if (!known) {
+    const names = new Set<string>();
+    collectCounters(loop, names);
+    counters.set(loop, (known = [...names]));
+  }
+  return known;
+}
+
+function collectCounters(node: TS.Node, names: Set<string>): void {
+  if (ts.isFunctionLike(node)) return;
+  if ((ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) && ts.isIdentifier(node.operand)) {
+    if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken) names.add(node.operand.text);
+  } else if (ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && isNumericAssignment(node)) {
+    names.add(node.left.text);
+  }
+  ts.forEachChild(node, (child) => collectCounters(child, names));
+}
+
+function isNumericAssignment(node: TS.BinaryExpression): boolean {
+  const { kind } = node.operatorToken;
+  return kind === ts.SyntaxKind.PlusEqualsToken || kind === ts.SyntaxKind.MinusEqualsToken;
+}
+
+export function executeFor(run: Run, node: TS.ForStatement, scope: Scope): Completion {
+  const inner = run.createScope(scope);
+  if (node.initializer && ts.isVariableDeclarationList(node.initializer)) {
+    declare(run, node.initializer, inner);
+  } else if (node.initializer) {
+    evaluate(run, node.initializer, scope);
+  }
+  return executeOnce(
+    run,
+    node,
+    inner,
+    () => {
+      if (node.condition) evaluate(run, node.condition, inner);
+      return inner;
+    },
+    node.condition === undefined,
+  );
+}
+
+export function executeWhile(run: Run, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {
+  const condition = evaluate(run, node.expression, scope);
+  if (ts.isDoStatement(node)) return executeOnce(run, node, scope, () => scope, true);
+  const truth = condition.kind === 'oneOf' ? undefined : truthiness(condition);
+  if (truth === false) return 'normal';
+  return executeOnce(run, node, scope, () => scope, truth === true);
+}

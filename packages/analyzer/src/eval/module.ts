@@ -1,0 +1,209 @@
+import type * as TS from 'typescript';
+import { createNative, createRecord } from './heap.ts';
+import { execute, hoist } from './execute.ts';
+import { getProperty } from './property.ts';
+import { NO_ARGUMENTS, type Run } from './run.ts';
+import { readModuleOfPlatform } from '../builtins/modules.ts';
+import { readClientModule } from '../clients/origins.ts';
+import { guardRoot } from '../roots/guard-root.ts';
+import { jsonValue } from './json.ts';
+import type { ExportEntry, Module } from '../project/module.ts';
+import { ts } from '../project/typescript.ts';
+import { createScope } from '../state/scope.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
+import { propertyKeyOf } from './property.ts';
+import type { ImportBinding, Slot, Value } from '../values/value.ts';
+
+/** What `import * as name from 'specifier'` and `require('specifier')` give. */
+export function importModule(run: Run, specifier: string, from: Module): Value {
+  const resolution = run.project.resolve(specifier, from.path);
+  if (resolution.kind === 'package') return importPackage(run, resolution.name);
+  if (resolution.kind === 'missing') return missingModule(specifier);
+  if (resolution.path.endsWith('.json')) return jsonModule(run, resolution.path);
+  const module = run.project.module(resolution.path);
+  return module ? namespaceOf(run, module) : missingModule(specifier);
+}
+
+function missingModule(specifier: string): Value {
+  return unknown({ name: specifier, source: `import('${specifier}')`, reason: `the import of \`${specifier}\` leads to no file` });
+}
+
+/** A package is a client, a part of the platform, or something that is not looked into. */
+export function importPackage(run: Run, name: string): Value {
+  const known = run.memo.get(`package ${name}`);
+  if (known) return known as Value;
+  const value = run.journal.persistently(() => readClientModule(run, name) ?? readModuleOfPlatform(run, name) ?? unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
+  run.memo.set(`package ${name}`, value);
+  return value;
+}
+
+function jsonModule(run: Run, file: string): Value {
+  const known = run.memo.get(`json ${file}`);
+  if (known) return known as Value;
+  const value = run.journal.persistently(() => jsonValue(run, run.project.text(file) ?? ''));
+  run.memo.set(`json ${file}`, value);
+  return value;
+}
+
+/** Runs a file's top level, once; what it makes outlives whoever asked for it. */
+export function loadModule(run: Run, module: Module): void {
+  if (module.state !== 'new') return;
+  module.state = 'running';
+  run.journal.persistently(() => {
+    module.scope = createScope(null, 0);
+    module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
+    const frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+    run.collecting(() => run.inFrame(frame, () => run.withBudget(() => guardRoot(run, module, module.source, () => runTopLevel(run, module)))));
+  });
+  module.state = 'done';
+}
+
+function runTopLevel(run: Run, module: Module): void {
+  const { source, scope } = module;
+  defineCommonJs(run, module);
+  for (const statement of source.statements) bindImports(run, statement, module);
+  hoist(run, source.statements, scope, true);
+  for (const statement of source.statements) {
+    if (execute(run, statement, scope) === 'abrupt') break;
+  }
+}
+
+function defineCommonJs(run: Run, module: Module): void {
+  const { scope, commonJs } = module;
+  scope.cells.set('module', commonJs!);
+  scope.cells.set('exports', commonJs!.cells.get('exports')!);
+  scope.cells.set('require', createNative(run, 'require', ({ args }) => requireModule(run, args.items[0] ?? UNDEFINED, module)));
+}
+
+function requireModule(run: Run, specifier: Value, module: Module): Value {
+  const literal = propertyKeyOf(specifier);
+  return literal === undefined ? unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' }) : importModule(run, literal, module);
+}
+
+function bindImports(run: Run, statement: TS.Statement, module: Module): void {
+  if (ts.isImportEqualsDeclaration(statement) && ts.isExternalModuleReference(statement.moduleReference)) {
+    const { expression } = statement.moduleReference;
+    if (ts.isStringLiteral(expression)) bindImport(run, module, statement.name.text, () => importModule(run, expression.text, module));
+    return;
+  }
+  if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return;
+  const specifier = statement.moduleSpecifier.text;
+  const clause = statement.importClause;
+  if (!clause) return void importModule(run, specifier, module);
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return;
+  if (clause.name) bindImport(run, module, clause.name.text, () => importName(run, specifier, 'default', module));
+  if (!clause.namedBindings) return;
+  if (ts.isNamespaceImport(clause.namedBindings)) {
+    bindImport(run, module, clause.namedBindings.name.text, () => importModule(run, specifier, module));
+    return;
+  }
+  for (const element of clause.namedBindings.elements) {
+    const name = (element.propertyName ?? element.name).text;
+    if (!element.isTypeOnly) bindImport(run, module, element.name.text, () => importName(run, specifier, name, module));
+  }
+}
+
+/** An import is read where it is used, not where it is written: only what is needed runs, and cycles are no trouble. */
+function bindImport(run: Run, module: Module, name: string, read: () => Value): void {
+  const binding: ImportBinding = { kind: 'import', read };
+  run.write(module.scope.cells, name, binding);
+}
+
+/** One export of what a specifier leads to. */
+export function importName(run: Run, specifier: string, name: string, from: Module): Value {
+  const resolution = run.project.resolve(specifier, from.path);
+  if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name), name);
+  if (resolution.kind === 'missing') return missingModule(specifier);
+  if (resolution.path.endsWith('.json')) return name === 'default' ? jsonModule(run, resolution.path) : getProperty(run, jsonModule(run, resolution.path), name);
+  const module = run.project.module(resolution.path);
+  return module ? readExport(run, module, name) ?? UNDEFINED : missingModule(specifier);
+}
+
+/** CommonJS packages are their own default export. */
+function packageExport(run: Run, namespace: Value, name: string): Value {
+  if (name !== 'default') return getProperty(run, namespace, name);
+  if (namespace.kind !== 'object') return namespace;
+  return namespace.cells.has('default') ? getProperty(run, namespace, 'default') : namespace;
+}
+
+const MAX_REEXPORTS = 50;
+
+/** What a module of the project exports under a name; re-exports are followed without running the files between. */
+export function readExport(run: Run, module: Module, name: string, depth = 0): Value | undefined {
+  if (depth > MAX_REEXPORTS) return undefined;
+  const entry = module.syntax.exports.get(name);
+  if (entry) return readEntry(run, module, entry, depth);
+  if (!module.syntax.isEsModule) return readCommonJsExport(run, module, name);
+  if (name === 'default') return undefined;
+  for (const star of module.syntax.stars) {
+    const target = resolveFile(run, star, module);
+    const value = target ? readExport(run, target, name, depth + 1) : undefined;
+    if (value) return value;
+  }
+  return undefined;
+}
+
+function readEntry(run: Run, module: Module, entry: ExportEntry, depth: number): Value | undefined {
+  if (entry.kind === 'namespace') return importModule(run, entry.specifier, module);
+  if (entry.kind === 'from') {
+    const target = resolveFile(run, entry.specifier, module);
+    return target ? readExport(run, target, entry.name, depth + 1) : importName(run, entry.specifier, entry.name, module);
+  }
+  loadModule(run, module);
+  const slot = module.scope.cells.get(entry.name);
+  return slot ? readBinding(slot) : undefined;
+}
+
+export function readBinding(slot: Slot): Value {
+  if (slot.kind === 'import') return slot.read();
+  return slot.kind === 'accessor' || slot.kind === 'items' || slot.kind === 'entries' ? UNDEFINED : slot;
+}
+
+function resolveFile(run: Run, specifier: string, from: Module): Module | undefined {
+  const resolution = run.project.resolve(specifier, from.path);
+  return resolution.kind === 'file' && !resolution.path.endsWith('.json') ? run.project.module(resolution.path) : undefined;
+}
+
+function readCommonJsExport(run: Run, module: Module, name: string): Value | undefined {
+  const exported = commonJsExports(run, module);
+  if (name !== 'default') return getProperty(run, exported, name);
+  const isTranspiled = exported.kind === 'object' && exported.cells.has('__esModule') && exported.cells.has('default');
+  return isTranspiled ? getProperty(run, exported, 'default') : exported;
+}
+
+function commonJsExports(run: Run, module: Module): Value {
+  loadModule(run, module);
+  return getProperty(run, module.commonJs!, 'exports');
+}
+
+/** The namespace object of a module: for CommonJS what it exports, for an ES module a record of live bindings. */
+export function namespaceOf(run: Run, module: Module): Value {
+  if (!module.syntax.isEsModule) return commonJsExports(run, module);
+  if (module.namespace) return module.namespace;
+  const namespace = run.journal.persistently(() => createRecord(run));
+  module.namespace = namespace;
+  loadModule(run, module);
+  const exported = getProperty(run, module.commonJs!, 'exports');
+  if (exportsEverything(module)) return (module.namespace = exported);
+  for (const name of exportedNames(run, module, new Set())) {
+    namespace.cells.set(name, { kind: 'import', read: () => readExport(run, module, name) ?? UNDEFINED });
+  }
+  return namespace;
+}
+
+function exportsEverything(module: Module): boolean {
+  return module.source.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals === true);
+}
+
+function exportedNames(run: Run, module: Module, seen: Set<Module>): Set<string> {
+  const names = new Set(module.syntax.exports.keys());
+  if (seen.has(module)) return names;
+  seen.add(module);
+  for (const star of module.syntax.stars) {
+    const target = resolveFile(run, star, module);
+    if (!target) continue;
+    for (const name of exportedNames(run, target, seen)) if (name !== 'default') names.add(name);
+  }
+  return names;
+}
+

@@ -1,0 +1,71 @@
+import type * as TS from 'typescript';
+import { bindPattern } from './pattern.ts';
+import { evaluate } from './evaluate.ts';
+import type { Frame } from './frame.ts';
+import { createList } from './heap.ts';
+import { setProperty } from './property.ts';
+import type { Run } from './run.ts';
+import { ts } from '../project/typescript.ts';
+import type { Scope } from '../state/scope.ts';
+import { valueOfType } from '../types/value-of-type.ts';
+import type { Closure } from '../values/callable.ts';
+import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { guarded, joinOptions, mapValue } from '../values/join.ts';
+import type { Module } from '../project/module.ts';
+import type { ListItems, Unknown, Value } from '../values/value.ts';
+
+/** Gives the parameters of a function their arguments, defaults and rest; `arguments` too, where it is a plain function. */
+export function bindParameters(run: Run, closure: Closure, frame: Frame, scope: Scope): void {
+  if (!ts.isArrowFunction(closure.node)) run.write(scope.cells, 'arguments', createList(run, frame.args.items, frame.args.rest));
+  let index = 0;
+  for (const parameter of closure.node.parameters) {
+    if (ts.isIdentifier(parameter.name) && parameter.name.text === 'this') continue;
+    const value = parameter.dotDotDotToken ? restArguments(run, frame.args, index) : parameterValue(run, closure, frame, parameter, index, scope);
+    bindPattern(run, parameter.name, value, scope);
+    bindParameterProperty(run, parameter, value, frame);
+    index += 1;
+  }
+}
+
+function restArguments(run: Run, args: ListItems, from: number): Value {
+  return createList(run, args.items.slice(from), args.rest);
+}
+
+function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.ParameterDeclaration, index: number, scope: Scope): Value {
+  const given = frame.args.items[index] ?? frame.args.rest ?? UNDEFINED;
+  const typed = parameter.type ? refineByType(run, given, parameter.type, closure.module, index) : given;
+  if (!parameter.initializer) return typed;
+  const fallback = parameter.initializer;
+  if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));
+  return mapValue(typed, (atom) => (isUndefined(atom) ? evaluate(run, fallback, scope) : atom));
+}
+
+/** A parameter that no caller gives may be anything, or its default: which one, its condition tells. */
+export function withDefault(run: Run, value: Value, fallback: () => Value): Value {
+  const condition = run.freshCondition();
+  run.defaultConditions.add(condition);
+  return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(fallback(), guardOf(condition, 1))]);
+}
+
+/** An argument of which nothing is known is at least what the parameter's annotation says. */
+function refineByType(run: Run, given: Value, type: TS.TypeNode, module: Module, index: number): Value {
+  return mapValue(given, (atom) => (atom.kind === 'unknown' && !atom.type && !atom.isOpaque ? valueOfType(run, { node: type, module }, atom, run.condition(`parameter ${index}`)) : atom));
+}
+
+/** `constructor(private readonly http: HttpClient)` is a field too. */
+function bindParameterProperty(run: Run, parameter: TS.ParameterDeclaration, value: Value, frame: Frame): void {
+  const isProperty = parameter.modifiers?.some((modifier) => FIELD_MODIFIERS().has(modifier.kind)) ?? false;
+  if (isProperty && ts.isIdentifier(parameter.name)) setProperty(run, frame.thisValue, parameter.name.text, value);
+}
+
+const FIELD_MODIFIERS = (): ReadonlySet<TS.SyntaxKind> =>
+  new Set([ts.SyntaxKind.PublicKeyword, ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword, ts.SyntaxKind.ReadonlyKeyword, ts.SyntaxKind.OverrideKeyword]);
+
+/** What a parameter is when the function is run for nobody in particular. */
+export function symbolicArgument(run: Run, parameter: TS.ParameterDeclaration): Unknown {
+  const name = ts.isIdentifier(parameter.name) ? parameter.name.text : 'options';
+  const argument = unknown({ name, reason: `the parameter \`${name}\` depends on the caller`, isSymbolic: true });
+  run.symbolicArguments.add(argument);
+  return argument;
+}

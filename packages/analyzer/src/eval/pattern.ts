@@ -1,0 +1,107 @@
+import type * as TS from 'typescript';
+import { assign } from './assign.ts';
+import { evaluate } from './evaluate.ts';
+import { createList, createRecord, itemsOf, ownKeys } from './heap.ts';
+import { labelByPath } from './labels.ts';
+import { elementOfUnknown, getObjectProperty, getProperty, propertyKeyOf } from './property.ts';
+import type { Run } from './run.ts';
+import { REST } from '../state/cells.ts';
+import { ts } from '../project/typescript.ts';
+import type { Scope } from '../state/scope.ts';
+import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
+import { mapValue } from '../values/join.ts';
+import type { Atom, Value } from '../values/value.ts';
+
+/** Declares the names of a binding pattern in the scope with the parts of the value that they stand for. */
+export function bindPattern(run: Run, name: TS.BindingName, value: Value, scope: Scope, path: readonly string[] = []): void {
+  if (ts.isIdentifier(name)) {
+    run.write(scope.cells, name.text, labelByPath(run.labels, [name.text], value));
+  } else if (ts.isObjectBindingPattern(name)) {
+    bindObject(run, name, value, scope, path);
+  } else {
+    name.elements.forEach((element, index) => {
+      if (ts.isOmittedExpression(element)) return;
+      const item = element.dotDotDotToken ? itemsFrom(run, value, index) : itemAt(run, value, index);
+      bindPattern(run, element.name, withFallback(run, item, element.initializer, scope), scope);
+    });
+  }
+}
+
+function bindObject(run: Run, pattern: TS.ObjectBindingPattern, value: Value, scope: Scope, path: readonly string[]): void {
+  const taken: string[] = [];
+  for (const element of pattern.elements) {
+    if (element.dotDotDotToken) {
+      bindPattern(run, element.name, withoutKeys(run, value, taken), scope);
+      continue;
+    }
+    const key = nameOfProperty(run, element.propertyName ?? element.name, scope);
+    if (key !== undefined) taken.push(key);
+    const inner = key === undefined ? path : [...path, key];
+    const read = key === undefined ? unknown({ name: 'property', reason: 'its name is computed' }) : labelByPath(run.labels, inner, getProperty(run, value, key));
+    bindPattern(run, element.name, withFallback(run, read, element.initializer, scope), scope, inner);
+  }
+}
+
+/** The name of a property in a pattern or a literal; undefined when it is computed from something unknown. */
+export function nameOfProperty(run: Run, name: TS.PropertyName | TS.BindingName, scope: Scope): string | undefined {
+  if (ts.isComputedPropertyName(name)) return propertyKeyOf(evaluate(run, name.expression, scope));
+  if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text;
+  return undefined;
+}
+
+export function withFallback(run: Run, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
+  if (!initializer) return value;
+  return mapValue(value, (atom) => (isUndefined(atom) ? evaluate(run, initializer, scope) : atom));
+}
+
+export function itemAt(run: Run, value: Value, index: number): Value {
+  return mapValue(value, (atom) => {
+    const list = itemsOf(atom);
+    if (list) return list.items[index] ?? list.rest ?? UNDEFINED;
+    return atom.kind === 'unknown' ? elementOfUnknown(atom) : getProperty(run, atom, String(index));
+  });
+}
+
+export function itemsFrom(run: Run, value: Value, index: number): Value {
+  return mapValue(value, (atom) => {
+    const list = itemsOf(atom);
+    if (list) return createList(run, list.items.slice(index), list.rest);
+    return createList(run, [], elementOfUnknown(atom));
+  });
+}
+
+/** `...rest` of an object pattern: everything but the named properties. */
+function withoutKeys(run: Run, value: Value, taken: readonly string[]): Value {
+  return mapValue(value, (atom: Atom) => {
+    if (atom.kind !== 'object') return atom.kind === 'unknown' ? createRecord(run, [], atom) : createRecord(run);
+    const kept = ownKeys(atom).filter((key) => !taken.includes(key));
+    const rest = atom.cells.get(REST);
+    return createRecord(run, kept.map((key) => [key, getObjectProperty(run, atom, key, atom)] as const), rest?.kind === 'unknown' ? rest : null);
+  });
+}
+
+/** Destructuring assignment: `({ path, method: this.verb } = options)`, `[a, b] = pair`. */
+export function assignPattern(run: Run, target: TS.Expression, value: Value, scope: Scope): void {
+  if (ts.isObjectLiteralExpression(target)) target.properties.forEach((property) => assignProperty(run, property, value, scope));
+  else if (ts.isArrayLiteralExpression(target)) target.elements.forEach((element, index) => assignItem(run, element, value, index, scope));
+  else if (ts.isBinaryExpression(target)) assignPattern(run, target.left, withFallback(run, value, target.right, scope), scope);
+  else assign(run, target, value, scope);
+}
+
+function assignProperty(run: Run, property: TS.ObjectLiteralElementLike, value: Value, scope: Scope): void {
+  if (ts.isShorthandPropertyAssignment(property)) {
+    const read = getProperty(run, value, property.name.text);
+    assign(run, property.name, withFallback(run, read, property.objectAssignmentInitializer, scope), scope);
+  } else if (ts.isPropertyAssignment(property)) {
+    const key = nameOfProperty(run, property.name, scope);
+    assignPattern(run, property.initializer, key === undefined ? UNDEFINED : getProperty(run, value, key), scope);
+  } else if (ts.isSpreadAssignment(property)) {
+    assign(run, property.expression, value, scope);
+  }
+}
+
+function assignItem(run: Run, element: TS.Expression, value: Value, index: number, scope: Scope): void {
+  if (ts.isSpreadElement(element)) assignPattern(run, element.expression, itemsFrom(run, value, index), scope);
+  else if (!ts.isOmittedExpression(element)) assignPattern(run, element, itemAt(run, value, index), scope);
+}
+

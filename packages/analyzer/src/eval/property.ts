@@ -1,0 +1,253 @@
+import type * as TS from 'typescript';
+import { invoke } from './invoke.ts';
+import { createRecord, entriesOf, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
+import { labelByPath } from './labels.ts';
+import type { Run } from './run.ts';
+import { mapMembers } from '../builtins/map.ts';
+import { functionMembers } from '../builtins/function.ts';
+import { listMembers } from '../builtins/list.ts';
+import { objectMembers } from '../builtins/object.ts';
+import { stringMembers } from '../builtins/string.ts';
+import { numberMembers } from '../builtins/number.ts';
+import { promiseMembers } from '../builtins/promise.ts';
+import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
+import { clientAtPath, storedClients } from '../clients/origins.ts';
+import { ENTRIES, HREF, ITEMS, PROTOTYPE } from '../state/cells.ts';
+import { memberOfType } from '../types/member.ts';
+import { literalOf, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
+import type { Atom, Obj, Slot, Unknown, Value } from '../values/value.ts';
+
+const MAX_PROTOTYPES = 30;
+
+/** Reads a property of whatever the value may be. Nothing here throws, and what is not known is `unknown`. */
+export function getProperty(run: Run, value: Value, key: string): Value {
+  return mapValue(value, (atom) => getAtomProperty(run, atom, key, atom));
+}
+
+function getAtomProperty(run: Run, atom: Atom, key: string, receiver: Value): Value {
+  switch (atom.kind) {
+    case 'object':
+      return getObjectProperty(run, atom, key, receiver);
+    case 'unknown':
+      return getUnknownProperty(run, atom, key);
+    case 'text':
+      return key === 'length' ? textLength(atom) : (nativeFrom(run, stringMembers, 'string', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? UNDEFINED);
+    case 'primitive':
+      return nativeFrom(run, numberMembers, 'number', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? UNDEFINED;
+  }
+}
+
+function textLength(atom: Atom): Value {
+  const literal = literalOf(atom);
+  return literal === undefined ? unknown({ name: 'length', reason: 'it is the length of an unknown text' }) : primitive(literal.length);
+}
+
+/** Reads a property of an object, its prototypes and what is built in for its kind. */
+export function getObjectProperty(run: Run, object: Obj, key: string, receiver: Value): Value {
+  return findProperty(run, object, key, receiver) ?? missingProperty(run, object, key);
+}
+
+/** The property where the object, one of its prototypes or its kind has one. */
+function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth = 0): Value | undefined {
+  const slot = readCell(run, object, key);
+  if (slot) return readSlot(run, slot, receiver);
+  const builtin = builtinProperty(run, object, key);
+  if (builtin) return builtin;
+  const proto = prototypeOf(object);
+  if (!proto || depth > MAX_PROTOTYPES) return undefined;
+  if (proto.kind === 'object') return findProperty(run, proto, key, receiver, depth + 1);
+  return proto.kind === 'unknown' ? getUnknownProperty(run, proto, key) : mapValue(proto, (atom) => (atom.kind === 'object' ? findProperty(run, atom, key, receiver, depth + 1) ?? UNDEFINED : getAtomProperty(run, atom, key, receiver)));
+}
+
+function readSlot(run: Run, slot: Slot, receiver: Value): Value {
+  switch (slot.kind) {
+    case 'accessor':
+      return slot.get ? invoke(run, slot.get, receiver, [], null) : UNDEFINED;
+    case 'import':
+      return slot.read();
+    case 'items':
+    case 'entries':
+      return UNDEFINED;
+    default:
+      return slot;
+  }
+}
+
+/** What an object has by its kind: a list its length and methods, a function `call` and `prototype`, a URL its parts. */
+function builtinProperty(run: Run, object: Obj, key: string): Value | undefined {
+  if (object.cells.has(ITEMS)) return listProperty(run, object, key);
+  if (object.cells.has(ENTRIES)) return key === 'size' ? unknown({ name: 'size', reason: 'it is the size of a collection' }) : nativeFrom(run, mapMembers, 'map', key);
+  if (object.cells.has(HREF)) return readUrlPart(run, object, key);
+  if (object.callable) return functionProperty(run, object, key);
+  return undefined;
+}
+
+function listProperty(run: Run, object: Obj, key: string): Value | undefined {
+  const list = itemsOf(object)!;
+  if (key === 'length') return list.rest ? unknown({ name: 'length', reason: 'it is the length of an unknown list' }) : primitive(list.items.length);
+  if (/^\d+$/.test(key)) return list.items[Number(key)] ?? list.rest ?? undefined;
+  return nativeFrom(run, listMembers, 'list', key);
+}
+
+function functionProperty(run: Run, object: Obj, key: string): Value | undefined {
+  const { callable } = object;
+  if (key === 'prototype' && callable?.kind === 'class') return callable.prototype;
+  if (key === 'prototype' && callable?.kind === 'closure') return prototypeOfFunction(run, object);
+  return nativeFrom(run, functionMembers, 'function', key);
+}
+
+/** The prototype that a constructor function gives to what `new` makes of it. */
+export function prototypeOfFunction(run: Run, constructor: Obj): Obj {
+  const known = constructor.cells.get('prototype');
+  if (known?.kind === 'object') return known;
+  const prototype = createRecord(run, [['constructor', constructor]]);
+  // Made when first asked for, but it stands for one that was there from the beginning: no branch may undo it.
+  constructor.cells.set('prototype', prototype);
+  return prototype;
+}
+
+/** A property that nothing defines: a record with an unknown part may have it; an instance gets it from a framework. */
+function missingProperty(run: Run, object: Obj, key: string): Value {
+  const rest = restOf(object);
+  if (rest) return getUnknownProperty(run, rest, key);
+  const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
+  if (inherited) return inherited;
+  const isInstance = object.cells.has(PROTOTYPE);
+  return isInstance ? frameworkProperty(run, key) : UNDEFINED;
+}
+
+/** A property of `this` that no code of the project sets: whoever calls the function provides it. */
+export function frameworkProperty(run: Run, key: string): Value {
+  const provided = unknown({ name: key, source: `this.${key}`, reason: `\`this.${key}\` is set by nothing in the code`, isSymbolic: true });
+  return withStoredClients(run, key, provided);
+}
+
+export function getUnknownProperty(run: Run, object: Unknown, key: string): Value {
+  const source = `${object.source}.${key}`;
+  const member = unknown({
+    name: key,
+    source,
+    reason: object.isSymbolic ? `\`${source}\` depends on the caller` : object.reason,
+    isSymbolic: object.isSymbolic,
+    isOpaque: object.isOpaque,
+    type: null,
+  });
+  if (object.isOpaque) return member;
+  const typed = object.type ? memberOfType(run, object, key, member) : undefined;
+  const client = typed ?? clientAtPath(run, source);
+  const found = client ?? withStoredClients(run, key, member);
+  return labelByPath(run.labels, source.split('.'), found);
+}
+
+/** Field-based: a property of an unknown object may be any client, or way to a client, that is ever stored under its name. */
+function withStoredClients(run: Run, key: string, member: Unknown): Value {
+  run.askedFields.add(key);
+  const stored = storedClients(run, key);
+  return stored.length === 0 ? member : join([member, ...stored]);
+}
+
+/** Writes a property; a setter is run. What the target may be besides keeps what it had. */
+export function setProperty(run: Run, target: Value, key: string, value: Value): void {
+  const objects = target.kind === 'oneOf' ? target.options.map((option) => option.value) : [target];
+  recordStored(run, key, value);
+  for (const object of objects) {
+    if (object.kind === 'object') setObjectProperty(run, object, key, value, objects.length > 1);
+  }
+}
+
+function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isWeak: boolean): void {
+  const slot = findSlot(object, key);
+  if (slot?.kind === 'accessor') {
+    if (slot.set) invoke(run, slot.set, object, [value], null);
+    return;
+  }
+  const list = itemsOf(object);
+  if (list) return setItem(run, object, key, value);
+  if (object.cells.has(HREF)) return writeUrlPart(run, object, key, value);
+  const before = object.cells.get(key);
+  run.write(object.cells, key, isWeak && before && before.kind !== 'accessor' && before.kind !== 'import' && before.kind !== 'items' && before.kind !== 'entries' ? join([before, value]) : value);
+}
+
+function findSlot(object: Obj, key: string): Slot | undefined {
+  let current: Obj | undefined = object;
+  for (let depth = 0; current && depth < MAX_PROTOTYPES; depth += 1) {
+    const slot = current.cells.get(key);
+    if (slot) return slot;
+    const proto: Value | undefined = prototypeOf(current);
+    current = proto?.kind === 'object' ? proto : undefined;
+  }
+  return undefined;
+}
+
+function setItem(run: Run, object: Obj, key: string, value: Value): void {
+  const list = itemsOf(object)!;
+  const index = Number(key);
+  if (!Number.isInteger(index) || index < 0 || index > 10_000) return;
+  if (index > list.items.length) {
+    run.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
+    return;
+  }
+  const items = [...list.items];
+  items[index] = value;
+  run.write(object.cells, ITEMS, { ...list, items });
+}
+
+/** Remembers functions, classes' instances and clients that are stored under a name: an unknown object's property may be one of them. */
+export function recordStored(run: Run, key: string, value: Value): void {
+  const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
+  for (const atom of atoms) {
+    if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE))) continue;
+    const stored = run.storedCallables.get(key) ?? new Set();
+    if (stored.size < 16) stored.add(atom);
+    run.storedCallables.set(key, stored);
+  }
+}
+
+/** The value under a computed key: each key that it may be, or anything the object holds when the key is unknown. */
+export function getElement(run: Run, object: Value, key: Value, node: TS.Node): Value {
+  return mapValue(object, (atom) => mapValue(key, (keyAtom) => getAtomElement(run, atom, keyAtom, node)));
+}
+
+function getAtomElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
+  const name = propertyKeyOf(key);
+  if (name !== undefined) return getAtomProperty(run, atom, name, atom);
+  return unknownElement(run, atom, key, node);
+}
+
+/** The property name that a value gives, when it is known. */
+export function propertyKeyOf(key: Value): string | undefined {
+  if (key.kind === 'primitive') return String(key.value);
+  return literalOf(key);
+}
+
+/** A table that is looked up with an unknown key: any of its values, kept apart by the key that each needs. */
+function unknownElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
+  if (atom.kind !== 'object') return elementOfUnknown(atom);
+  const rows = tableRows(run, atom);
+  if (rows.length === 0) return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
+  // The guard is the key's own source, so that two tables looked up with one key give values that belong together.
+  const condition = run.condition(`key ${key.kind === 'unknown' ? key.source : String(node.pos)}`);
+  return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, run.arm(name)))));
+}
+
+function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
+  const list = itemsOf(object);
+  if (list) return [...list.items, ...(list.rest ? [list.rest] : [])].map((value, index) => [String(index), value]);
+  const entries = entriesOf(object);
+  if (entries) return entries.entries.map(([key, value], index) => [propertyKeyOf(key) ?? String(index), value]);
+  return ownKeys(object).map((key) => [key, getObjectProperty(run, object, key, object)]);
+}
+
+function elementOfUnknown(atom: Atom): Value {
+  const name = atom.kind === 'unknown' ? atom.name : 'item';
+  const source = atom.kind === 'unknown' ? `${atom.source}[]` : 'item';
+  return unknown({ name, source, reason: 'it is an item of something unknown', isSymbolic: atom.kind === 'unknown' && atom.isSymbolic, isOpaque: atom.kind === 'unknown' && atom.isOpaque });
+}
+
+function keyName(key: Atom): string {
+  return key.kind === 'unknown' ? key.name : 'item';
+}
+
+export { elementOfUnknown };

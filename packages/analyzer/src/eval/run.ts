@@ -1,0 +1,235 @@
+import type * as TS from 'typescript';
+import type { CallSite, Frame } from './frame.ts';
+import type { NameLabels } from './labels.ts';
+import type { Module } from '../project/module.ts';
+import type { Project } from '../project/project.ts';
+import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
+import { Journal } from '../state/journal.ts';
+import { createScope, type Scope } from '../state/scope.ts';
+import type { Callable } from '../values/callable.ts';
+import { ALWAYS } from '../values/guard.ts';
+import type { ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
+import { UNDEFINED } from '../values/atoms.ts';
+
+/** A request that a client was seen to send, with the stack of call sites that led to it, outermost first. */
+export interface RequestEvent {
+  readonly stack: readonly StackEntry[];
+  readonly targets: readonly RequestTarget[];
+  /** It came from code that was run without a caller: it tells what the function does by itself. */
+  readonly isBaseline: boolean;
+}
+
+export interface StackEntry extends CallSite {
+  /** What the call's arguments say, symbolic parts blanked: two calls that say the same decide the same. */
+  readonly argumentsKey: string;
+}
+
+export interface RequestTarget {
+  readonly method: string | null;
+  readonly url: Text;
+  /** The URL before an instance's base was put before it. */
+  readonly path: Text;
+  readonly client: string;
+  /** It holds only when a parameter was left out and its default decides. */
+  readonly isDefault: boolean;
+  /** It holds only when a caller leaves an option out that it could give. */
+  readonly isAbsent: boolean;
+}
+
+/** A root was stopped because it takes too long; its requests so far stand. */
+export class BudgetExceeded extends Error {}
+
+export const MAX_DEPTH = 40;
+/** Arms without a name count from 0: false, true, the branches of a switch. */
+const FIRST_NAMED_ARM = 1_000_000;
+const MAX_STEPS = 60_000;
+const MAX_TOTAL_STEPS = 40_000_000;
+
+/**
+ * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
+ * Evaluators are plain functions that take it as their first argument.
+ */
+export class Run {
+  readonly project: Project;
+  readonly labels: NameLabels;
+  readonly journal = new Journal();
+  events: RequestEvent[] = [];
+  /** Functions made by the top level of modules and by symbolic instances: they outlive every root. */
+  readonly moduleFunctions: Obj[] = [];
+  /** Clients and instances of them, by object. */
+  readonly clients = new Set<number>();
+  /** Unknowns that stand for a root's own parameters. */
+  readonly symbolicArguments = new WeakSet<Unknown>();
+  /** Functions made in the present root or module, in the order of their making. */
+  created: Obj[] = [];
+  /** Classes made so far, by their definition. */
+  readonly classes: Obj[] = [];
+  /** Functions of the code that something called with arguments of its own. */
+  readonly calledNodes = new Set<TS.Node>();
+  /** Function objects that were called. */
+  readonly calledFunctions = new Set<number>();
+  /** Functions that stand above a request on some stack: they can lead to a call. */
+  readonly leadingNodes = new Set<TS.Node>();
+  /** What calls on unknown functions said, by call: the baseline of a call whose receiver only a caller knows. */
+  readonly unknownCalls = new Map<TS.Node, string>();
+  /** Conditions that say whether a parameter was left out. */
+  readonly defaultConditions = new Set<number>();
+  /** Conditions that say whether a caller left an option out. */
+  readonly absenceConditions = new Set<number>();
+  /** What functions wrote into cells that outlive them, as the round before saw it: any function may read it. */
+  lateWrites: ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>> = new Map();
+  /** What is stored under a property's name and can lead to a request, as the round before saw it. */
+  fields: ReadonlyMap<string, readonly Obj[]> = new Map();
+  readonly storedCallables = new Map<string, Set<Obj>>();
+  readonly askedFields = new Set<string>();
+  /** Call expressions that were reached. */
+  readonly reachedCalls = new Set<TS.Node>();
+  readonly memo = new Map<string, unknown>();
+  frame: Frame;
+  isBaselineRoot = true;
+  readonly #arms = new Map<string, number>();
+  #steps = 0;
+  #totalSteps = 0;
+  #stepLimit = MAX_STEPS;
+  #lastObject = 0;
+  #lastFrame = 0;
+  #lastCondition = 0;
+
+  constructor(project: Project, labels: NameLabels) {
+    this.project = project;
+    this.labels = labels;
+    // There is no code outside of a module or a root: each sets its own frame before anything is evaluated.
+    this.frame = undefined as unknown as Frame;
+  }
+
+  /** Counts one step of evaluation; stops a root that takes too many. */
+  step(): void {
+    this.#steps += 1;
+    if (this.#steps > this.#stepLimit) throw new BudgetExceeded('too many steps');
+  }
+
+  /** Runs a root, or the loading of a module inside one, with a budget of its own. */
+  withBudget<T>(work: () => T): T {
+    const outer = this.#steps;
+    this.#steps = 0;
+    this.#stepLimit = Math.max(2000, Math.min(MAX_STEPS, MAX_TOTAL_STEPS - this.#totalSteps));
+    try {
+      return work();
+    } finally {
+      this.#totalSteps += this.#steps;
+      this.#steps = outer;
+    }
+  }
+
+  createObject(callable: Callable | null = null, proto: Value | null = null): Obj {
+    this.#lastObject += 1;
+    const cells = new Cells(this.journal.now, false);
+    if (proto) cells.set(PROTOTYPE, proto);
+    return { kind: 'object', id: this.#lastObject, cells, callable };
+  }
+
+  createScope(parent: Scope | null): Scope {
+    return createScope(parent, this.journal.now);
+  }
+
+  write(cells: Cells, key: CellKey, value: Slot): void {
+    this.journal.write(cells, key, value);
+  }
+
+  createFrame(details: {
+    readonly module: Module;
+    readonly thisValue: Value;
+    readonly callee: Obj | null;
+    readonly args: ListItems;
+    readonly site: CallSite | null;
+    readonly parent: Frame | null;
+    readonly isSymbolic: boolean;
+    readonly isConstruct: boolean;
+  }): Frame {
+    this.#lastFrame += 1;
+    return {
+      ...details,
+      id: this.#lastFrame,
+      depth: (details.parent?.depth ?? 0) + 1,
+      mark: this.journal.mark,
+      startedAt: this.journal.tick(),
+      conditions: new Map(),
+      exits: [],
+      yields: [],
+      loops: [],
+      guard: details.parent?.guard ?? ALWAYS,
+      branchDepth: 0,
+      concreteLoops: 0,
+    };
+  }
+
+  /** Runs something in a frame and returns to the present one, whatever happens. */
+  inFrame<T>(frame: Frame, work: () => T): T {
+    const outer = this.frame;
+    this.frame = frame;
+    try {
+      return work();
+    } finally {
+      this.frame = outer;
+    }
+  }
+
+  /** Runs something whose functions outlive the present root. */
+  collecting(work: () => void): void {
+    const { created } = this;
+    this.created = [];
+    try {
+      work();
+    } finally {
+      this.moduleFunctions.push(...this.created);
+      this.created = created;
+    }
+  }
+
+  /** Runs something whose requests were or will be seen elsewhere. */
+  silently(work: () => void): void {
+    const { events } = this;
+    this.events = [];
+    try {
+      work();
+    } finally {
+      this.events = events;
+    }
+  }
+
+  /** The number of an unknown condition: the same text in the same activation is the same condition. */
+  condition(text: string): number {
+    let number = this.frame.conditions.get(text);
+    if (number === undefined) {
+      number = this.freshCondition();
+      this.frame.conditions.set(text, number);
+    }
+    return number;
+  }
+
+  /** The number of an arm that has a name: a switch label, a table's key. Names mean the same under every condition. */
+  arm(name: string): number {
+    let number = this.#arms.get(name);
+    if (number === undefined) {
+      number = this.#arms.size + FIRST_NAMED_ARM;
+      this.#arms.set(name, number);
+    }
+    return number;
+  }
+
+  freshCondition(): number {
+    this.#lastCondition += 1;
+    return this.#lastCondition;
+  }
+}
+
+export const NO_ARGUMENTS: ListItems = { kind: 'items', items: [], rest: null };
+
+export function argumentAt(args: ListItems, index: number): Value {
+  return args.items[index] ?? args.rest ?? UNDEFINED;
+}
+
+/** The source text of a node, comments before it left out. */
+export function sourceText(run: Run, node: TS.Node): string {
+  return node.getText(run.frame.module.source);
+}

@@ -1,0 +1,86 @@
+/** A place in a source file. `file` is relative to the analysed directory, with forward slashes; lines and columns count from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A place with its end: `endColumn` is the column behind the last character. */
+export interface Span extends Place {
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** A part of a URL that cannot be known without running the program. */
+export interface UrlHole {
+  /** What it is shown as between braces: `TRUST_BASE_URL`, `id`. */
+  readonly name: string;
+  /** The access path by which it was read: `process.env.TRUST_BASE_URL`. */
+  readonly source: string;
+  /** Why it is unknown, as a phrase. */
+  readonly reason: string;
+}
+
+/** A URL whose unknown parts stand as holes. Adjacent literals are merged; an empty URL has no parts. */
+export interface UrlTemplate {
+  readonly parts: readonly (string | UrlHole)[];
+  /** The patterns of `AnalyzeOptions.names` through which the value of the URL's base was read. */
+  readonly labels: readonly string[];
+}
+
+/** One request that a call can send. `method` is null when the code gives one that cannot be known. */
+export interface CallTarget {
+  readonly method: string | null;
+  readonly url: UrlTemplate;
+  /** The id of the HTTP client, `axios`. */
+  readonly client: string;
+  /** The hops from the call's place down to the client's own call; empty when the call is the client's own. */
+  readonly via: readonly Place[];
+}
+
+/** A place where the target of an HTTP request is decided. It has at least one target. */
+export interface Call extends Span {
+  readonly targets: readonly CallTarget[];
+  /** The files that hold a caller on a chain that leads to this call, its own file left out; sorted. */
+  readonly callerFiles: readonly string[];
+  /** Nothing calls the function that holds the call, and it is neither exported nor handed to other code. */
+  readonly isUncalled: boolean;
+  /** Why parts of the targets are unknown, for people; empty when everything is known. */
+  readonly reasons: readonly string[];
+}
+
+/** A file that could not be analysed, or (severity `warning`) not whole. */
+export interface FileProblem extends Place {
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+export interface Analysis {
+  /** Every file that was looked at, relative to the directory; sorted. */
+  readonly files: readonly string[];
+  /** Sorted by file, line and column. */
+  readonly calls: readonly Call[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** The identity of a target for deciding whether a caller changes it: an endpoint's id, or undefined when the text decides. */
+export type TargetKey = (method: string | null, url: UrlTemplate) => string | undefined;
+
+export interface AnalyzeOptions {
+  /** The folder to analyse, absolute. */
+  readonly directory: string;
+  /** Globs of code that is not analysed, relative to the directory. */
+  readonly ignores?: readonly string[];
+  /** Access paths whose values are labelled: `TRUST_BASE_URL`, `settings.trust.url`. */
+  readonly names?: readonly string[];
+  /** Texts that stand over those on disk, by absolute path. */
+  readonly overlay?: ReadonlyMap<string, string>;
+  readonly targetKey?: TargetKey;
+  /** Analyse these files (absolute paths) rather than those found below the directory. */
+  readonly files?: readonly string[];
+}
+
+/** A URL template as people write it: `{TRUST_BASE_URL}/v2/purposes/{id}`. */
+export function formatUrl(url: UrlTemplate): string {
+  return url.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');
+}

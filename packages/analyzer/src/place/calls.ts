@@ -1,0 +1,106 @@
+import { identify, toUrlTemplate } from './target-identity.ts';
+import { siteKey, type PlacedTarget, type Placement } from './place-tree.ts';
+import { isUncalled } from './uncalled.ts';
+import type { CallSite } from '../eval/frame.ts';
+import type { RequestTarget } from '../eval/run.ts';
+import type { Call, CallTarget, Place, TargetKey } from '../model.ts';
+import { spanOf } from '../project/project.ts';
+import { textKey } from '../values/atoms.ts';
+
+/** The calls, one for each place, sorted: placements at one place are one call with all their targets. */
+export function toCalls(placements: readonly Placement[], targetKey: TargetKey): Call[] {
+  const byPlace = new Map<string, Placement[]>();
+  for (const placement of placements) {
+    const key = siteKey(placement.site);
+    byPlace.set(key, [...(byPlace.get(key) ?? []), placement]);
+  }
+  return [...byPlace.values()].map((same) => toCall(same, targetKey)).sort(comparePlaces);
+}
+
+function toCall(placements: readonly Placement[], targetKey: TargetKey): Call {
+  const { site } = placements[0]!;
+  const targets = distinctTargets(placements.flatMap((placement) => placement.targets), targetKey);
+  const span = spanOf(site.module, site.node);
+  const files = new Set(placements.flatMap((placement) => placement.callers.map((caller) => caller.module.file)));
+  files.delete(span.file);
+  return {
+    ...span,
+    targets: targets.map(toCallTarget),
+    callerFiles: [...files].sort(),
+    isUncalled: placements.every((placement) => placement.callers.length === 0) && isUncalled(site),
+    reasons: [...new Set(targets.flatMap(({ target }) => reasonsOf(target)))].sort(),
+  };
+}
+
+/** One target for each method and URL, by the shortest way; a base that is known stands for those that only a caller knows. */
+function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
+  const groups = new Map<string, PlacedTarget[]>();
+  for (const placed of targets) {
+    const key = identify(placed.target, targetKey);
+    groups.set(key, [...(groups.get(key) ?? []), placed]);
+  }
+  return [...groups.values()].flatMap(withBestBase).sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
+}
+
+function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
+  const known = same.filter(({ target }) => !hasSymbolicBase(target));
+  const byUrl = new Map<string, PlacedTarget>();
+  for (const placed of known.length > 0 ? known : same) {
+    const key = urlKey(placed.target);
+    const other = byUrl.get(key);
+    if (!other || compareVia(placed.via, other.via) < 0) byUrl.set(key, placed);
+  }
+  return dropDefaultsBesideNames([...byUrl.values()]);
+}
+
+/** Two URLs that differ only in how their unknown segments are called are one. */
+function urlKey({ url }: RequestTarget): string {
+  const [head, ...others] = url.parts;
+  const base = typeof head === 'string' ? head : head?.name;
+  return `${base} ${others.map((part) => (typeof part === 'string' ? part : '{}')).join('')} ${url.labels.join()}`;
+}
+
+/** A literal default beside a name that is the base: the name says it all. */
+function dropDefaultsBesideNames(targets: PlacedTarget[]): PlacedTarget[] {
+  const named = targets.filter(({ target }) => target.url.labels.length > 0 && typeof target.url.parts[0] !== 'string');
+  return named.length === 0 ? targets : targets.filter((placed) => named.includes(placed) || !sharesLabel(placed, named));
+}
+
+function sharesLabel({ target }: PlacedTarget, named: readonly PlacedTarget[]): boolean {
+  return named.some((other) => other.target.url.labels.some((label) => target.url.labels.includes(label)));
+}
+
+function hasSymbolicBase({ url }: RequestTarget): boolean {
+  const head = url.parts[0];
+  return typeof head === 'object' && head.isSymbolic;
+}
+
+function sortKey(target: RequestTarget): string {
+  return `${textKey(target.url)} ${target.method ?? ''}`;
+}
+
+function toCallTarget({ target, via }: PlacedTarget): CallTarget {
+  return { method: target.method, url: toUrlTemplate(target.url), client: target.client, via: via.map(toPlace) };
+}
+
+function toPlace({ module, node }: CallSite): Place {
+  const { file, line, column } = spanOf(module, node);
+  return { file, line, column };
+}
+
+function reasonsOf(target: RequestTarget): string[] {
+  const holes = target.url.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.reason]));
+  return target.method === null ? ['the method is given by a value that is not known', ...holes] : holes;
+}
+
+function compareVia(left: readonly CallSite[], right: readonly CallSite[]): number {
+  return left.length - right.length || compareText(left.map(siteKey).join(), right.map(siteKey).join());
+}
+
+function comparePlaces(left: Call, right: Call): number {
+  return compareText(left.file, right.file) || left.line - right.line || left.column - right.column;
+}
+
+function compareText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

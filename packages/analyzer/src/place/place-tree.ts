@@ -1,0 +1,147 @@
+import type * as TS from 'typescript';
+import { identify } from './target-identity.ts';
+import type { CallSite } from '../eval/frame.ts';
+import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
+import type { TargetKey } from '../model.ts';
+
+/** A target and the way it takes from the place where it is reported down to the client. */
+export interface PlacedTarget {
+  readonly target: RequestTarget;
+  readonly via: readonly CallSite[];
+}
+
+/** What is decided at one place. */
+export interface Placement {
+  readonly site: CallSite;
+  readonly targets: readonly PlacedTarget[];
+  /** The call sites further out on the chains that lead here. */
+  readonly callers: readonly CallSite[];
+}
+
+/** All stacks that end with the same call sites, seen from the client outwards. */
+interface PlaceNode {
+  readonly entry: StackEntry;
+  readonly inner: readonly CallSite[];
+  readonly children: Map<string, PlaceNode>;
+  readonly argumentKeys: Set<string>;
+  readonly baseline: RequestTarget[];
+  readonly owed: RequestTarget[];
+}
+
+/**
+ * Finds where each request is decided. A stack is walked from the client outwards: wherever a caller changes the set of
+ * targets from what the function does by itself, the place moves to that caller. A place from which every caller moved
+ * away is no place: a wrapper decides nothing.
+ */
+export function placeRequests(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
+  const settle = createSettler(unknownCalls, targetKey);
+  const placements: Placement[] = [];
+  for (const node of buildTree(events).values()) {
+    const { kept, moved } = settle(node, null);
+    if (kept.length > 0) placements.push(toPlacement(node, kept));
+    placements.push(...moved);
+  }
+  return placements;
+}
+
+function buildTree(events: readonly RequestEvent[]): Map<string, PlaceNode> {
+  const roots = new Map<string, PlaceNode>();
+  for (const event of events) {
+    let level = roots;
+    let node: PlaceNode | undefined;
+    for (let index = event.stack.length - 1; index >= 0; index -= 1) {
+      const entry = event.stack[index]!;
+      const inner: readonly CallSite[] = node ? [node.entry, ...node.inner] : [];
+      const next: PlaceNode = level.get(siteKey(entry)) ?? { entry, inner, children: new Map(), argumentKeys: new Set(), baseline: [], owed: [] };
+      level.set(siteKey(entry), next);
+      next.argumentKeys.add(entry.argumentsKey);
+      node = next;
+      level = next.children;
+    }
+    (event.isBaseline ? node!.baseline : node!.owed).push(...event.targets);
+  }
+  return roots;
+}
+
+export function siteKey({ module, node }: CallSite): string {
+  return `${module.path}\0${node.pos}\0${node.end}`;
+}
+
+interface Settled {
+  readonly kept: readonly RequestTarget[];
+  readonly moved: readonly Placement[];
+}
+
+type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
+
+function createSettler(unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Settle {
+  const settle: Settle = (node, reference) => {
+    const own = ownTargets(node, unknownCalls);
+    const effective = own ?? reference;
+    const kept: RequestTarget[] = [];
+    const moved: Placement[] = [];
+    for (const child of node.children.values()) {
+      const settled = settle(child, effective);
+      const childTargets = ownTargets(child, unknownCalls);
+      moved.push(...settled.moved);
+      if (childTargets && !decidesNothing(childTargets, effective, targetKey)) {
+        if (settled.kept.length > 0) moved.push(toPlacement(child, settled.kept));
+      } else {
+        kept.push(...settled.kept);
+      }
+    }
+    if (node.children.size === 0) kept.push(...withoutAbsent(node.owed.length > 0 ? node.owed : node.baseline));
+    return { kept, moved };
+  };
+  return settle;
+}
+
+/**
+ * What is seen at a node by itself: in the symbolic run of its function, or, where its receiver is known to callers
+ * only, in theirs, as long as they say nothing that the call does not say itself.
+ */
+function ownTargets(node: PlaceNode, unknownCalls: ReadonlyMap<TS.Node, string>): readonly RequestTarget[] | null {
+  if (node.baseline.length > 0) return node.baseline;
+  if (node.owed.length > 0) return node.owed;
+  const symbolic = unknownCalls.get(node.entry.node);
+  const isTransparent = symbolic !== undefined && [...node.argumentKeys].every((key) => key === symbolic);
+  if (!isTransparent) return null;
+  const seen = [...node.children.values()].flatMap((child) => ownTargets(child, unknownCalls) ?? []);
+  return seen.length > 0 ? seen : null;
+}
+
+/** A caller decides nothing when the targets are those of the function itself, or those of its defaults. */
+function decidesNothing(targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, targetKey: TargetKey): boolean {
+  if (!reference) return false;
+  const keys = keysOf(targets, targetKey);
+  const left = reference.filter((target) => target.isDefault || target.isAbsent);
+  if (isSubset(keys, keysOf(left, targetKey))) return true;
+  if (isSame(keys, keysOf(reference, targetKey))) return true;
+  return isSame(keys, keysOf(reference.filter((target) => !target.isDefault && !target.isAbsent), targetKey));
+}
+
+function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
+  return new Set(targets.map((target) => identify(target, targetKey)));
+}
+
+function isSubset(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return left.size > 0 && [...left].every((key) => right.has(key));
+}
+
+function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return left.size === right.size && isSubset(left, right);
+}
+
+/** What holds only when some caller leaves an option out needs such a caller. */
+function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarget[] {
+  const present = targets.filter((target) => !target.isAbsent);
+  return present.length > 0 ? present : targets;
+}
+
+function toPlacement(node: PlaceNode, targets: readonly RequestTarget[]): Placement {
+  return { site: node.entry, targets: targets.map((target) => ({ target, via: node.inner })), callers: callersOf(node) };
+}
+
+function callersOf(node: PlaceNode): CallSite[] {
+  return [...node.children.values()].flatMap((child) => [child.entry, ...callersOf(child)]);
+}

@@ -1,0 +1,45 @@
+import type * as TS from 'typescript';
+import type { CallSite } from '../eval/frame.ts';
+import { ts } from '../project/typescript.ts';
+
+/** Whether the innermost named function around a place is a function of its file that nothing in it mentions again. */
+export function isUncalled({ module, node }: CallSite): boolean {
+  const named = enclosingFunctions(module.source, node).map(nameOfFunction).find((name) => name !== undefined);
+  if (!named || isExported(module.syntax.exports, named)) return false;
+  return countMentions(module.source, named) === 1;
+}
+
+function isExported(exports: CallSite['module']['syntax']['exports'], name: string): boolean {
+  return [...exports.values()].some((entry) => entry.kind === 'local' && entry.name === name);
+}
+
+/** The functions around a node, innermost first, each with what it is written into. */
+function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
+  const around: TS.Node[] = [];
+  const visit = (node: TS.Node): void => {
+    if (node.pos > target.pos || node.end < target.end) return;
+    if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)) around.unshift(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return around;
+}
+
+function nameOfFunction(node: TS.Node): string | undefined {
+  if (ts.isFunctionDeclaration(node)) {
+    const isExport = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+    return isExport ? undefined : node.name?.text;
+  }
+  const isFunction = ts.isVariableDeclaration(node) && node.initializer && (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
+  return isFunction && ts.isIdentifier(node.name) ? node.name.text : undefined;
+}
+
+function countMentions(source: TS.SourceFile, name: string): number {
+  let count = 0;
+  const visit = (node: TS.Node): void => {
+    if (ts.isIdentifier(node) && node.text === name) count += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return count;
+}

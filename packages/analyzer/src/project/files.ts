@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+
+/** The endings of files that hold calls. Declaration files hold none. */
+const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+const DECLARATION_ENDING = /\.d\.[cm]?ts$/;
+const NEVER_ENTERED = new Set(['node_modules', '.git', '.hg', '.svn']);
+
+/** An ignore file's rules and the folder that they are relative to. */
+interface IgnoreRules {
+  readonly folder: string;
+  readonly rules: Ignore;
+}
+
+export function isSourceFile(name: string): boolean {
+  return SOURCE_ENDING.test(name) && !DECLARATION_ENDING.test(name);
+}
+
+/**
+ * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and the
+ * given globs (relative to the folder, in the syntax of `.gitignore`) are left out.
+ */
+export function findSourceFiles(directory: string, ignores: readonly string[]): string[] {
+  const found: string[] = [];
+  const own: IgnoreRules = { folder: directory, rules: ignore().add([...ignores]) };
+  walk(directory, [...rulesAbove(directory), own], found);
+  return found.sort();
+}
+
+function walk(folder: string, inherited: readonly IgnoreRules[], found: string[]): void {
+  const rules = [...inherited, ...rulesIn(folder)];
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules)) walk(full, rules, found);
+    } else if (entry.isFile() && isSourceFile(entry.name) && !isIgnored(full, rules)) {
+      found.push(full);
+    }
+  }
+}
+
+function isIgnored(file: string, rules: readonly IgnoreRules[]): boolean {
+  let ignored = false;
+  for (const { folder, rules: own } of rules) {
+    const relative = path.relative(folder, file).split(path.sep).join('/');
+    const verdict = own.test(file.endsWith(path.sep) ? `${relative}/` : relative);
+    if (verdict.ignored) ignored = true;
+    if (verdict.unignored) ignored = false;
+  }
+  return ignored;
+}
+
+function rulesIn(folder: string): IgnoreRules[] {
+  const content = readIfThere(path.join(folder, '.gitignore'));
+  return content === undefined ? [] : [{ folder, rules: ignore().add(content) }];
+}
+
+/** The ignore files between the repository's root and the folder, the folder's own left out, outermost first. */
+function rulesAbove(directory: string): IgnoreRules[] {
+  const folders: string[] = [];
+  for (let folder = directory; ; folder = path.dirname(folder)) {
+    if (folder !== directory) folders.unshift(folder);
+    if (isThere(path.join(folder, '.git'))) return folders.flatMap(rulesIn);
+    if (path.dirname(folder) === folder) return [];
+  }
+}
+
+/** The text of a file, or undefined when there is none that can be read. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+export function isThere(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** The folder whose packages belong together: the nearest ancestor with `workspaces`, `pnpm-workspace.yaml` or `.git`. */
+export function findWorkspaceRoot(directory: string): string {
+  for (let folder = directory; ; folder = path.dirname(folder)) {
+    if (isThere(path.join(folder, 'pnpm-workspace.yaml')) || isThere(path.join(folder, '.git'))) return folder;
+    if (hasWorkspaces(path.join(folder, 'package.json'))) return folder;
+    if (path.dirname(folder) === folder) return directory;
+  }
+}
+
+function hasWorkspaces(file: string): boolean {
+  return Array.isArray(workspacesOf(readJson(file)));
+}
+
+/** The `workspaces` globs of a package.json, in either of their two forms. */
+export function workspacesOf(manifest: unknown): readonly unknown[] | undefined {
+  const workspaces = propertyOf(manifest, 'workspaces');
+  const globs = Array.isArray(workspaces) ? workspaces : propertyOf(workspaces, 'packages');
+  return Array.isArray(globs) ? globs : undefined;
+}
+
+/** A JSON file's content, or undefined when there is none or it is broken. */
+export function readJson(file: string): unknown {
+  const content = readIfThere(file);
+  if (content === undefined) return undefined;
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+export function propertyOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+}

@@ -1,0 +1,32 @@
+import type * as TS from 'typescript';
+import type { Scope } from '../state/scope.ts';
+import type { Obj, Value } from '../values/value.ts';
+
+/** What one file exports under one name. */
+export type ExportEntry =
+  | { readonly kind: 'local'; readonly name: string }
+  | { readonly kind: 'from'; readonly specifier: string; readonly name: string }
+  | { readonly kind: 'namespace'; readonly specifier: string };
+
+/** The exports and imports of a file, read off its syntax. */
+export interface ModuleSyntax {
+  readonly isEsModule: boolean;
+  readonly exports: ReadonlyMap<string, ExportEntry>;
+  /** The specifiers of `export * from '…'`. */
+  readonly stars: readonly string[];
+}
+
+/** A parsed source file and, once something needs it, what running it made. */
+export interface Module {
+  /** Absolute path. */
+  readonly path: string;
+  /** Relative to the analysed directory, with forward slashes. */
+  readonly file: string;
+  readonly source: TS.SourceFile;
+  readonly syntax: ModuleSyntax;
+  state: 'new' | 'running' | 'done';
+  scope: Scope;
+  /** The `module` object of CommonJS; its `exports` cell holds what `require` gives. */
+  commonJs: Obj | null;
+  namespace: Value | null;
+}

@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type * as TS from 'typescript';
+import { readIfThere } from './files.ts';
+import type { Module } from './module.ts';
+import { Resolver, type Resolution } from './resolve.ts';
+import { readModuleSyntax } from './syntax.ts';
+import { loadTypeScript, ts } from './typescript.ts';
+import type { FileProblem, Span } from '../model.ts';
+import { createScope } from '../state/scope.ts';
+
+/** A file that takes longer to parse than anybody waits is a bundle, not a source. */
+const MAX_FILE_SIZE = 8 * 1024 * 1024;
+
+/** The files of one analysis: texts read once, parsed when they are needed, with what went wrong on the way. */
+export class Project {
+  readonly directory: string;
+  readonly problems: FileProblem[] = [];
+  readonly #overlay: ReadonlyMap<string, string>;
+  readonly #texts = new Map<string, string | undefined>();
+  readonly #modules = new Map<string, Module | undefined>();
+  readonly #resolutions = new Map<string, Resolution>();
+  readonly #resolver: Resolver;
+
+  constructor(directory: string, overlay: ReadonlyMap<string, string>) {
+    this.directory = directory;
+    this.#overlay = overlay;
+    this.#resolver = new Resolver(directory, overlay);
+  }
+
+  /** The text of a file, or undefined with a problem on record when it cannot be read. */
+  text(file: string): string | undefined {
+    if (this.#texts.has(file)) return this.#texts.get(file);
+    const content = this.#overlay.get(file) ?? this.#read(file);
+    this.#texts.set(file, content);
+    return content;
+  }
+
+  #read(file: string): string | undefined {
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > MAX_FILE_SIZE) {
+      this.report(file, 'error', `The file has ${size} bytes, more than the ${MAX_FILE_SIZE} that are analysed. Add it to \`ignores\` if it is a bundle.`);
+      return undefined;
+    }
+    const content = readIfThere(file);
+    if (content === undefined) this.report(file, 'error', 'The file cannot be read. Check its permissions, or add it to `ignores`.');
+    return content;
+  }
+
+  report(file: string, severity: FileProblem['severity'], message: string, line = 1, column = 1): void {
+    this.problems.push({ file: this.relative(file), line, column, severity, message });
+  }
+
+  relative(file: string): string {
+    return path.relative(this.directory, file).split(path.sep).join('/');
+  }
+
+  resolve(specifier: string, from: string): Resolution {
+    const key = `${path.dirname(from)}\0${specifier}`;
+    let resolution = this.#resolutions.get(key);
+    if (!resolution) {
+      loadTypeScript();
+      resolution = this.#resolver.resolve(specifier, from);
+      this.#resolutions.set(key, resolution);
+    }
+    return resolution;
+  }
+
+  /** The parsed file, or undefined when it cannot be read. */
+  module(file: string): Module | undefined {
+    if (this.#modules.has(file)) return this.#modules.get(file);
+    const text = this.text(file);
+    const module = text === undefined ? undefined : this.#parse(file, text);
+    this.#modules.set(file, module);
+    return module;
+  }
+
+  #parse(file: string, text: string): Module {
+    loadTypeScript();
+    const source = ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, scriptKindOf(file));
+    this.#reportSyntaxErrors(file, source);
+    return {
+      path: file,
+      file: this.relative(file),
+      source,
+      syntax: readModuleSyntax(source),
+      state: 'new',
+      scope: createScope(null, 0),
+      commonJs: null,
+      namespace: null,
+    };
+  }
+
+  #reportSyntaxErrors(file: string, source: TS.SourceFile): void {
+    // The parser keeps what it stumbled over on the file itself; there is no public way to it without a program.
+    const { parseDiagnostics = [] } = source as { parseDiagnostics?: readonly TS.DiagnosticWithLocation[] };
+    const first = parseDiagnostics.find((diagnostic) => diagnostic.code < 8000);
+    if (!first) return;
+    const { line, character } = source.getLineAndCharacterOfPosition(first.start);
+    const what = ts.flattenDiagnosticMessageText(first.messageText, ' ');
+    this.report(file, 'warning', `Syntax error: ${what} The file was analysed as far as it could be read; mend it, or add it to \`ignores\`.`, line + 1, character + 1);
+  }
+}
+
+function scriptKindOf(file: string): TS.ScriptKind {
+  if (/\.[cm]?ts$/.test(file)) return ts.ScriptKind.TS;
+  return file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.JSX;
+}
+
+/** Where a node stands; the place of its first character, comments before it left out. */
+export function spanOf(module: Module, node: TS.Node): Span {
+  const start = module.source.getLineAndCharacterOfPosition(node.getStart(module.source));
+  const end = module.source.getLineAndCharacterOfPosition(node.end);
+  return { file: module.file, line: start.line + 1, column: start.character + 1, endLine: end.line + 1, endColumn: end.character + 1 };
+}

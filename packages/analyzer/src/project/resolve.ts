@@ -1,0 +1,228 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type * as TS from 'typescript';
+import { findWorkspaceRoot, isThere, propertyOf, readIfThere, readJson, workspacesOf } from './files.ts';
+import { ts } from './typescript.ts';
+
+/** Where an import leads. A package is one that is not part of the workspace: its code is not looked at. */
+export type Resolution =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'package'; readonly name: string }
+  | { readonly kind: 'missing' };
+
+const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts'];
+/** TypeScript sources import each other by the names of the files that the compiler will write. */
+const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.jsx'],
+  '.jsx': ['.tsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+};
+const CONDITIONS = ['source', 'import', 'module', 'require', 'node', 'types', 'default'];
+
+interface PathAliases {
+  readonly base: string;
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+  /** Set by `baseUrl`: bare specifiers are looked for there. */
+  readonly bareBase: string | undefined;
+}
+
+/** Resolves imports as bundlers and Node do, without an install: relative paths, tsconfig aliases, package imports, workspaces. */
+export class Resolver {
+  readonly #root: string;
+  readonly #aliases = new Map<string, PathAliases | undefined>();
+  readonly #stats = new Map<string, boolean>();
+  readonly #overlay: ReadonlyMap<string, string>;
+  #workspaces: ReadonlyMap<string, string> | undefined;
+
+  constructor(directory: string, overlay: ReadonlyMap<string, string>) {
+    this.#root = findWorkspaceRoot(directory);
+    this.#overlay = overlay;
+  }
+
+  resolve(specifier: string, from: string): Resolution {
+    if (specifier.startsWith('node:')) return { kind: 'package', name: specifier.slice('node:'.length) };
+    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#file(path.resolve(path.dirname(from), specifier)) ?? { kind: 'missing' };
+    if (specifier.startsWith('#')) return this.#packageImport(specifier, from) ?? this.#aliased(specifier, from) ?? { kind: 'missing' };
+    return this.#aliased(specifier, from) ?? this.#workspacePackage(specifier) ?? { kind: 'package', name: specifier };
+  }
+
+  #file(target: string): Resolution | undefined {
+    const found = this.#candidates(target).find((candidate) => this.#isFile(candidate));
+    return found !== undefined && this.#isInside(found) ? { kind: 'file', path: found } : undefined;
+  }
+
+  #candidates(target: string): string[] {
+    const ending = path.extname(target);
+    const stem = target.slice(0, target.length - ending.length);
+    return [
+      target,
+      ...(WRITTEN_AS[ending] ?? []).map((written) => stem + written),
+      ...ENDINGS.map((other) => target + other),
+      ...ENDINGS.map((other) => path.join(target, `index${other}`)),
+    ];
+  }
+
+  #isFile(file: string): boolean {
+    let known = this.#stats.get(file);
+    if (known === undefined) {
+      known = this.#overlay.has(file) || (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
+      this.#stats.set(file, known);
+    }
+    return known;
+  }
+
+  #isInside(file: string): boolean {
+    const relative = path.relative(this.#root, file);
+    return !relative.startsWith('..') && !path.isAbsolute(relative);
+  }
+
+  #aliased(specifier: string, from: string): Resolution | undefined {
+    const aliases = this.#aliasesFor(path.dirname(from));
+    if (!aliases) return undefined;
+    for (const [pattern, targets] of Object.entries(aliases.paths)) {
+      const middle = matchPattern(pattern, specifier);
+      if (middle === undefined) continue;
+      for (const target of targets) {
+        const found = this.#file(path.resolve(aliases.base, target.replace('*', middle)));
+        if (found) return found;
+      }
+      return { kind: 'missing' };
+    }
+    return aliases.bareBase === undefined ? undefined : this.#file(path.resolve(aliases.bareBase, specifier));
+  }
+
+  #aliasesFor(folder: string): PathAliases | undefined {
+    if (this.#aliases.has(folder)) return this.#aliases.get(folder);
+    const config = ['tsconfig.json', 'jsconfig.json'].map((name) => path.join(folder, name)).find((file) => this.#isFile(file));
+    const parent = path.dirname(folder);
+    const isTop = folder === this.#root || parent === folder;
+    const aliases = (config === undefined ? undefined : readAliases(config)) ?? (isTop ? undefined : this.#aliasesFor(parent));
+    this.#aliases.set(folder, aliases);
+    return aliases;
+  }
+
+  #packageImport(specifier: string, from: string): Resolution | undefined {
+    for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
+      const imports = propertyOf(readJson(path.join(folder, 'package.json')), 'imports');
+      const target = targetOf(imports, specifier);
+      if (target !== undefined) return this.#file(path.resolve(folder, target));
+      if (folder === this.#root || path.dirname(folder) === folder) return undefined;
+    }
+  }
+
+  #workspacePackage(specifier: string): Resolution | undefined {
+    this.#workspaces ??= findWorkspacePackages(this.#root);
+    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+    const folder = this.#workspaces.get(name);
+    if (folder === undefined) return undefined;
+    const subpath = `.${specifier.slice(name.length)}`;
+    const entries = entriesOf(readJson(path.join(folder, 'package.json')), subpath);
+    for (const entry of entries) {
+      const found = this.#file(path.resolve(folder, entry));
+      if (found) return found;
+    }
+    return { kind: 'missing' };
+  }
+}
+
+/** What `*` of the pattern stands for in the text, `''` for a pattern without one, undefined when it does not match. */
+function matchPattern(pattern: string, specifier: string): string | undefined {
+  const star = pattern.indexOf('*');
+  if (star < 0) return pattern === specifier ? '' : undefined;
+  const [head, tail] = [pattern.slice(0, star), pattern.slice(star + 1)];
+  const fits = specifier.length >= head.length + tail.length && specifier.startsWith(head) && specifier.endsWith(tail);
+  return fits ? specifier.slice(head.length, specifier.length - tail.length) : undefined;
+}
+
+/** The compiler's own reading of a configuration: comments, trailing commas and `extends` are its business. */
+function readAliases(file: string): PathAliases | undefined {
+  const host: TS.ParseConfigHost = {
+    useCaseSensitiveFileNames: true,
+    readDirectory: () => [],
+    fileExists: (name) => isThere(name),
+    readFile: (name) => readIfThere(name),
+  };
+  const { config } = ts.readConfigFile(file, host.readFile) as { config?: unknown };
+  if (config === undefined) return undefined;
+  const { options } = ts.parseJsonConfigFileContent(config, host, path.dirname(file));
+  const { paths, baseUrl } = options;
+  const pathsBase = options['pathsBasePath'];
+  if (!paths && baseUrl === undefined) return undefined;
+  const base = baseUrl ?? (typeof pathsBase === 'string' ? pathsBase : path.dirname(file));
+  return { base, paths: paths ?? {}, bareBase: baseUrl };
+}
+
+/** What an `imports` or `exports` object says for a specifier, conditions and patterns followed. */
+function targetOf(table: unknown, specifier: string): string | undefined {
+  if (typeof table !== 'object' || table === null) return undefined;
+  for (const [pattern, value] of Object.entries(table)) {
+    const middle = matchPattern(pattern, specifier);
+    const target = middle === undefined ? undefined : conditionalTarget(value);
+    if (target !== undefined) return target.replace('*', middle!);
+  }
+  return undefined;
+}
+
+function conditionalTarget(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(conditionalTarget).find((target) => target !== undefined);
+  for (const condition of CONDITIONS) {
+    const target = conditionalTarget(propertyOf(value, condition) ?? null);
+    if (target !== undefined) return target;
+  }
+  return undefined;
+}
+
+/** The files that may hold a workspace package's subpath, most likely first: the build's output need not be there. */
+function entriesOf(manifest: unknown, subpath: string): string[] {
+  const exported = propertyOf(manifest, 'exports');
+  const isSugar = typeof exported === 'string' || !Object.keys(exported ?? {}).some((key) => key.startsWith('.'));
+  const target = isSugar ? (subpath === '.' ? conditionalTarget(exported ?? null) : undefined) : targetOf(exported, subpath);
+  const mains = subpath === '.' ? ['source', 'module', 'main', 'types'].map((key) => propertyOf(manifest, key)) : [];
+  const named = [target, ...mains].filter((entry): entry is string => typeof entry === 'string');
+  const sources = named.flatMap((entry) => [entry, entry.replace(/(^|\/)(?:dist|lib|build|out)\//, '$1src/')]);
+  const usual = subpath === '.' ? ['src/index', 'index', 'src', 'lib/index'] : [subpath, `src/${subpath.slice(2)}`];
+  return [...sources, ...usual];
+}
+
+/** The workspace's packages by name, from `workspaces` or `pnpm-workspace.yaml`. */
+function findWorkspacePackages(root: string): ReadonlyMap<string, string> {
+  const globs = workspacesOf(readJson(path.join(root, 'package.json'))) ?? pnpmGlobs(root);
+  const packages = new Map<string, string>();
+  for (const folder of globs.flatMap((glob) => (typeof glob === 'string' ? expandGlob(root, glob) : []))) {
+    const name = propertyOf(readJson(path.join(folder, 'package.json')), 'name');
+    if (typeof name === 'string') packages.set(name, folder);
+  }
+  return packages;
+}
+
+/** The `packages:` list of pnpm-workspace.yaml, which is always a plain block or flow list of strings. */
+function pnpmGlobs(root: string): string[] {
+  const content = readIfThere(path.join(root, 'pnpm-workspace.yaml')) ?? '';
+  const block = /^packages:[^\S\n]*\n((?:[^\S\n]*(?:-.*|#.*)?\n?)*)/m.exec(content)?.[1] ?? '';
+  return [...block.matchAll(/^\s*-\s*['"]?([^'"#\n]+?)['"]?\s*(?:#.*)?$/gm)].map((match) => match[1]!);
+}
+
+/** The folders that a workspace glob names: `packages/*`, `apps/**`, `tools/cli`. Negations only ever remove. */
+function expandGlob(root: string, glob: string): string[] {
+  if (glob.startsWith('!')) return [];
+  let folders = [root];
+  for (const segment of glob.replace(/^\.\//, '').replace(/\/$/, '').split('/')) {
+    folders = folders.flatMap((folder) => expandSegment(folder, segment));
+  }
+  return folders;
+}
+
+function expandSegment(folder: string, segment: string): string[] {
+  if (segment === '**') return [folder, ...subfolders(folder).flatMap((child) => expandSegment(child, '**'))];
+  if (!segment.includes('*')) return [path.join(folder, segment)];
+  return subfolders(folder).filter((child) => matchPattern(segment, path.basename(child)) !== undefined);
+}
+
+function subfolders(folder: string): string[] {
+  if (!isThere(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
+    .map((entry) => path.join(folder, entry.name));
+}

@@ -1,0 +1,38 @@
+import type { Run } from '../eval/run.ts';
+import { prototypeOf } from '../eval/heap.ts';
+import { isValue } from '../eval/branch.ts';
+import type { Obj, Value } from '../values/value.ts';
+
+/** Names that so many unrelated objects have that they tell nothing about what an unknown object's property is. */
+const COMMON_NAMES = new Set([
+  'get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'request', 'send', 'call', 'apply', 'bind', 'then', 'catch', 'finally', 'map', 'filter', 'forEach', 'find', 'push', 'set', 'has', 'add', 'on',
+  'once', 'emit', 'use', 'all', 'run', 'execute', 'handler', 'handle', 'default', 'constructor', 'toString', 'start', 'stop', 'open', 'close', 'init', 'load', 'save', 'update', 'create', 'remove', 'list', 'next', 'end', 'write', 'read',
+]);
+const MAX_STORED = 6;
+
+/**
+ * Field-based points-to: what is stored under a property's name, anywhere, and can lead to a request. In plain
+ * JavaScript nothing else tells what `this.trust` is when a framework sets it.
+ */
+export function collectFields(run: Run): ReadonlyMap<string, readonly Obj[]> {
+  const fields = new Map<string, readonly Obj[]>();
+  for (const [name, stored] of run.storedCallables) {
+    const leading = [...stored].filter((object) => canLead(run, name, object));
+    if (leading.length > 0 && leading.length <= MAX_STORED) fields.set(name, leading);
+  }
+  return fields;
+}
+
+function canLead(run: Run, name: string, object: Obj): boolean {
+  if (run.clients.has(object.id)) return !COMMON_NAMES.has(name) || object.callable === null;
+  if (object.callable?.kind === 'closure') return !COMMON_NAMES.has(name) && run.leadingNodes.has(object.callable.node);
+  return object.callable === null && hasLeadingMethod(run, prototypeOf(object), 0);
+}
+
+function hasLeadingMethod(run: Run, proto: Value | undefined, depth: number): boolean {
+  if (proto?.kind !== 'object' || depth > 10) return false;
+  for (const slot of proto.cells.values()) {
+    if (isValue(slot) && slot.kind === 'object' && slot.callable?.kind === 'closure' && run.leadingNodes.has(slot.callable.node)) return true;
+  }
+  return hasLeadingMethod(run, prototypeOf(proto), depth + 1);
+}

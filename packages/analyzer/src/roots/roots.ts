@@ -1,0 +1,104 @@
+import type * as TS from 'typescript';
+import { guardRoot } from './guard-root.ts';
+import { LateWrites } from './late-writes.ts';
+import { call } from '../eval/invoke.ts';
+import { runConstructor } from '../eval/construct.ts';
+import { NO_ARGUMENTS, type Run } from '../eval/run.ts';
+import { parametersOf, symbolicArguments, symbolicInstanceOf } from '../eval/symbolic.ts';
+import type { Module } from '../project/module.ts';
+import type { ClassDefinition, Closure } from '../values/callable.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
+import type { Obj, Value } from '../values/value.ts';
+
+const MAX_NESTING = 12;
+
+/** One round: every function of the given files is run once for nobody in particular, then what only concrete code made and nothing called. */
+export function runRoots(run: Run, modules: ReadonlySet<Module>): LateWrites {
+  const round: Round = { run, modules, done: new Set(), late: new LateWrites() };
+  for (let index = 0; index < run.moduleFunctions.length; index += 1) runSymbolic(round, run.moduleFunctions[index]!, 0);
+  for (const classObject of [...run.classes]) runClass(round, classObject);
+  for (const made of run.moduleFunctions) runUncalled(round, made, 0);
+  return round.late;
+}
+
+interface Round {
+  readonly run: Run;
+  readonly modules: ReadonlySet<Module>;
+  /** Functions, as they are written, that have had their symbolic run. */
+  readonly done: Set<TS.Node>;
+  readonly late: LateWrites;
+}
+
+/** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
+function runSymbolic(round: Round, made: Obj, nesting: number): void {
+  const closure = closureOf(made);
+  if (!closure?.isSymbolic || round.done.has(closure.node) || !round.modules.has(closure.module)) return;
+  round.done.add(closure.node);
+  runRoot(round, made, closure, symbolicThis(round.run, closure), nesting);
+}
+
+/** A function that was made for one caller's values and that nobody called owes its requests all the same. */
+function runUncalled(round: Round, made: Obj, nesting: number): void {
+  const closure = closureOf(made);
+  if (!closure || closure.isSymbolic || round.run.calledFunctions.has(made.id) || !round.modules.has(closure.module)) return;
+  const { run } = round;
+  run.isBaselineRoot = false;
+  runRoot(round, made, closure, closure.home ?? UNDEFINED, nesting);
+  run.isBaselineRoot = true;
+}
+
+function closureOf(made: Obj): Closure | undefined {
+  return made.callable?.kind === 'closure' ? made.callable : undefined;
+}
+
+/** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
+function runRoot(round: Round, made: Obj, closure: Closure, thisValue: Value, nesting: number): void {
+  const { run } = round;
+  asRoot(round, closure.module, closure.node, () => {
+    call(run, made, { thisValue, args: symbolicArguments(run, closure.node.parameters), node: null });
+    runCreated(round, nesting);
+  });
+}
+
+/** Runs something as a root of its own, with its own budget, and undoes what it did to everything older. */
+function asRoot(round: Round, module: Module, node: TS.Node, work: () => void): void {
+  const { run } = round;
+  const { journal, created } = run;
+  const mark = journal.mark;
+  const startedAt = journal.tick();
+  const outer = run.frame;
+  run.created = [];
+  run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+  run.withBudget(() => guardRoot(run, module, node, work));
+  round.late.collect(journal, mark, startedAt);
+  journal.undoOlder(mark, startedAt);
+  run.frame = outer;
+  run.created = created;
+}
+
+function runCreated(round: Round, nesting: number): void {
+  if (nesting >= MAX_NESTING) return;
+  for (const made of [...round.run.created]) runSymbolic(round, made, nesting + 1);
+  for (const made of [...round.run.created]) runUncalled(round, made, nesting + 1);
+}
+
+/** What `this` is when nobody in particular calls: an instance of the class, the object that the function was written into. */
+function symbolicThis(run: Run, { home }: Closure): Value {
+  if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
+  const constructor = home.cells.get('constructor');
+  const isPrototype = constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
+  return isPrototype ? (symbolicInstanceOf(run, constructor) ?? home) : home;
+}
+
+/** A constructor sends requests too. */
+function runClass(round: Round, classObject: Obj): void {
+  const { run } = round;
+  const definition = classObject.callable as ClassDefinition;
+  if (!round.modules.has(definition.module) || round.done.has(definition.node)) return;
+  round.done.add(definition.node);
+  asRoot(round, definition.module, definition.node, () => {
+    const instance = run.createObject(null, definition.prototype);
+    runConstructor(run, classObject, instance, symbolicArguments(run, parametersOf(classObject)), null);
+    runCreated(round, 0);
+  });
+}

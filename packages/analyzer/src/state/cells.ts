@@ -1,0 +1,27 @@
+import type { Slot } from '../values/value.ts';
+
+/** Keys of cells that no program can name. */
+export const ITEMS = Symbol('items');
+export const ENTRIES = Symbol('entries');
+/** What an object's unknown further properties are read from. */
+export const REST = Symbol('rest');
+export const PROTOTYPE = Symbol('prototype');
+/** The base URL of a client instance. */
+export const BASE = Symbol('base');
+/** The whole text of a URL object. */
+export const HREF = Symbol('href');
+
+export type CellKey = string | symbol;
+
+/** The mutable part of an object or a scope. `born` tells in which run, and within which branch of it, it was made. */
+export class Cells extends Map<CellKey, Slot> {
+  readonly born: number;
+  /** Variables of a function: nobody sees them after it returned, but for closures. */
+  readonly isLocal: boolean;
+
+  constructor(born: number, isLocal: boolean) {
+    super();
+    this.born = born;
+    this.isLocal = isLocal;
+  }
+}

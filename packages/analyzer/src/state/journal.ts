@@ -1,0 +1,111 @@
+import type { Cells, CellKey } from './cells.ts';
+import type { Slot } from '../values/value.ts';
+
+interface Entry {
+  readonly cells: Cells;
+  readonly key: CellKey;
+  /** What stood there before; undefined where nothing did. */
+  readonly before: Slot | undefined;
+}
+
+/** One location and what it holds at the end of an arm; undefined: deleted. */
+export interface Change {
+  readonly cells: Cells;
+  readonly key: CellKey;
+  readonly after: Slot | undefined;
+}
+
+/**
+ * Every write to a cell goes through the journal, so that one arm of an unknown condition can be run, its effect taken
+ * down, undone, and the next arm run from the same state.
+ *
+ * Invariant: undoing to a mark restores each cell that was written since, in reverse order. Cells that were made since
+ * a mark are recognised by `born`: they exist in one arm alone, so their contents are never joined with another's.
+ */
+export class Journal {
+  #entries: Entry[] = [];
+  #clock = 1;
+  #persistentDepth = 0;
+
+  /** What new cells are born with: 0 while a module is loaded, for what it makes outlives the run that asked for it. */
+  get now(): number {
+    return this.#persistentDepth > 0 ? 0 : this.#clock;
+  }
+
+  get mark(): number {
+    return this.#entries.length;
+  }
+
+  /** Starts a new epoch: cells made from here on are newer than the returned time. */
+  tick(): number {
+    this.#clock += 1;
+    return this.#clock;
+  }
+
+  write(cells: Cells, key: CellKey, value: Slot): void {
+    this.#entries.push({ cells, key, before: cells.get(key) });
+    cells.set(key, value);
+  }
+
+  delete(cells: Cells, key: CellKey): void {
+    if (!cells.has(key)) return;
+    this.#entries.push({ cells, key, before: cells.get(key) });
+    cells.delete(key);
+  }
+
+  /** What was written since the mark, each location once, with what it holds now. */
+  changesSince(mark: number): Change[] {
+    const seen = new Map<Cells, Set<CellKey>>();
+    const changes: Change[] = [];
+    for (let index = mark; index < this.#entries.length; index += 1) {
+      const { cells, key } = this.#entries[index]!;
+      let keys = seen.get(cells);
+      if (!keys) seen.set(cells, (keys = new Set()));
+      if (keys.has(key)) continue;
+      keys.add(key);
+      changes.push({ cells, key, after: cells.get(key) });
+    }
+    return changes;
+  }
+
+  /** What was written since the mark, each location once, with what it held before and holds now. */
+  differencesSince(mark: number): (Change & { readonly before: Slot | undefined })[] {
+    const first = new Map<Cells, Map<CellKey, Slot | undefined>>();
+    for (const { cells, key, before } of this.#entries.slice(mark)) {
+      let keys = first.get(cells);
+      if (!keys) first.set(cells, (keys = new Map()));
+      if (!keys.has(key)) keys.set(key, before);
+    }
+    return this.changesSince(mark).map((change) => ({ ...change, before: first.get(change.cells)?.get(change.key) }));
+  }
+
+  undo(mark: number): void {
+    while (this.#entries.length > mark) {
+      const { cells, key, before } = this.#entries.pop()!;
+      if (before === undefined) cells.delete(key);
+      else cells.set(key, before);
+    }
+  }
+
+  /** Undoes what was written since the mark into cells that are older than the given time; newer ones keep what they hold. */
+  undoOlder(mark: number, startedAt: number): void {
+    while (this.#entries.length > mark) {
+      const { cells, key, before } = this.#entries.pop()!;
+      if (cells.born >= startedAt) continue;
+      if (before === undefined) cells.delete(key);
+      else cells.set(key, before);
+    }
+  }
+
+  /** Runs something whose writes must outlive the present arm: the loading of a module. */
+  persistently<T>(work: () => T): T {
+    const mark = this.#entries.length;
+    this.#persistentDepth += 1;
+    try {
+      return work();
+    } finally {
+      this.#persistentDepth -= 1;
+      this.#entries.length = mark;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { Cells } from './cells.ts';
+
+/** Variables by name, and the scope around them. */
+export interface Scope {
+  readonly cells: Cells;
+  readonly parent: Scope | null;
+}
+
+export function createScope(parent: Scope | null, born: number): Scope {
+  return { cells: new Cells(born, true), parent };
+}
+
+/** The nearest scope that declares the name. */
+export function findScope(scope: Scope, name: string): Scope | undefined {
+  for (let current: Scope | null = scope; current; current = current.parent) {
+    if (current.cells.has(name)) return current;
+  }
+  return undefined;
+}

@@ -1,0 +1,8 @@
+import type * as TS from 'typescript';
+import type { Module } from '../project/module.ts';
+
+/** A type annotation and the file whose names it uses. */
+export interface TypeReference {
+  readonly node: TS.TypeNode | TS.InterfaceDeclaration | TS.ClassLikeDeclaration;
+  readonly module: Module;
+}

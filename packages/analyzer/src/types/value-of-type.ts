@@ -1,0 +1,99 @@
+import type * as TS from 'typescript';
+import { createList } from '../eval/heap.ts';
+import type { Run } from '../eval/run.ts';
+import { symbolicInstance } from '../eval/symbolic.ts';
+import { loadModule } from '../eval/module.ts';
+import { clientOfType } from '../clients/origins.ts';
+import { resolveTypeName, type TypeDeclaration } from './resolve-type.ts';
+import { ts } from '../project/typescript.ts';
+import type { TypeReference } from './type-reference.ts';
+import type { Module } from '../project/module.ts';
+import { FALSE, NULL, primitive, text, TRUE, unknown } from '../values/atoms.ts';
+import { combine, constrain, joinOptions } from '../values/join.ts';
+import { concat, toText } from '../values/text.ts';
+import { guardOf } from '../values/guard.ts';
+import type { Option, Unknown, Value } from '../values/value.ts';
+
+const MAX_TYPE_DEPTH = 8;
+
+/**
+ * Any value of a type, read off its syntax: the members of a literal union, an instance of a class of the project, a
+ * client. Everything else stays the unknown that it was, with its type for when a property is read.
+ */
+export function valueOfType(run: Run, type: TypeReference, value: Unknown, condition: number, depth = 0): Value {
+  if (depth > MAX_TYPE_DEPTH) return value;
+  const { node, module } = type;
+  if (ts.isUnionTypeNode(node)) return unionValue(run, node, module, value, condition, depth);
+  if (ts.isLiteralTypeNode(node)) return literalValue(node) ?? value;
+  if (ts.isParenthesizedTypeNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isTypeOperatorNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isTemplateLiteralTypeNode(node)) return templateValue(run, node, module, value, condition, depth);
+  if (ts.isArrayTypeNode(node)) return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
+  if (ts.isTypeReferenceNode(node)) return referencedValue(run, node, module, value, condition, depth);
+  if (ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node)) return { ...value, type };
+  return value;
+}
+
+function itemOfType(run: Run, type: TypeReference, value: Unknown, condition: number, depth: number): Value {
+  const item = unknown({ ...value, source: `${value.source}[]`, type: null });
+  return valueOfType(run, type, item, condition, depth + 1);
+}
+
+function unionValue(run: Run, node: TS.UnionTypeNode, module: Module, value: Unknown, condition: number, depth: number): Value {
+  const members = node.types.map((member) => valueOfType(run, { node: member, module }, value, condition, depth + 1));
+  const isOpen = members.some((member) => member === value);
+  const options: Option[] = members.flatMap((member, index) => constrain(member.kind === 'oneOf' ? member.options : [{ value: member, guard: [] }], guardOf(condition, index)));
+  return isOpen && members.every((member) => member === value || member.kind === 'primitive') ? value : joinOptions(options);
+}
+
+function literalValue(node: TS.LiteralTypeNode): Value | undefined {
+  const { literal } = node;
+  if (ts.isStringLiteralLike(literal)) return text(literal.text);
+  if (ts.isNumericLiteral(literal)) return primitive(Number(literal.text));
+  if (literal.kind === ts.SyntaxKind.TrueKeyword) return TRUE;
+  if (literal.kind === ts.SyntaxKind.FalseKeyword) return FALSE;
+  return literal.kind === ts.SyntaxKind.NullKeyword ? NULL : undefined;
+}
+
+/** `` `/v1/${Kind}` `` as a type: the literal pieces stand, each hole is what its own type says. */
+function templateValue(run: Run, node: TS.TemplateLiteralTypeNode, module: Module, value: Unknown, condition: number, depth: number): Value {
+  let result: Value = text(node.head.text);
+  for (const span of node.templateSpans) {
+    const part = valueOfType(run, { node: span.type, module }, value, condition, depth + 1);
+    result = combine(result, part, (left, right) => concat(concat(toText(left), toText(right)), text(span.literal.text)));
+  }
+  return result;
+}
+
+/** Wrappers that are what they hold. */
+const TRANSPARENT = new Set(['Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'Promise', 'Extract', 'Exclude', 'Omit', 'Pick']);
+const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable']);
+
+function referencedValue(run: Run, node: TS.TypeReferenceNode, module: Module, value: Unknown, condition: number, depth: number): Value {
+  const name = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
+  const client = clientOfType(run, node.typeName, module, value);
+  if (client) return client;
+  const declared = resolveTypeName(run.project, node.typeName, module);
+  if (declared) return declaredValue(run, declared, value, condition, depth);
+  const [argument] = node.typeArguments ?? [];
+  if (argument && TRANSPARENT.has(name)) return valueOfType(run, { node: argument, module }, value, condition, depth + 1);
+  if (argument && LISTS.has(name)) return createList(run, [], itemOfType(run, { node: argument, module }, value, condition, depth));
+  return value;
+}
+
+function declaredValue(run: Run, { node, module }: TypeDeclaration, value: Unknown, condition: number, depth: number): Value {
+  if (ts.isTypeAliasDeclaration(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isEnumDeclaration(node)) return enumValue(run, node, module, value, condition);
+  if (ts.isInterfaceDeclaration(node)) return { ...value, type: { node, module } };
+  return symbolicInstance(run, node, module) ?? { ...value, type: { node, module } };
+}
+
+/** Any member of an enum. */
+function enumValue(run: Run, node: TS.EnumDeclaration, module: Module, value: Unknown, condition: number): Value {
+  loadModule(run, module);
+  const slot = module.scope.cells.get(node.name.text);
+  if (slot?.kind !== 'object') return value;
+  const members = [...slot.cells.entries()].filter(([key]) => typeof key === 'string' && !/^\d+$/.test(key));
+  const options = members.flatMap(([, member], index) => (member.kind === 'text' || member.kind === 'primitive' ? [{ value: member, guard: guardOf(condition, index) }] : []));
+  return options.length === 0 ? value : joinOptions(options);
+}

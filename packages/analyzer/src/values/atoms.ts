@@ -1,0 +1,110 @@
+import type { Atom, Hole, Option, Primitive, Text, TextPart, Unknown, Value } from './value.ts';
+import type { TypeReference } from '../types/type-reference.ts';
+
+const NO_LABELS: readonly string[] = [];
+
+export const UNDEFINED: Primitive = { kind: 'primitive', value: undefined };
+export const NULL: Primitive = { kind: 'primitive', value: null };
+export const TRUE: Primitive = { kind: 'primitive', value: true };
+export const FALSE: Primitive = { kind: 'primitive', value: false };
+
+export function text(value: string): Text {
+  return { kind: 'text', parts: value === '' ? [] : [value], labels: NO_LABELS };
+}
+
+/** A text of these parts; adjacent literals are merged and empty ones left out. */
+export function textOf(parts: Iterable<TextPart>, labels: readonly string[] = NO_LABELS): Text {
+  const merged: TextPart[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (part === '') continue;
+    if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
+    else merged.push(part);
+  }
+  return { kind: 'text', parts: merged, labels };
+}
+
+export function primitive(value: Primitive['value']): Primitive {
+  return value === undefined ? UNDEFINED : { kind: 'primitive', value };
+}
+
+export function boolean(value: boolean): Primitive {
+  return value ? TRUE : FALSE;
+}
+
+interface UnknownDetails {
+  readonly name: string;
+  readonly source?: string;
+  readonly reason: string;
+  readonly isSymbolic?: boolean;
+  readonly isOpaque?: boolean;
+  readonly labels?: readonly string[];
+  readonly type?: TypeReference | null;
+}
+
+export function unknown(details: UnknownDetails): Unknown {
+  return {
+    kind: 'unknown',
+    name: details.name,
+    source: details.source ?? details.name,
+    reason: details.reason,
+    isSymbolic: details.isSymbolic ?? false,
+    isOpaque: details.isOpaque ?? false,
+    labels: details.labels ?? NO_LABELS,
+    type: details.type ?? null,
+  };
+}
+
+/** The answer of a server, a stream, a promise of one of these: what is done with it is no HTTP call. */
+export function opaque(name: string): Unknown {
+  return unknown({ name, reason: 'it is what a request answers', isOpaque: true });
+}
+
+export function holeOf(value: Unknown): Hole {
+  return { name: value.name, source: value.source, reason: value.reason, isSymbolic: value.isSymbolic };
+}
+
+export function isUndefined(value: Value): boolean {
+  return value.kind === 'primitive' && value.value === undefined;
+}
+
+export function isNullish(value: Value): boolean {
+  return value.kind === 'primitive' && (value.value === undefined || value.value === null);
+}
+
+/** The text when it is known to the last character. */
+export function literalOf(value: Value): string | undefined {
+  if (value.kind !== 'text') return undefined;
+  if (value.parts.length === 0) return '';
+  const [only] = value.parts;
+  return value.parts.length === 1 && typeof only === 'string' ? only : undefined;
+}
+
+/** Two atoms with the same key are the same value. */
+export function atomKey(atom: Atom): string {
+  switch (atom.kind) {
+    case 'text':
+      return `t${textKey(atom)}`;
+    case 'primitive':
+      return `p${typeof atom.value}${String(atom.value)}`;
+    case 'object':
+      return `o${atom.id}`;
+    case 'unknown':
+      return `u${atom.isOpaque ? '!' : ''}${atom.source}`;
+  }
+}
+
+/** The text with each hole as its source between control characters, and its labels. */
+export function textKey(value: Text): string {
+  const parts = value.parts.map((part) => (typeof part === 'string' ? part : `\u0001${part.source}\u0002`)).join('');
+  return value.labels.length === 0 ? parts : `${parts}\u0003${value.labels.join('\u0003')}`;
+}
+
+export function optionsOf(value: Value): readonly Option[] {
+  return value.kind === 'oneOf' ? value.options : [{ value, guard: [] }];
+}
+
+export function withLabels<T extends Text | Unknown>(value: T, labels: readonly string[]): T {
+  const added = labels.filter((label) => !value.labels.includes(label));
+  return added.length === 0 ? value : { ...value, labels: [...value.labels, ...added].sort() };
+}

@@ -1,0 +1,50 @@
+/**
+ * Under which outcomes of unknown conditions a value holds: pairs of a condition's number and the arm that was taken,
+ * flat and sorted by condition, each condition at most once. Two guards that take different arms of one condition
+ * contradict each other: the values under them never meet.
+ */
+export type Guard = readonly number[];
+
+export const ALWAYS: Guard = [];
+
+/** Both guards together, or undefined where they contradict each other. */
+export function mergeGuards(left: Guard, right: Guard): Guard | undefined {
+  if (left.length === 0 || left === right) return right;
+  if (right.length === 0) return left;
+  const merged: number[] = [];
+  let l = 0;
+  let r = 0;
+  while (l < left.length || r < right.length) {
+    const leftCondition = l < left.length ? left[l]! : Infinity;
+    const rightCondition = r < right.length ? right[r]! : Infinity;
+    if (leftCondition === rightCondition && left[l + 1] !== right[r + 1]) return undefined;
+    if (leftCondition <= rightCondition) {
+      merged.push(leftCondition, left[l + 1]!);
+      if (leftCondition === rightCondition) r += 2;
+      l += 2;
+    } else {
+      merged.push(rightCondition, right[r + 1]!);
+      r += 2;
+    }
+  }
+  return merged;
+}
+
+/** What both guards demand: the guard of a value that holds under either. */
+export function intersectGuards(left: Guard, right: Guard): Guard {
+  if (left.length === 0 || right.length === 0) return ALWAYS;
+  if (left === right) return left;
+  const common: number[] = [];
+  for (let l = 0, r = 0; l < left.length && r < right.length; ) {
+    const difference = left[l]! - right[r]!;
+    if (difference === 0 && left[l + 1] === right[r + 1]) common.push(left[l]!, left[l + 1]!);
+    if (difference <= 0) l += 2;
+    if (difference >= 0) r += 2;
+  }
+  return common;
+}
+
+/** A guard of one condition and the arm of it that was taken. */
+export function guardOf(condition: number, arm: number): Guard {
+  return [condition, arm];
+}

@@ -1,0 +1,93 @@
+import { intersectGuards, mergeGuards, type Guard } from './guard.ts';
+import { atomKey, isNullish, optionsOf, unknown } from './atoms.ts';
+import { commonHead } from './text.ts';
+import type { Atom, Option, Text, Value } from './value.ts';
+
+/**
+ * The join of abstract values: a set of atoms, each under its guard.
+ *
+ * Laws (held by tests): join is commutative up to order, associative and idempotent; `mapValue` distributes over it;
+ * options whose guards contradict each other are never combined. Past `MAX_ALTERNATIVES` a join widens to one unknown
+ * with the common head of its texts, which is above all of them.
+ */
+export const MAX_ALTERNATIVES = 256;
+const MAX_COMBINATIONS = 2048;
+
+export function join(values: Iterable<Value>): Value {
+  const options: Option[] = [];
+  for (const value of values) options.push(...optionsOf(value));
+  return joinOptions(options);
+}
+
+/** The set of the options; equal atoms become one, under what their guards have in common. There is at least one. */
+export function joinOptions(options: readonly Option[]): Value {
+  if (options.length === 1) return options[0]!.value;
+  const byKey = new Map<string, Option>();
+  for (const option of options) {
+    const key = atomKey(option.value);
+    const known = byKey.get(key);
+    byKey.set(key, known ? { value: known.value, guard: intersectGuards(known.guard, option.guard) } : option);
+  }
+  const distinct = [...byKey.values()];
+  if (distinct.length === 0) return unknown({ name: 'value', reason: 'no combination of its parts can meet' });
+  if (distinct.length === 1) return distinct[0]!.value;
+  return distinct.length > MAX_ALTERNATIVES ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
+}
+
+/** Puts a value under a guard: each of its options holds only where the guard does. */
+export function guarded(value: Value, guard: Guard): readonly Option[] {
+  return constrain(optionsOf(value), guard);
+}
+
+/** The options that can hold where the guard does, each under both. */
+export function constrain(options: readonly Option[], guard: Guard): readonly Option[] {
+  if (guard.length === 0) return options;
+  const possible: Option[] = [];
+  for (const option of options) {
+    const both = mergeGuards(option.guard, guard);
+    if (both) possible.push({ value: option.value, guard: both });
+  }
+  return possible;
+}
+
+/** The value with the options left out that the path condition rules out; the value itself when none remains. */
+export function narrowByGuard(value: Value, guard: Guard): Value {
+  if (value.kind !== 'oneOf' || guard.length === 0) return value;
+  const possible = value.options.filter((option) => mergeGuards(option.guard, guard) !== undefined);
+  return possible.length === 0 || possible.length === value.options.length ? value : joinOptions(possible);
+}
+
+/** Applies an operation to each alternative. */
+export function mapValue(value: Value, operation: (atom: Atom) => Value): Value {
+  if (value.kind !== 'oneOf') return operation(value);
+  return joinOptions(value.options.flatMap((option) => guarded(operation(option.value), option.guard)));
+}
+
+/** Applies an operation to each pair of alternatives that can meet. */
+export function combine(left: Value, right: Value, operation: (left: Atom, right: Atom) => Value): Value {
+  if (left.kind !== 'oneOf' && right.kind !== 'oneOf') return operation(left, right);
+  const results: Option[] = [];
+  for (const l of optionsOf(left)) {
+    for (const r of optionsOf(right)) {
+      const guard = mergeGuards(l.guard, r.guard);
+      if (!guard) continue;
+      results.push(...guarded(operation(l.value, r.value), guard));
+      if (results.length > MAX_COMBINATIONS) return widen(results.map((option) => option.value));
+    }
+  }
+  return joinOptions(results);
+}
+
+/** Drops null and undefined where something else is possible: nobody means them to be printed into a URL. */
+export function withoutNullish(value: Value): Value {
+  if (value.kind !== 'oneOf') return value;
+  const present = value.options.filter((option) => !isNullish(option.value));
+  return present.length === 0 || present.length === value.options.length ? value : joinOptions(present);
+}
+
+/** Something above all of these atoms, for when there are too many to keep apart. */
+export function widen(atoms: readonly Atom[]): Value {
+  const rest = unknown({ name: 'value', source: 'one of too many values', reason: `it is one of more than ${MAX_ALTERNATIVES} values` });
+  const texts = atoms.filter((atom): atom is Text => atom.kind === 'text');
+  return texts.length === atoms.length ? commonHead(texts, rest) : rest;
+}

@@ -1,0 +1,121 @@
+import { holeOf, text, textOf, unknown, withLabels } from './atoms.ts';
+import type { Atom, Hole, Text, TextPart, Unknown } from './value.ts';
+
+/** A text longer than this is no URL that anybody would read; it widens. */
+const MAX_PARTS = 400;
+/** What may stand before a host: then the labels of what follows are those of the URL's base. */
+const ONLY_ORIGIN = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/@]*@)?$/i;
+
+export function concat(left: Text, right: Text): Text {
+  if (left.parts.length === 0) return left.labels.length === 0 ? right : withLabels(right, left.labels);
+  if (right.parts.length === 0) return left;
+  const labels = isOnlyOrigin(left) ? [...new Set([...left.labels, ...right.labels])].sort() : left.labels;
+  const joined = textOf([...left.parts, ...right.parts], labels);
+  return joined.parts.length > MAX_PARTS ? shorten(joined) : joined;
+}
+
+function isOnlyOrigin(value: Text): boolean {
+  return value.parts.every((part) => typeof part !== 'string' || ONLY_ORIGIN.test(part));
+}
+
+function shorten(value: Text): Text {
+  const hole: Hole = { name: 'rest', source: 'the rest of a very long text', reason: 'the text is too long', isSymbolic: false };
+  return textOf([...value.parts.slice(0, 50), hole], value.labels);
+}
+
+/** What an atom becomes when it is printed into a string. */
+export function toText(atom: Atom): Text {
+  switch (atom.kind) {
+    case 'text':
+      return atom;
+    case 'primitive':
+      return text(String(atom.value));
+    case 'unknown':
+      return textOfUnknown(atom);
+    case 'object':
+      return textOf([objectHole(atom.id)]);
+  }
+}
+
+export function textOfUnknown(value: Unknown): Text {
+  return textOf([holeOf(value)], value.labels);
+}
+
+function objectHole(id: number): Hole {
+  return { name: 'object', source: `object ${id}`, reason: 'it is an object', isSymbolic: false };
+}
+
+/** Applies a function of strings to the literal parts; holes stay. */
+export function mapLiterals(value: Text, change: (literal: string) => string): Text {
+  return textOf(value.parts.map((part) => (typeof part === 'string' ? change(part) : part)), value.labels);
+}
+
+/** Replaces the last literal part, if the text ends with one. */
+export function changeEnd(value: Text, change: (literal: string) => string): Text {
+  const last = value.parts.at(-1);
+  if (typeof last !== 'string') return value;
+  return textOf([...value.parts.slice(0, -1), change(last)], value.labels);
+}
+
+/** Replaces the first literal part, if the text starts with one. */
+export function changeStart(value: Text, change: (literal: string) => string): Text {
+  const [first, ...others] = value.parts;
+  if (typeof first !== 'string') return value;
+  return textOf([change(first), ...others], value.labels);
+}
+
+/** Splits at each place where the separator stands in a literal part. */
+export function splitText(value: Text, separator: string): Text[] {
+  const pieces: TextPart[][] = [[]];
+  for (const part of value.parts) {
+    if (typeof part !== 'string') {
+      pieces.at(-1)!.push(part);
+      continue;
+    }
+    const [first, ...others] = part.split(separator);
+    pieces.at(-1)!.push(first!);
+    for (const other of others) pieces.push([other]);
+  }
+  return pieces.map((parts, index) => textOf(parts, index === 0 ? value.labels : []));
+}
+
+/** Whether the text starts with this literal; undefined where a hole stands in the way. */
+export function startsWith(value: Text, head: string): boolean | undefined {
+  const first = value.parts[0];
+  if (first === undefined) return head === '';
+  if (typeof first !== 'string') return undefined;
+  if (first.length >= head.length) return first.startsWith(head);
+  if (!head.startsWith(first)) return false;
+  return value.parts.length === 1 ? false : undefined;
+}
+
+/** Whether the text ends with this literal; undefined where a hole stands in the way. */
+export function endsWith(value: Text, tail: string): boolean | undefined {
+  const last = value.parts.at(-1);
+  if (last === undefined) return tail === '';
+  if (typeof last !== 'string') return undefined;
+  if (last.length >= tail.length) return last.endsWith(tail);
+  if (!tail.endsWith(last)) return false;
+  return value.parts.length === 1 ? false : undefined;
+}
+
+/** Whether the literal stands somewhere in the text; undefined where a hole could hold it. */
+export function includes(value: Text, piece: string): boolean | undefined {
+  if (value.parts.some((part) => typeof part === 'string' && part.includes(piece))) return true;
+  return value.parts.every((part) => typeof part === 'string') ? false : undefined;
+}
+
+/** The head that all the texts have in common, then a hole. */
+export function commonHead(texts: readonly Text[], rest: Unknown): Text {
+  const [first, ...others] = texts.map((value) => (typeof value.parts[0] === 'string' ? value.parts[0] : ''));
+  let length = first?.length ?? 0;
+  for (const other of others) {
+    while (length > 0 && !other.startsWith(first!.slice(0, length))) length -= 1;
+  }
+  return textOf([(first ?? '').slice(0, length), holeOf(rest)], texts[0]?.labels);
+}
+
+/** A hole for text that is known to exist and of which nothing else is known. */
+export function hole(name: string, reason: string): Text {
+  return textOfUnknown(unknown({ name, reason }));
+}
