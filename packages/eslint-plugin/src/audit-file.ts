@@ -25,7 +25,7 @@ function runAudit({ filename, sourceCode, settings, cwd }: Rule.RuleContext): Au
   const directory = path.dirname(filename);
   const overlay = new Map([[filename, sourceCode.text]]);
   try {
-    const { findings } = audit({ directory, files: [filename], overlay, manifest: toManifestSetting(settings, cwd) });
+    const { findings } = audit({ directory, overlay, manifest: toManifestSetting(settings, cwd) });
     return { kind: 'findings', findings: findings.filter(({ file }) => file === path.basename(filename)) };
   } catch (error) {
     if (error instanceof ManifestError || error instanceof UsageError) return { kind: 'failed', message: error.message };
