@@ -16,7 +16,7 @@ export interface EndpointIndex {
   readonly prefixParts: ReadonlySet<string>;
 }
 
-export interface IndexedPrefix {
+interface IndexedPrefix {
   readonly segments: readonly string[];
   readonly root: TrieNode;
 }
