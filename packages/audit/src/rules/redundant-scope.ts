@@ -14,12 +14,17 @@ export const redundantScope: Rule = {
         yield {
           ...place,
           found: `Credential \`${judged.credential.name}\` declares \`${place.scope}\`, and all that it grants, ${listNames(others)} ${others.length === 1 ? 'grants' : 'grant'} too.`,
-          help: 'Remove it: the credential can do the same without it.',
+          help: wordRemedy(others, judged),
         };
       }
     }
   },
 };
+
+function wordRemedy(others: readonly string[], { credential }: JudgedCredential): string {
+  const absent = others.filter((name) => !credential.declared.some((declared) => declared.name === name));
+  return absent.length === 0 ? 'Remove it: the credential can do the same without it.' : `Declare ${listNames(absent)}, then remove it.`;
+}
 
 /** Those of the least-privileged set that grant something of what the scope grants; few of them, the widest first. */
 function scopesInstead(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
