@@ -7,6 +7,7 @@ import { execute, hoist } from './execute.ts';
 import type { Exit, Frame } from './frame.ts';
 import { createList } from './heap.ts';
 import { MAX_DEPTH, type Run } from './run.ts';
+import { symbolicThis } from './symbolic.ts';
 import { ts } from '../project/typescript.ts';
 import type { Bound, Closure, NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -122,7 +123,7 @@ function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, a
   const isTransparent = node === null || isWrittenIn(closure, node, caller);
   return run.createFrame({
     module: closure.module,
-    thisValue: closure.lexicalThis ?? thisValue,
+    thisValue: closure.lexicalThis ?? knownThis(run, closure, thisValue),
     callee,
     args,
     site: isTransparent ? null : { module: caller.module, node },
@@ -130,6 +131,12 @@ function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, a
     isSymbolic: caller.isSymbolic && isTransparent && !args.items.some(isKnownData),
     isConstruct,
   });
+}
+
+/** A method that is called on something unknown, or on nothing, is most likely called on what it was written into. */
+function knownThis(run: Run, closure: Closure, thisValue: Value): Value {
+  const isKnown = thisValue.kind !== 'unknown' && !isNullish(thisValue);
+  return isKnown || !closure.home ? thisValue : symbolicThis(run, closure);
 }
 
 /** A function that is written inside the call that calls it is no hop: `items.map((item) => …)`, `(() => …)()`. */

@@ -8,7 +8,8 @@ import { call } from './invoke.ts';
 import { ts } from '../project/typescript.ts';
 import type { Module } from '../project/module.ts';
 import type { ListItems, Obj, Value } from '../values/value.ts';
-import { UNDEFINED } from '../values/atoms.ts';
+import type { Closure } from '../values/callable.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
 
 /** An instance of a class that nobody in particular made: its constructor is run with unknown arguments, once. */
 export function symbolicInstance(run: Run, node: TS.ClassLikeDeclaration | TS.InterfaceDeclaration, module: Module): Obj | undefined {
@@ -51,6 +52,14 @@ export function parametersOf(constructor: Value): readonly TS.ParameterDeclarati
   if (callable?.kind !== 'class') return [];
   const own = callable.node.members.find((member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
   return own ? own.parameters : callable.parent ? parametersOf(callable.parent) : [];
+}
+
+/** What `this` is when nobody in particular calls: an instance of the class, the object that the function was written into. */
+export function symbolicThis(run: Run, { home }: Closure): Value {
+  if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
+  const constructor = home.cells.get('constructor');
+  const isPrototype = constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
+  return isPrototype ? (symbolicInstanceOf(run, constructor) ?? home) : home;
 }
 
 /** Unknown arguments, one for each parameter, named as the parameters are. */

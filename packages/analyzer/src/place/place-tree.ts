@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { identify } from './target-identity.ts';
+import { fillsParameters, identify } from './target-identity.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
 import type { TargetKey } from '../model.ts';
@@ -125,7 +125,7 @@ function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): Readon
 }
 
 function isSubset(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  return left.size > 0 && [...left].every((key) => right.has(key));
+  return left.size > 0 && [...left].every((key) => right.has(key) || [...right].some((template) => fillsParameters(key, template)));
 }
 
 function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

@@ -4,10 +4,10 @@ import { LateWrites } from './late-writes.ts';
 import { call } from '../eval/invoke.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { NO_ARGUMENTS, type Run } from '../eval/run.ts';
-import { parametersOf, symbolicArguments, symbolicInstanceOf } from '../eval/symbolic.ts';
+import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
 import type { Module } from '../project/module.ts';
 import type { ClassDefinition, Closure } from '../values/callable.ts';
-import { UNDEFINED, unknown } from '../values/atoms.ts';
+import { UNDEFINED } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 const MAX_NESTING = 12;
@@ -80,14 +80,6 @@ function runCreated(round: Round, nesting: number): void {
   if (nesting >= MAX_NESTING) return;
   for (const made of [...round.run.created]) runSymbolic(round, made, nesting + 1);
   for (const made of [...round.run.created]) runUncalled(round, made, nesting + 1);
-}
-
-/** What `this` is when nobody in particular calls: an instance of the class, the object that the function was written into. */
-function symbolicThis(run: Run, { home }: Closure): Value {
-  if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
-  const constructor = home.cells.get('constructor');
-  const isPrototype = constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
-  return isPrototype ? (symbolicInstanceOf(run, constructor) ?? home) : home;
 }
 
 /** A constructor sends requests too. */
