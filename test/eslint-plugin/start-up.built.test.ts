@@ -1,28 +1,38 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scriptsLoadedBy } from '../loaded-scripts.ts';
 
-/** Lints a text as a file of the example, with ESLint's own parser. */
-function toScript(text: string): string {
-  return `
+let project: string;
+beforeEach(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'scopewright-start-up-'));
+  await writeFile(path.join(project, 'scopewright.yaml'), 'version: 1\nregistry: trust-platform\ncredentials:\n  reader:\n    scopes: [CONSENT_READ]\n');
+});
+afterEach(() => rm(project, { recursive: true, force: true }));
+
+/** The scripts that linting a project of one file loads, with ESLint's own parser. */
+async function loadedFor(text: string): Promise<string[]> {
+  const filePath = path.join(project, 'source.js');
+  await writeFile(filePath, text);
+  const script = `
     import { ESLint } from 'eslint';
     import plugin from 'eslint-plugin-scopewright';
-    const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [plugin.configs.recommended] });
-    const [{ messages }] = await eslint.lintText(${JSON.stringify(text)}, { filePath: 'docs/example/src/consent/new.js' });
-    if (messages.some(({ fatal }) => fatal)) throw new Error(messages[0].message);
+    const eslint = new ESLint({ cwd: ${JSON.stringify(project)}, overrideConfigFile: true, overrideConfig: [plugin.configs.recommended] });
+    const [{ messages }] = await eslint.lintFiles(['source.js']);
+    if (messages.length > 0) throw new Error(messages[0].message);
   `;
-}
-
-async function loadedFor(text: string): Promise<string[]> {
-  return scriptsLoadedBy(['--input-type=module', '-e', toScript(text)]);
+  return scriptsLoadedBy(['--input-type=module', '-e', script]);
 }
 
 const typescript = '/node_modules/typescript/lib/';
 
-it('loads TypeScript for a file that calls', async () => {
-  expect((await loadedFor('await fetch("https://acme.trust.example/v2/purposes");')).some((url) => url.includes(typescript))).toBe(true);
+it('loads TypeScript for a program that calls', async () => {
+  const loaded = await loadedFor('await fetch("https://acme.trust.example/v2/purposes");');
+  expect(loaded.some((url) => url.includes(typescript))).toBe(true);
 });
 
-it('does without TypeScript for a file that cannot reach a client', async () => {
+it('does without TypeScript for a program that has no client', async () => {
   const loaded = await loadedFor('export const half = (number) => number / 2;');
   expect(loaded.some((url) => url.includes('/packages/eslint-plugin/dist/'))).toBe(true);
   expect(loaded.filter((url) => url.includes(typescript))).toEqual([]);

@@ -39,7 +39,7 @@ describe('the packed packages, installed elsewhere', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     const { summary, findings } = JSON.parse(stdout) as { summary: object; findings: { rule: string; file: string; line: number }[] };
     expect(summary).toMatchObject({ files: 1, calls: 1, platformCalls: 1, resolved: 1, errors: 1 });
-    expect(findings).toContainEqual(expect.objectContaining({ rule: 'missing-scope', file: 'publish.mjs', line: 1, column: 30, scopes: ['CONSENT'] }));
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'missing-scope', file: 'publish.mjs', line: 1, column: 32, scopes: ['CONSENT'] }));
   });
 
   it('say the same of the example as the sources do', async () => {
@@ -49,6 +49,19 @@ describe('the packed packages, installed elsewhere', () => {
     const { status, stdout } = scopewright(example, 'check');
     expect({ status, stdout }).toEqual({ status: here.status, stdout: here.stdout });
     expect(stdout).toContain('missing-scope');
+  });
+
+  it('lint a program through ESLint', async () => {
+    const program = path.join(project, 'linted');
+    await cp('docs/example', program, { recursive: true });
+    await writeFile(path.join(program, 'src/groups.js'), 'import { settings } from "./settings.js";\nexport const drop = (id) => fetch(`${settings.trustUrl}/v2/linkedidentitygroups/${id}`, { method: "DELETE" });\n');
+    await writeFile(path.join(program, 'scopewright.yaml'), (await readFile('docs/example/scopewright.yaml', 'utf8')).replace('src/main.ts', 'src/*'));
+    await writeFile(path.join(program, 'eslint.config.js'), 'import scopewright from "eslint-plugin-scopewright";\nexport default [scopewright.configs.recommended];\n');
+    const eslint = path.join(project, 'node_modules/.bin/eslint');
+    const { status, stdout } = spawnSync(eslint, ['--format', 'json', '.'], { cwd: program, encoding: 'utf8', shell: process.platform === 'win32' });
+    const messages = (JSON.parse(stdout) as { filePath: string; messages: object[] }[]).flatMap((result) => result.messages.map((message) => ({ file: path.basename(result.filePath), ...message })));
+    expect(messages).toEqual([expect.objectContaining({ file: 'groups.js', ruleId: 'scopewright/missing-scope', line: 2, column: 29 })]);
+    expect(status).toBe(1);
   });
 
   it('are imported without doing anything, and the plugin by `require` too', () => {

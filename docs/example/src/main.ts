@@ -1,4 +1,4 @@
-import { replayOutbox } from './consent/outbox.js';
+import { replayOutbox } from './consent/replay.js';
 import { settlePurposes, type Purpose } from './consent/purposes.js';
 import { copyRecords } from './consent/records.js';
 import { updateVendors, type Vendor } from './inventory/vendors.js';

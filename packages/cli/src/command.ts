@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** What a command is given: the world, and a way to hand its outcome over. */
-export interface Host {
+interface Host {
   readonly world: World;
   readonly finish: (outcome: Outcome) => Promise<void>;
 }

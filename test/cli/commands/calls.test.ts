@@ -26,10 +26,6 @@ it('lists the calls of the example, with the hops of each', async () => {
   });
 });
 
-it('prints them as text', async () => {
-  await expect((await runIn(example, ['calls'])).output).toMatchFileSnapshot('snapshots/calls-example.txt');
-});
-
 it('needs no manifest, but something to read', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'scopewright-calls-'));
   try {

@@ -4,7 +4,7 @@ import type { AuditedCall, AuditResult, AuditSummary, CallList, CredentialVerdic
 
 const nothing: AuditSummary = { files: 0, parseErrors: 0, calls: 0, platformCalls: 0, resolved: 0, asserted: 0, ignored: 0, errors: 0, warnings: 0 };
 
-export function toSummary(summary: Partial<AuditSummary>): AuditSummary {
+function toSummary(summary: Partial<AuditSummary>): AuditSummary {
   return { ...nothing, ...summary };
 }
 

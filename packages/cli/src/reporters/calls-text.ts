@@ -20,17 +20,26 @@ function toFileLines(calls: readonly ListedCall[], layout: Layout, paint: Paint)
 function toCallLines(call: ListedCall, placeWidth: number, layout: Layout, paint: Paint): string[] {
   const indent = ' '.repeat(placeWidth + 4);
   const place = `  ${paint(['dim'], toPlace(call).padStart(placeWidth))}  `;
-  const lines = call.targets.flatMap((target) => toTargetLines(target, indent, layout, paint));
+  const ways = groupBy(call.targets, toWay);
+  const lines = ways.flatMap(([way, targets]) => toWayLines(way, targets, indent, layout, paint));
   const remarks = toRemarks(call).flatMap((remark) => wrap(remark, { indent, columns: layout.columns }));
   return [...lines, ...remarks].map((line, index) => (index === 0 ? place + line.slice(indent.length) : line));
 }
 
-function toTargetLines(target: ListedTarget, indent: string, { columns }: Layout, paint: Paint): string[] {
-  const { method, url, client, via, possible, note } = target;
+/** How a target comes to be requested: by its client, and through which places. */
+function toWay({ client, via }: ListedTarget): string {
   const through = via.map(({ file, line }) => `${file}:${line}`).join(', ');
-  const how = through === '' ? client : `${client}, through ${through}`;
-  const details = [how, ...(note === undefined ? [] : [note])].flatMap((text) => wrap(text, { indent: `${indent}  `, columns }));
-  return [`${indent}${possible ? 'perhaps ' : ''}${paint(['bold'], method ?? 'any method')} ${url}`, ...details.map((line) => paint(['dim'], line))];
+  return through === '' ? client : `${client}, through ${through}`;
+}
+
+function toWayLines(way: string, targets: readonly ListedTarget[], indent: string, { columns }: Layout, paint: Paint): string[] {
+  const notes = new Set(targets.flatMap(({ note }) => note ?? []));
+  const details = [way, ...notes].flatMap((text) => wrap(text, { indent: `${indent}  `, columns }));
+  return [...targets.map((target) => indent + toTargetLine(target, paint)), ...details.map((line) => paint(['dim'], line))];
+}
+
+function toTargetLine({ method, url, possible }: ListedTarget, paint: Paint): string {
+  return `${possible ? 'perhaps ' : ''}${paint(['bold'], method ?? 'any method')} ${url}`;
 }
 
 function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string[] {

@@ -28,6 +28,6 @@ function toRemarks({ parseErrors, asserted, ignored }: AuditSummary): string[] {
 
 function toVerdict({ errors, warnings, platformCalls }: AuditSummary, notes: number, paint: Paint): string {
   if (errors + warnings + notes === 0) return platformCalls === 0 ? '' : paint(['bold', 'green'], 'No findings.');
-  const counts = [count(errors, 'error'), count(warnings, 'warning'), ...(notes > 0 ? [count(notes, 'note')] : [])].join(', ');
-  return paint(['bold', errors > 0 ? 'red' : 'yellow'], `${counts}.`);
+  const counts = [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note')].filter((text) => !text.startsWith('0 '));
+  return paint(['bold', errors > 0 ? 'red' : 'yellow'], `${counts.join(', ')}.`);
 }
