@@ -16,19 +16,15 @@ const placesShown = 3;
 /** For each credential what its code needs, what it lacks and what it could give back. */
 export function credentialLines(credentials: readonly CredentialVerdict[], layout: Layout, paint: Paint): string[] {
   if (credentials.length === 0) return [];
-  const manifests = new Set(credentials.map(({ manifest }) => manifest));
-  return [paint(['underline'], 'Credentials'), ...credentials.flatMap((credential) => toLines(credential, manifests.size > 1, layout, paint))];
-}
-
-function toLines(credential: CredentialVerdict, isManifestShown: boolean, layout: Layout, paint: Paint): string[] {
-  const rows = toRows(credential).filter(({ items }) => items.length > 0);
-  const width = Math.max(...rows.map(({ heading }) => heading.length)) + 2;
-  const manifest = isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : '';
-  return [
-    `  ${paint(['bold'], credential.name)}${manifest}`,
+  const isManifestShown = new Set(credentials.map(({ manifest }) => manifest)).size > 1;
+  const verdicts = credentials.map((credential) => ({ credential, rows: toRows(credential).filter(({ items }) => items.length > 0) }));
+  const width = Math.max(...verdicts.flatMap(({ rows }) => rows.map(({ heading }) => heading.length))) + 2;
+  const lines = verdicts.flatMap(({ credential, rows }) => [
+    `  ${paint(['bold'], credential.name)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
     ...rows.flatMap((row) => toRowLines(row, width, layout, paint)),
     ...toRemarks(credential).flatMap((remark) => wrap(remark, { indent: rowIndent, columns: layout.columns })),
-  ];
+  ]);
+  return [paint(['underline'], 'Credentials'), ...lines];
 }
 
 function toRows(credential: CredentialVerdict): readonly Row[] {
