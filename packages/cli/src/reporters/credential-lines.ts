@@ -24,13 +24,13 @@ export function credentialLines(credentials: readonly CredentialVerdict[], layou
     ...rows.flatMap((row) => toRowLines(row, width, layout, paint)),
     ...toRemarks(credential).flatMap((remark) => wrap(remark, { indent: rowIndent, columns: layout.columns })),
   ]);
-  return [paint(['underline'], 'Credentials'), ...lines];
+  return [paint(['underline'], 'Credentials'), ...lines, ...partLines(credentials, layout)];
 }
 
 function toRows(credential: CredentialVerdict): readonly Row[] {
-  const { required, missing, unused, redundant, overbroad, possible, kept } = credential;
+  const { whole, required, missing, unused, redundant, overbroad, possible, kept } = credential;
   return [
-    { heading: 'needs', items: required.length > 0 ? required : ['no scope'] },
+    { heading: whole ? 'needs' : 'needs here', items: required.length > 0 ? required : ['no scope'] },
     { heading: 'missing', items: missing, style: 'red' },
     { heading: 'could give back', items: [...unused, ...redundant].sort(), style: 'yellow' },
     { heading: 'could narrow', items: overbroad.map(({ scope, replaceWith }) => `${scope} to ${replaceWith.join(' and ')}`), style: 'yellow' },
@@ -47,7 +47,7 @@ function toRowLines({ heading, items, style }: Row, width: number, { columns }: 
 /** What the rows cannot say by themselves. */
 function toRemarks(credential: CredentialVerdict): readonly string[] {
   const { whole, required, missing, unused, overbroad, redundant, possible, heldBack = [] } = credential;
-  if (!whole) return ['Only a part of the code that this manifest governs was analysed: no scope is called unused, overbroad or redundant.'];
+  if (!whole) return [];
   if (possible.length > 0) return heldBack.map(toHeldBack);
   if (required.length === 0) return ['Its code was found to call nothing that needs one.'];
   const isTight = [missing, unused, overbroad, redundant].every(({ length }) => length === 0);
@@ -59,4 +59,11 @@ function toHeldBack({ scope, claim, by }: HeldBackScope): string {
   const places = by.slice(0, placesShown).map(({ file, line }) => `${file}:${line}`);
   const more = by.length > placesShown ? ` and ${count(by.length - placesShown, 'more place')}` : '';
   return `${scope} would be ${claim}, were it not for ${places.join(', ')}${more}.`;
+}
+
+/** What a run over a part of the code cannot say. */
+function partLines(credentials: readonly CredentialVerdict[], { columns }: Layout): string[] {
+  const manifests = [...new Set(credentials.filter(({ whole }) => !whole).map(({ manifest }) => manifest))];
+  if (manifests.length === 0) return [];
+  return wrap(`Only a part of the code that ${manifests.join(' and ')} ${manifests.length === 1 ? 'governs' : 'govern'} was analysed: no scope is called unused, overbroad or redundant.`, { indent: '  ', columns });
 }
