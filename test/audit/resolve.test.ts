@@ -48,7 +48,7 @@ describe('a call to the platform', () => {
   });
 
   it('says which prefix is attested where the path bears another', () => {
-    expect(resolve('POST {TRUST_BASE_URL}/api/stock/v7/inventories/{type}').targets[0]?.note).toBe('The path bears another gateway prefix than `/api/inventory/v2`, which is attested for this endpoint.');
+    expect(resolve('POST {TRUST_BASE_URL}/api/stock/v7/inventories/{type}').targets[0]?.note).toBe('For this endpoint the gateway prefix `/api/inventory/v2` is attested, and the path bears another.');
   });
 
   it('says what it took for a query', () => {

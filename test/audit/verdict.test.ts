@@ -171,9 +171,9 @@ describe('acting on a verdict', () => {
         expect(verdict(next, calls, keep)).toMatchObject({ missing: [], unused: [], overbroad: [], redundant: [] });
         if (next.join() !== before.declared.join()) acted += 1;
       }),
-      { numRuns: 300, seed: 11 },
+      { numRuns: 150, seed: 11 },
     );
-    expect(acted).toBeGreaterThan(100);
+    expect(acted).toBeGreaterThan(50);
   });
 });
 

@@ -75,7 +75,7 @@ export function toResolution(targets: readonly ResolvedTarget[]): Resolution {
 /** What should be known of a match, in full sentences; undefined where nothing has to be said. */
 export function toNote(match: EndpointMatch, note: string | undefined): string | undefined {
   const attested = match.attestedPrefixes?.map((prefix) => `\`${prefix}\``).join(' or ');
-  const prefixNote = attested === undefined ? undefined : `The path bears another gateway prefix than ${attested}, which is attested for this endpoint.`;
+  const prefixNote = attested === undefined ? undefined : `For this endpoint the gateway prefix ${attested} is attested, and the path bears another.`;
   const sentences = [note === undefined ? undefined : `${note}.`, prefixNote].filter((sentence) => sentence !== undefined);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }

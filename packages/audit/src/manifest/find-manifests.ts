@@ -67,13 +67,15 @@ function findAbove(directory: string, top: string): string | undefined {
 /** A folder that is itself ignored and is audited all the same has nothing in it ignored by what stands above it. */
 function isIgnored(path: string, directory: string, top: string): boolean {
   const folders = listFolders(folderOf(path), top);
-  return folders.some((folder) => hides(folder, path) && !(folder !== directory && isWithin(folder, directory) && hides(folder, directory)));
+  return folders.some((folder) => hides(folder, path) && !(folder !== directory && isWithin(folder, directory) && hides(folder, `${directory}/`)));
 }
 
+/** Whether a folder's .gitignore hides a path below it; the path of a folder ends in a slash. */
 function hides(folder: string, path: string): boolean {
   const file = joinPath(folder, '.gitignore');
-  if (!existsSync(file) || path === folder) return false;
-  return createIgnore().add(readFileSync(file, 'utf8')).ignores(relativePath(folder, path));
+  if (!existsSync(file)) return false;
+  const inner = relativePath(folder, path);
+  return createIgnore().add(readFileSync(file, 'utf8')).ignores(path.endsWith('/') ? `${inner}/` : inner);
 }
 
 /** From one folder up to another that encloses it. */

@@ -32,12 +32,12 @@ export function toSchemaMistakes(text: string, tree: YamlTree, errors: readonly 
 /** The pointer of the key that an unknown one was likely meant to be: it is not missing, but misspelled. */
 function toMisspelled(error: SchemaError): readonly string[] {
   if (error.keyword !== 'additionalProperties') return [];
-  const near = findNearName(String(error.params['additionalProperty']), keysOf(error.instancePath));
+  const near = findNearName(String(error.params.additionalProperty), keysOf(error.instancePath));
   return near === undefined ? [] : [`${error.instancePath}/${near}`];
 }
 
 function missingKey({ keyword, instancePath, params }: SchemaError): string {
-  return keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : '';
+  return keyword === 'required' ? `${instancePath}/${String(params.missingProperty)}` : '';
 }
 
 interface Described {
@@ -67,7 +67,7 @@ function describe(error: SchemaError, tree: YamlTree): Described {
 }
 
 function describeUnknownKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
-  const key = String(params['additionalProperty']);
+  const key = String(params.additionalProperty);
   const pointer = `${instancePath}/${toPointerStep(key)}`;
   const place = findPlace(tree, pointer);
   const near = findNearName(key, keysOf(instancePath));
@@ -81,14 +81,14 @@ function adviseKey(key: string, near: string | undefined, instancePath: string):
 }
 
 function describeMissingKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
-  const key = String(params['missingProperty']);
+  const key = String(params.missingProperty);
   const place = findPlace(tree, instancePath);
   const example = expectations[toShape(`${instancePath}/${key}`)]?.example ?? `${key}:`;
   return { pointer: `${instancePath} ${key}`, at: place.key ?? firstLine(place.value), message: `${ownerName(instancePath)} lacks the key \`${key}\`: write it, as in \`${example}\`.` };
 }
 
 function describeBadKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
-  const key = String(params['propertyName']);
+  const key = String(params.propertyName);
   const pointer = `${instancePath}/${toPointerStep(key)}`;
   const place = findPlace(tree, pointer);
   return { pointer, at: place.key ?? place.value, message: `\`${key}\` cannot be a key here: write the name of a scope.` };
@@ -97,7 +97,7 @@ function describeBadKey({ instancePath, params }: SchemaError, tree: YamlTree): 
 function describeValue(error: SchemaError, tree: YamlTree): { readonly message: string; readonly suggestion?: string | undefined } {
   const value = valueAt(tree, error.instancePath);
   if (error.keyword === 'pattern' && typeof value === 'string') return describeText(kindOfText(error.schemaPath), value);
-  if (error.keyword === 'enum' && typeof value === 'string') return describeChoice(value, error.params['allowedValues'] as readonly string[]); // ajv's own parameter of this keyword
+  if (error.keyword === 'enum' && typeof value === 'string') return describeChoice(value, error.params.allowedValues as readonly string[]); // ajv's own parameter of this keyword
   return { message: `${valueName(error.instancePath)} must be ${wordExpected(error.instancePath, value)}` };
 }
 
@@ -147,7 +147,7 @@ function nameKind(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return 'a mapping';
   if (typeof value === 'string') return value.trim() === '' ? 'an empty text' : `the text \`${value}\``;
-  return `\`${String(value)}\``;
+  return `\`${JSON.stringify(value)}\``;
 }
 
 function firstLine(span: TextSpan): TextSpan {

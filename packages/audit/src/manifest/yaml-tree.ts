@@ -115,9 +115,9 @@ function mergeInto(walk: Walk, record: Record<string, unknown>, source: unknown,
   const { yaml } = walk;
   const resolved = yaml.isAlias(source) ? followAlias(walk, source) : source;
   if (resolved === undefined) return; // the alias has been complained of
-  if (yaml.isSeq(resolved)) return resolved.items.forEach((item) => mergeInto(walk, record, item, pointer));
-  if (!yaml.isMap(resolved)) return complain(walk, source, 'The merge key `<<` takes a mapping, or a list of mappings: give it an alias to one, as in `<<: *defaults`.');
-  within(walk, resolved, () => mergePairs(walk, record, resolved, pointer));
+  if (yaml.isSeq(resolved)) for (const item of resolved.items) mergeInto(walk, record, item, pointer);
+  else if (yaml.isMap(resolved)) within(walk, resolved, () => mergePairs(walk, record, resolved, pointer));
+  else complain(walk, source, 'The merge key `<<` takes a mapping, or a list of mappings: give it an alias to one, as in `<<: *defaults`.');
 }
 
 function mergePairs(walk: Walk, record: Record<string, unknown>, source: Yaml.YAMLMap, pointer: string): void {
@@ -139,9 +139,13 @@ function isMergeKey(walk: Walk, pair: Yaml.Pair): boolean {
 function toKey(walk: Walk, pair: Yaml.Pair, map: Yaml.YAMLMap): { readonly name: string; readonly span: TextSpan } | undefined {
   const { yaml } = walk;
   const node = yaml.isAlias(pair.key) ? followAlias(walk, pair.key) : pair.key;
-  if (yaml.isScalar(node) && node.value !== null) return { name: String(node.value), span: spanOf(walk, node) ?? start };
+  if (yaml.isScalar(node) && isPlain(node.value)) return { name: String(node.value), span: spanOf(walk, node) ?? start };
   complain(walk, yaml.isNode(node) ? node : map, 'A key must be plain text: write a name before the colon.');
   return undefined;
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function followAlias(walk: Walk, alias: Yaml.Alias): unknown {

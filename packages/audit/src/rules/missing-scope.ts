@@ -60,8 +60,8 @@ function isGranted(endpoint: Endpoint, { credential }: JudgedCredential): boolea
 }
 
 function wordNeed({ id, scopes }: Endpoint, { credential }: JudgedCredential): string {
-  const needed = scopes.length === 1 ? `\`${scopes[0]!}\`` : `one of ${listNames(scopes, 'or')}`;
-  return `\`${id}\` needs ${needed}, and credential \`${credential.name}\` holds ${scopes.length === 1 ? 'it not' : 'none of them'}.`;
+  const lack = scopes.length === 1 ? 'does not hold it' : 'holds none of them';
+  return `\`${id}\` needs ${listNames(scopes, 'or')}, and credential \`${credential.name}\` ${lack}.`;
 }
 
 /** Of several scopes that would do, the one that the least-privileged set has. */

@@ -14,7 +14,7 @@ export const overbroadScope: Rule = {
           yield {
             ...place,
             replaceWith,
-            found: `Credential \`${judged.credential.name}\` declares \`${scope}\`, which also opens ${listSome(endpointsBeyond(scope, judged), 3)}, which its code does not call.`,
+            found: `Credential \`${judged.credential.name}\` declares \`${scope}\`, which opens more than its code calls: ${listSome(endpointsBeyond(scope, judged), 3)}.`,
             help: wordReplacement(scope, replaceWith, judged),
             details: wordUnknownCalls(judged),
           };

@@ -21,8 +21,7 @@ export const unresolvedCall: Rule = {
         ...atCall(call),
         manifest: call.manifest,
         ...soleCredential(call),
-        endpoint: !isAny && possible.length === 1 ? possible[0]!.id : formatRequest(first),
-        ...(isAny ? {} : { scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText) }),
+        ...(isAny ? {} : { endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first), scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText) }),
         found: isAny ? wordAny(call) : wordPossible(possible),
         help: `To settle it, ${wordComment(possible)}.`,
         details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleOrigin(open, call.manifest), ...wordReasons(call)],
@@ -44,5 +43,5 @@ function wordAny({ targets }: JudgedCall): string {
 }
 
 function wordReasons({ call }: JudgedCall): readonly string[] {
-  return call.reasons.slice(0, 3).map((reason) => `It is open because ${reason.replace(/\.$/, '')}.`);
+  return call.reasons.slice(0, 3).map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`);
 }

@@ -53,7 +53,7 @@ export function wordComment(endpoints: readonly Endpoint[]): string {
 /** What settles where a call of unknown origin goes; nothing for others. */
 export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
   const target = targets.find(({ origin }) => origin === 'unknown');
-  if (!target) return [];
+  if (!target || !manifest) return [];
   const hole = unknownBaseOf(target);
   const file = manifestName(manifest);
   if (hole) return [`Where \`${nameOfHole(hole)}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`];

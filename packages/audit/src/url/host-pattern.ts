@@ -76,7 +76,7 @@ function toLabels(name: string): readonly string[] {
 
 /** Labels as a URL parser writes them: `bücher.example` is `xn--bcher-kva.example`. */
 function toAscii(name: string): string {
-  if (!/[^\u0000-\u007f]/.test(name)) return name;
+  if (/^\p{ASCII}*$/u.test(name)) return name;
   return name.split('.').map((label) => (label === '*' ? label : (parseHost(label) ?? label))).join('.');
 }
 

@@ -47,7 +47,7 @@ const defaultPorts: Readonly<Record<string, string>> = { http: '80', ws: '80', h
 function toText(parts: UrlTemplate['parts']): string {
   let count = 0;
   const pieces = parts.map((part) => (typeof part === 'string' ? part.replace(/[\uE000-\uF8FF]/g, encodeURIComponent) : String.fromCharCode(firstHole + (count++ % maxHoles))));
-  return pieces.join('').replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
+  return pieces.join('').replace(/[\t\n\r]/g, '').replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, '');
 }
 
 /** `localhost:3000/v2` has no scheme of that name; clients that take it send it to the host. */
@@ -69,7 +69,7 @@ function splitAuthority(text: string, scheme: string, holes: readonly UrlHole[])
 /** A host whose last label has an unknown part can be any host. */
 function toHostBase(text: string, scheme: string, holes: readonly UrlHole[]): UrlBase {
   const { name, port } = splitPort(text);
-  const hole = [...name].reverse().find(isHole);
+  const hole = /[\uE000-\uF8FF](?=[^\uE000-\uF8FF]*$)/.exec(name)?.[0];
   const lastLabel = name.slice(name.lastIndexOf('.') + 1);
   if (hole !== undefined && isAnyHole(lastLabel)) return { kind: 'unknown', hole: holeOf(hole, holes) };
   return { kind: 'host', host: toHost(name, port === undefined || port === '' ? defaultPorts[scheme] : port) };

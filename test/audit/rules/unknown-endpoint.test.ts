@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { call, findingsOf, judgeCalls, simpleManifest } from '../builders.ts';
+
+const report = (requests: string | readonly string[]) => findingsOf('unknown-endpoint', { calls: [call(requests)], manifests: [simpleManifest([])] }).map(({ message }) => message);
+
+describe('unknown-endpoint accepts', () => {
+  it.each([
+    ['an endpoint of the registry', 'GET {TRUST_BASE_URL}/v2/purposes'],
+    ['one behind a prefix of the gateway', 'GET {TRUST_BASE_URL}/api/consentmanager/v2/purposes'],
+    ['an unscoped one', 'GET {TRUST_BASE_URL}/rest/api/preferences/v3/datasubject-profiles'],
+    ['any path of unknown origin', 'GET {API_URL}/v2/nothing'],
+    ['any path elsewhere', 'GET https://tickets.corp.example/v2/nothing'],
+    ['a path of which nothing is known', 'GET {TRUST_BASE_URL}{path}'],
+  ])('%s', (_what, request) => {
+    expect(report(request)).toEqual([]);
+  });
+});
+
+describe('unknown-endpoint reports', () => {
+  it.each([
+    ['another method of the path', 'POST {TRUST_BASE_URL}/v2/purposes', 'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so no scope is known for this call. With other methods it has `GET /v2/purposes`: check the method. Near to it are `POST /v1/purposes`, `POST /v2/scan-profiles` and `POST /v2/assessments`: check the path.'],
+    ['a misspelled path', 'GET {TRUST_BASE_URL}/v1/receipt/{id}?x=1', 'The registry `trust-platform` has no endpoint `GET /v1/receipt/{id}`, so no scope is known for this call. Near to it are `GET /v1/receipts/{id}`, `GET /v1/custompreferences/{custompreferenceId}` and `GET /v1/audits/{auditId}`: check the path.'],
+    ['a path like none', 'GET {TRUST_BASE_URL}/zzzzzzzzzzzz', 'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.'],
+  ])('%s', (_what, request, message) => {
+    expect(report(request)).toEqual([message]);
+  });
+
+  it('a path that no method has', () => {
+    expect(report('? {TRUST_BASE_URL}/zzzzzzzzzzzz')[0]).toBe('The registry `trust-platform` has no endpoint at `/zzzzzzzzzzzz`, whatever the method, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.');
+  });
+
+  it('each method and path of a call once, at the call', () => {
+    const calls = [call(['GET {TRUST_BASE_URL}/a/b', 'GET {TRUST_BASE_URL}/a/b?x=1', 'PUT {TRUST_BASE_URL}/a/b'], { line: 4 })];
+    const { findings } = judgeCalls({ calls, manifests: [simpleManifest([])] });
+    expect(findings).toMatchObject([
+      { rule: 'unknown-endpoint', severity: 'warning', line: 4, column: 3, credential: 'sync', endpoint: 'GET /a/b' },
+      { rule: 'unknown-endpoint', severity: 'warning', line: 4, column: 3, credential: 'sync', endpoint: 'PUT /a/b' },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { call, findingsOf, judgeCalls, simpleManifest, type CallSettings } from '../builders.ts';
+
+const report = (requests: string | readonly string[], settings: CallSettings = {}) => findingsOf('unresolved-call', { calls: [call(requests, settings)], manifests: [simpleManifest(['RISK'])] }).map(({ message }) => message);
+
+describe('unresolved-call accepts', () => {
+  it.each<readonly [what: string, requests: string | readonly string[], settings: CallSettings]>([
+    ['an exact call', 'GET {TRUST_BASE_URL}/v2/purposes', {}],
+    ['one of several that are all called', ['GET {TRUST_BASE_URL}/risk-settings/matrix', 'GET {TRUST_BASE_URL}/risk-settings/standard'], {}],
+    ['a URL of which nothing is known', '? {url}', {}],
+    ['a path of unknown origin that could be no endpoint', '? {API_URL}/customers/{id}', {}],
+    ['an open path elsewhere', '? https://tickets.corp.example{path}', {}],
+    ['an endpoint that no method has', '? {TRUST_BASE_URL}/nothing/there', {}],
+    ['a wrapper that nothing calls', '? {TRUST_BASE_URL}{path}', { isUncalled: true }],
+  ])('%s', (_what, requests, settings) => {
+    expect(report(requests, settings)).toEqual([]);
+  });
+
+  it('a wrapper that nothing calls, and lists it with a note', () => {
+    const { calls } = judgeCalls({ calls: [call('? {TRUST_BASE_URL}{path}', { isUncalled: true })], manifests: [simpleManifest(['RISK'])] });
+    expect(calls).toMatchObject([{ resolution: 'unresolved', note: 'nothing calls it' }]);
+  });
+});
+
+describe('unresolved-call reports', () => {
+  it.each<readonly [what: string, requests: string | readonly string[], message: string, settings: CallSettings]>([
+    ['the endpoints that are possible', '? {TRUST_BASE_URL}/external/organizations/{id}', 'It is not known which endpoint this call reaches: `PUT /external/organizations/{externalId}` or `DELETE /external/organizations/{externalId}`. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`.', {}],
+    ['the first of many', 'PUT {TRUST_BASE_URL}/risks/{id}/{action}', 'It is not known which endpoint this call reaches: `PUT /risks/{riskId}/submit`, `PUT /risks/{riskId}/send-back`, `PUT /risks/{riskId}/request-exception`, `PUT /risks/{riskId}/reopen`, `PUT /risks/{riskId}/grant-exception` or 1 more. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /risks/{riskId}/submit`.', {}],
+    ['the only one', '? {TRUST_BASE_URL}/bulk-export-jobs', 'It is not certain that this call reaches `POST /bulk-export-jobs`, the only endpoint that fits. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.', {}],
+    ['a path that is unknown', '? {TRUST_BASE_URL}{path}', 'Nothing is known of the path of this call to the platform: it can reach any endpoint. `path` is a parameter of an exported function. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`.', { reasons: ['`path` is a parameter of an exported function'] }],
+    ['one with a method', 'POST {TRUST_BASE_URL}{path}', 'Nothing is known of the path of this call to the platform: it can reach any `POST` endpoint. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`.', {}],
+    ['a part of the targets', ['GET {TRUST_BASE_URL}/v2/purposes', '? {TRUST_BASE_URL}/bulk-export-jobs'], 'It is not certain that this call reaches `POST /bulk-export-jobs`, the only endpoint that fits. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.', {}],
+    ['a base that is not known', '? {API_URL}/external/organizations', 'It is not known which endpoint this call reaches: `POST /external/organizations` or `GET /external/organizations`. Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /external/organizations`.', {}],
+  ])('%s', (_what, requests, message, settings) => {
+    expect(report(requests, settings)).toEqual([message]);
+  });
+
+  it('method and path where several are possible, and neither where none is known', () => {
+    const calls = [call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', { line: 1 }), call('? {TRUST_BASE_URL}/bulk-export-jobs', { line: 2 }), call('GET {TRUST_BASE_URL}{path}', { line: 3 })];
+    const { findings } = judgeCalls({ calls, manifests: [simpleManifest(['RISK'])] });
+    expect(findings.filter(({ rule }) => rule === 'unresolved-call').map(({ line, severity, endpoint, scopes, credential }) => [line, severity, endpoint, scopes, credential])).toEqual([
+      [1, 'warning', 'PUT /risks/{id}/{action}', ['RISK'], 'sync'],
+      [2, 'warning', 'POST /bulk-export-jobs', ['BULK_EXPORT'], 'sync'],
+      [3, 'warning', undefined, undefined, 'sync'],
+    ]);
+  });
+
+  it('what was taken for a query and may go on', () => {
+    expect(report('GET {TRUST_BASE_URL}/requestqueues{rest}')[0]).toMatch(/^It is not (known|certain)/);
+  });
+});

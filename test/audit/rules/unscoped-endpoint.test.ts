@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { call, findingsOf, simpleManifest } from '../builders.ts';
+
+const report = (request: string) => findingsOf('unscoped-endpoint', { calls: [call(request, { line: 3 })], manifests: [simpleManifest([])] });
+
+it('accepts endpoints with a scope, and the token endpoint, which needs none', () => {
+  expect(report('GET {TRUST_BASE_URL}/v2/purposes')).toEqual([]);
+  expect(report('POST {TRUST_BASE_URL}/api/access/v1/oauth/token')).toEqual([]);
+});
+
+it('reports an endpoint for which no scope is listed', () => {
+  expect(report('GET {TRUST_BASE_URL}/rest/api/preferences/v3/datasubject-profiles')).toEqual([
+    {
+      file: 'src/sync.ts',
+      line: 3,
+      column: 3,
+      severity: 'note',
+      message: '`GET /rest/api/preferences/v3/datasubject-profiles` is an endpoint of the platform, but the registry `trust-platform` lists no scope for it. Find out from the platform’s administrators which scope it takes, and name that scope under `keep`.',
+    },
+  ]);
+});

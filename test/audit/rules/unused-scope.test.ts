@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { call, findingsOf, simpleManifest } from '../builders.ts';
+
+const purposes = call('GET {TRUST_BASE_URL}/v2/purposes');
+
+it('accepts scopes in use, kept ones, and those that are held back', () => {
+  const calls = [purposes, call('PUT {TRUST_BASE_URL}/risks/{id}/{action}')];
+  expect(findingsOf('unused-scope', { calls, manifests: [simpleManifest(['CONSENT_READ', 'RISK', 'SCIM'], '    keep: { SCIM: the identity provider }\n')] })).toEqual([]);
+});
+
+it('reports a scope that grants nothing called, where it is declared', () => {
+  expect(findingsOf('unused-scope', { calls: [purposes], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] })).toEqual([
+    { file: 'scopewright.yaml', line: 7, column: 28, severity: 'warning', message: 'Credential `sync` declares `VRM`, and its code calls nothing that this scope grants. Remove it; if something outside this code uses it, name that under `keep`.' },
+  ]);
+});
+
+it.each([
+  [1, 'Its code has 1 call with a URL of which nothing is known: make sure that it does not need the scope.'],
+  [2, 'Its code has 2 calls with a URL of which nothing is known: make sure that none of them needs the scope.'],
+])('says that %d calls are unknown', (number, sentence) => {
+  const unknown = Array.from({ length: number }, (_, index) => call('GET {url}', { line: index + 2 }));
+  expect(findingsOf('unused-scope', { calls: [purposes, ...unknown], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] })[0]?.message).toContain(sentence);
+});
+
+it('does not count what is no call of this credential, or a wrapper that nothing calls', () => {
+  const other = [call('GET {url}', { isUncalled: true }), call('GET https://tickets.corp.example{path}')];
+  expect(findingsOf('unused-scope', { calls: [purposes, ...other], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] })[0]?.message).not.toContain('nothing is known');
+});

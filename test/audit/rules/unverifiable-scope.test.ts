@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+
+import { findingsOf, simpleManifest } from '../builders.ts';
+
+it('accepts scopes that grant some endpoint', () => {
+  expect(findingsOf('unverifiable-scope', { calls: [], manifests: [simpleManifest(['CONSENT', 'TRUST_ADMIN'])] })).toEqual([]);
+});
+
+it('reports a scope to which no endpoint is assigned', () => {
+  expect(findingsOf('unverifiable-scope', { calls: [], manifests: [simpleManifest(['DATA_CATALOG_WRITE'])] })).toEqual([
+    {
+      file: 'scopewright.yaml',
+      line: 7,
+      column: 14,
+      severity: 'note',
+      message: 'Credential `sync` declares `DATA_CATALOG_WRITE`, to which the registry `trust-platform` assigns no endpoint: no code can show whether it is needed. Ask whoever uses the credential what it is for, and remove it if there is no answer.',
+    },
+  ]);
+});
