@@ -58,6 +58,13 @@ describe('the process', () => {
     expect(run.stderr).toMatch(/^error: The result could not be written to standard output \(ENOSPC.*\)\.\n$/);
   });
 
+  it('tells a fault of its own whole, and never as a pass or a finding', () => {
+    const fault = "data:text/javascript,JSON.stringify = () => { throw new RangeError('a fault made by a test', { cause: 'its cause' }); }";
+    const { status, stdout, stderr } = scopewright(['registry', '--format', 'json'], { NODE_OPTIONS: `--import="${fault}"` });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/RangeError: a fault made by a test\n {4}at [^]*\/reporters\/json\.js:[^]*its cause/);
+  });
+
   it('has no colours in a pipe', () => {
     expect(scopewright(['check', example], { FORCE_COLOR: '1' }).stdout).not.toContain('\u001b');
   });
