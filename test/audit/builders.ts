@@ -25,7 +25,6 @@ export interface CallSettings {
   readonly line?: number;
   readonly callerFiles?: readonly string[];
   readonly isUncalled?: boolean;
-  readonly reasons?: readonly string[];
   /** Names that its base was read by; left out: `TRUST_BASE_URL` where the URL begins with it. */
   readonly labels?: readonly string[];
   readonly via?: readonly Place[];
@@ -33,9 +32,9 @@ export interface CallSettings {
 
 /** A call with one target for each of `GET {TRUST_BASE_URL}/v2/purposes`; `?` is a method that is not known. */
 export function call(requests: string | readonly string[], settings: CallSettings = {}): Call {
-  const { file = 'src/sync.ts', line = 1, callerFiles = [], isUncalled = false, reasons = [] } = settings;
+  const { file = 'src/sync.ts', line = 1, callerFiles = [], isUncalled = false } = settings;
   const targets = [requests].flat().map((request) => target(request, settings));
-  return { file, line, column: 3, endLine: line, endColumn: 40, targets, callerFiles, isUncalled, reasons };
+  return { file, line, column: 3, endLine: line, endColumn: 40, targets, callerFiles, isUncalled, reasons: [] };
 }
 
 function target(request: string, { labels, via = [] }: CallSettings): CallTarget {
@@ -50,7 +49,7 @@ export function problem(file: string, severity: FileProblem['severity'] = 'error
   return { file, line: 2, column: 5, severity, message: 'a `)` is missing' };
 }
 
-export function analysis(calls: readonly Call[], problems: readonly FileProblem[] = []): Analysis {
+function analysis(calls: readonly Call[], problems: readonly FileProblem[] = []): Analysis {
   const files = new Set([...calls.map(({ file }) => file), ...problems.map(({ file }) => file)]);
   return { files: [...files].sort(), calls, problems };
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 
-import type { ManifestData } from '../src/manifest/manifest-data.ts';
+import type { CredentialData, KeepData, ManifestData, PlatformData } from '../src/manifest/manifest-data.ts';
 import { ruleLevels, ruleNames, type RuleName } from '../src/manifest/rule-names.ts';
 
 /**
  * The one definition of the manifest. `generate.ts` makes of it the JSON Schema that editors read and the validator that the
- * audit runs; zod itself never ships. The ids name what a text is for the messages in src/manifest/schema-mistakes.ts.
+ * audit runs; zod itself never ships. The ids name what a text is for the messages in src/manifest/text-mistakes.ts.
+ *
+ * The types that the audit works with are written by hand, for zod's own would ship zod. Each mapping is held to the keys
+ * of its type, and the whole to the type.
  */
+
+type Keys<Mapping> = Record<keyof Mapping, z.ZodType>;
 
 const hostLabel = String.raw`[^\s/?#@:*\\[\]."'{}$]+`;
 const hostText = String.raw`(?:(?:(?:\*|${hostLabel})\.)*${hostLabel}|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?`;
@@ -28,13 +33,13 @@ const level = z.enum(ruleLevels).meta({ id: 'level', description: 'How the rule 
 const keepEntry = z.strictObject({
   reason,
   until: date.optional().describe('The last day on which the reason holds.'),
-});
+} satisfies Keys<KeepData>);
 
 const credential = z.strictObject({
   scopes: z.array(scope).describe('The scopes that the credential holds.').meta({ examples: [['CONSENT_READ', 'BULK_EXPORT']] }),
   files: z.array(glob).min(1).optional().describe('The code that uses it. Left out: all that the manifest governs.').meta({ examples: [['services/consent/**']] }),
   keep: z.record(scope, z.union([reason, keepEntry])).optional().describe('Scopes in use outside this code, each with the reason.'),
-});
+} satisfies Keys<CredentialData>);
 
 const platform = z.strictObject({
   hosts: z.array(host).optional().describe('Literal hosts of the platform.').meta({ examples: [['acme.trust.example', '*.trust.example']] }),
@@ -44,7 +49,7 @@ const platform = z.strictObject({
   prefixes: z.array(prefix).optional().describe('Gateway prefixes that stand before registry paths, beside the built-in ones.').meta({ examples: [['/api/inventory/v2']] }),
   packages: z.array(packageName).optional().describe('Packages of node_modules that are analysed like the project’s own code.').meta({ examples: [['@acme/trust-sdk']] }),
   dataSubjectApi: z.enum(['v4']).optional().describe('v4 is enabled for this tenant: calls to the older data-subject APIs are findings.'),
-});
+} satisfies Keys<PlatformData>);
 
 const rules = z.strictObject(Object.fromEntries(ruleNames.map((rule) => [rule, level.optional()])) as Record<RuleName, z.ZodOptional<typeof level>>);
 
@@ -56,13 +61,8 @@ export const manifestSchema = z
     ignores: z.array(glob).optional().describe('Code that is not analysed.').meta({ examples: [['**/*.test.ts']] }),
     rules: rules.optional().describe('Rules to report otherwise than they are by themselves.'),
     credentials: z.record(z.string(), credential).optional().describe('Credentials by name, each with the scopes it holds and the code that uses it.'),
-  })
-  .meta({ title: 'scopewright manifest', description: 'scopewright.yaml: the platform as this code base sees it, and its credentials.' });
-
-/** The type that the audit works with is written by hand, for zod's own would ship zod. This compiles only while the two agree. */
-export type InferredManifest = z.infer<typeof manifestSchema>;
-export const asManifestData = (data: InferredManifest): ManifestData => data;
-export const fromManifestData = (data: ManifestData): InferredManifest => data;
+  } satisfies Keys<ManifestData>)
+  .meta({ title: 'scopewright manifest', description: 'scopewright.yaml: the platform as this code base sees it, and its credentials.' }) satisfies z.ZodType<ManifestData>;
 
 function text(id: string, pattern: string, description: string) {
   return z.string().regex(new RegExp(pattern, 'u')).meta({ id, description });

@@ -1,10 +1,10 @@
 import { formatUrl, type CallTarget, type UrlHole } from '@scopewright/analyzer';
-import { matchPattern, type EndpointMatch, type PathPattern, type PatternMatch, type Registry } from '@scopewright/registry';
+import { matchPattern, type EndpointMatch, type PatternMatch, type Registry } from '@scopewright/registry';
 
 import type { Platform } from './manifest/manifest.ts';
 import type { AuditedTarget, Origin, Resolution } from './result.ts';
 import { judgeOrigin } from './url/origin.ts';
-import { splitUrl, type UrlBase } from './url/url-base.ts';
+import { splitUrl, type UrlBase, type UrlPath } from './url/url-base.ts';
 
 /** One target of a call, with what it reaches on the platform. */
 export interface ResolvedTarget {
@@ -13,10 +13,12 @@ export interface ResolvedTarget {
   readonly base: UrlBase;
   /** The path for people, without query: `/v2/purposes/{id}`. */
   readonly path: string;
+  /** The unknown parts of the path and of what follows it. */
+  readonly pathHoles: readonly UrlHole[];
   readonly reach: Reach;
 }
 
-export type Reach =
+type Reach =
   /** This endpoint is called. */
   | { readonly kind: 'endpoint'; readonly match: EndpointMatch; readonly note?: string | undefined }
   /** One of these is called, or may be. */
@@ -40,7 +42,7 @@ export interface Grounds {
 export function resolveTarget(target: CallTarget, { registry, platform }: Grounds): ResolvedTarget {
   const { base, path } = splitUrl(target.url);
   const origin = judgeOrigin(base, target.url.labels, platform);
-  const shared = { target, origin, base, path: formatPath(path) };
+  const shared = { target, origin, base, path: formatPath(path), pathHoles: path.filter((part) => typeof part !== 'string') };
   if (origin === 'other') return { ...shared, reach: { kind: 'elsewhere', isPathOpen: isOpen(path) } };
   const match = matchPattern(registry, target.method, path, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
   return { ...shared, reach: origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path)) };
@@ -138,11 +140,11 @@ function noteOf(match: EndpointMatch, note: string | undefined): { readonly note
 }
 
 /** No letter of the path is known, and some of it is not. */
-function isOpen(path: PathPattern): boolean {
+function isOpen(path: UrlPath): boolean {
   return path.some((part) => typeof part !== 'string') && path.every((part) => typeof part !== 'string' || /^\/*(?:[?#&].*)?$/s.test(part));
 }
 
-function formatPath(path: PathPattern): string {
+function formatPath(path: UrlPath): string {
   const text = path.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');
   const known = text.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   return known.startsWith('/') ? known : `/${known}`;

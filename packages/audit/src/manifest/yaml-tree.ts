@@ -184,7 +184,7 @@ function spanOf(walk: Walk, node: unknown): TextSpan | undefined {
 const start: TextSpan = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** Two offsets as lines and columns. */
-export function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {
+function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {
   const begin = lines.linePos(from);
   const end = lines.linePos(to);
   return { line: Math.max(begin.line, 1), column: Math.max(begin.col, 1), endLine: Math.max(end.line, 1), endColumn: Math.max(end.col, 1) };

@@ -2,7 +2,7 @@ import type { Endpoint } from '@scopewright/registry';
 
 import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
 import { compareText } from '../order.ts';
-import { toNote } from '../resolve.ts';
+import { toNote, type ResolvedTarget } from '../resolve.ts';
 import type { Rule } from './rule.ts';
 import { atCall, formatRequest, listEndpoints, notesOn, settleOrigin, soleCredential, wordComment } from './wording.ts';
 
@@ -24,7 +24,7 @@ export const unresolvedCall: Rule = {
         ...(isAny ? {} : { endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first), scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText) }),
         found: isAny ? wordAny(call) : wordPossible(possible),
         help: `To settle it, ${wordComment(possible)}.`,
-        details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleOrigin(open, call.manifest), ...wordReasons(call)],
+        details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleOrigin(open, call.manifest), ...wordReasons(open)],
       };
     }
   },
@@ -42,6 +42,16 @@ function wordAny({ targets }: JudgedCall): string {
   return `Nothing is known of the path of this call to the platform: it can reach ${which}.`;
 }
 
-function wordReasons({ call }: JudgedCall): readonly string[] {
-  return call.reasons.slice(0, 3).map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`);
+/** What is unknown of the first target that is open: its method, and those parts of its path that decide. */
+function wordReasons([first]: readonly ResolvedTarget[]): readonly string[] {
+  if (!first) return [];
+  const holes = first.pathHoles.filter(({ name }) => isDeciding(`{${name}}`, first)).slice(0, 2);
+  return [...(first.target.method === null ? ['Its method is not known.'] : []), ...holes.map(({ name, reason }) => `\`{${name}}\` is open: ${reason.replace(/\.$/, '')}.`)];
+}
+
+/** An unknown part that fills a parameter of every endpoint which is possible decides nothing. Prefixes stand in front, so segments count from the end. */
+function isDeciding(hole: string, { path, reach }: ResolvedTarget): boolean {
+  if (reach.kind !== 'possible') return true;
+  const fromEnd = path.split('/').reverse().findIndex((segment) => segment.includes(hole));
+  return reach.matches.some(({ endpoint }) => endpoint.path.split('/').reverse()[fromEnd]?.startsWith('{') !== true);
 }

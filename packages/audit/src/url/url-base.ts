@@ -1,5 +1,4 @@
 import type { UrlHole, UrlTemplate } from '@scopewright/analyzer';
-import type { PathPattern } from '@scopewright/registry';
 
 import { parseHost, splitPort, unknownPart, type Host } from './host-pattern.ts';
 
@@ -14,10 +13,13 @@ export type UrlBase =
   /** A scheme that no HTTP client sends: `data:`, `blob:`, `file:`. */
   | { readonly kind: 'other-scheme' };
 
+/** A path pattern whose holes say why they are unknown. */
+export type UrlPath = readonly (string | UrlHole)[];
+
 export interface SplitUrl {
   readonly base: UrlBase;
   /** What stands behind the base. A hole that is all there is stands here too: it may hold the path. */
-  readonly path: PathPattern;
+  readonly path: UrlPath;
 }
 
 /**
@@ -96,11 +98,11 @@ function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean):
 }
 
 /** A backslash parts segments as a slash does, up to the query. */
-function toPath(text: string, holes: readonly UrlHole[]): PathPattern {
+function toPath(text: string, holes: readonly UrlHole[]): UrlPath {
   const query = text.search(/[?#]/);
   const path = query < 0 ? text : text.slice(0, query);
   const whole = path.replaceAll('\\', '/') + (query < 0 ? '' : text.slice(query));
-  return whole.split(/([\uE000-\uF8FF])/).flatMap((piece) => (piece === '' ? [] : [isHole(piece) ? { name: holeOf(piece, holes).name } : piece]));
+  return whole.split(/([\uE000-\uF8FF])/).flatMap((piece) => (piece === '' ? [] : [isHole(piece) ? holeOf(piece, holes) : piece]));
 }
 
 function holeOf(character: string, holes: readonly UrlHole[]): UrlHole {
