@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type * as TS from 'typescript';
+import { NameLabels } from '../../../packages/analyzer/src/eval/labels.ts';
+import { Run } from '../../../packages/analyzer/src/eval/run.ts';
+import type { NativeTable } from '../../../packages/analyzer/src/eval/heap.ts';
+import { Project } from '../../../packages/analyzer/src/project/project.ts';
+import { UNDEFINED } from '../../../packages/analyzer/src/values/atoms.ts';
+import type { Value } from '../../../packages/analyzer/src/values/value.ts';
+
+/** An analysis that has not begun: enough for what runs no code. */
+export function createRun(): Run {
+  return new Run(new Project(path.resolve('/no-program'), new Map()), new NameLabels([]));
+}
+
+/** Calls a native function of a table on a value. */
+export function callNative(run: Run, table: NativeTable, name: string, thisValue: Value, args: readonly Value[] = []): Value {
+  const native = table[name];
+  if (!native) throw new Error(`there is no ${name}`);
+  // No native that these tests call looks at the node: it tells only where a callback was called.
+  return native({ run, thisValue, args: { kind: 'items', items: args, rest: null }, node: undefined as unknown as TS.Node, isConstruct: false });
+}
+
+export function callStatic(run: Run, table: NativeTable, name: string, args: readonly Value[]): Value {
+  return callNative(run, table, name, UNDEFINED, args);
+}
