@@ -46,7 +46,7 @@ function target(request: string, { labels, via = [] }: CallSettings): CallTarget
 }
 
 export function problem(file: string, severity: FileProblem['severity'] = 'error'): FileProblem {
-  return { file, line: 2, column: 5, severity, message: 'a `)` is missing' };
+  return { file, line: 2, column: 5, severity, message: 'The file cannot be read. Check its permissions.' };
 }
 
 function analysis(calls: readonly Call[], problems: readonly FileProblem[] = []): Analysis {

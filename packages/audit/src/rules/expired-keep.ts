@@ -4,7 +4,7 @@ import { atManifest } from './wording.ts';
 export const expiredKeep: Rule = {
   name: 'expired-keep',
   severity: 'warning',
-  summary: 'a `keep` entry is past its `until`',
+  summary: 'a `keep` entry that is past its `until`',
   *check({ credentials, date }) {
     if (date === undefined) return;
     for (const { manifest, credential } of credentials) {

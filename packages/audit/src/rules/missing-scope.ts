@@ -10,7 +10,7 @@ import { atCall, formatRequest, listEndpoints, manifestName, notesOn, settleOrig
 export const missingScope: Rule = {
   name: 'missing-scope',
   severity: 'error',
-  summary: 'the credential holds no scope that grants the endpoint called',
+  summary: 'a call to an endpoint that no declared scope of its credential grants',
   *check({ credentials }) {
     for (const credential of credentials) {
       for (const call of credential.calls) {

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const overbroadScope: Rule = {
   name: 'overbroad-scope',
   severity: 'warning',
-  summary: 'a declared scope grants more than the scopes that would do',
+  summary: 'a declared scope that grants more than the scopes that would do',
   *check({ credentials }) {
     for (const judged of credentials) {
       for (const { scope, replaceWith } of judged.verdict.overbroad) {

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const redundantScope: Rule = {
   name: 'redundant-scope',
   severity: 'warning',
-  summary: 'a declared scope grants nothing that the scopes needed do not grant as well',
+  summary: 'a declared scope that grants nothing which the scopes needed do not grant as well',
   *check({ credentials }) {
     for (const judged of credentials) {
       for (const place of declaredIn(judged, judged.verdict.redundant)) {

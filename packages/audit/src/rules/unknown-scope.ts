@@ -6,7 +6,7 @@ import { atManifest } from './wording.ts';
 export const unknownScope: Rule = {
   name: 'unknown-scope',
   severity: 'error',
-  summary: 'the manifest declares a scope that the registry does not have',
+  summary: 'a declared scope that the registry does not have',
   *check({ credentials }) {
     for (const { manifest, credential } of credentials) {
       const names = manifest.registry.scopes.map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 export const unusedScope: Rule = {
   name: 'unused-scope',
   severity: 'warning',
-  summary: 'a declared scope grants nothing that the code calls',
+  summary: 'a declared scope that grants nothing which the code calls',
   *check({ credentials }) {
     for (const judged of credentials) {
       for (const place of declaredIn(judged, judged.verdict.unused)) {
