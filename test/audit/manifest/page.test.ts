@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { ManifestError } from '../../../packages/audit/src/errors.ts';
+import { expectations } from '../../../packages/audit/src/manifest/expectations.ts';
+import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
+
+const page = readFileSync('docs/manifest.md', 'utf8');
+
+function blocksOf(language: string): readonly string[] {
+  return [...page.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].flatMap(([, name, text = '']) => (name === language ? [text] : []));
+}
+
+it('shows manifests that are right', () => {
+  const manifests = blocksOf('yaml');
+  expect(manifests.length).toBeGreaterThan(2);
+  for (const text of manifests) expect(parseManifest(text).kind).toBe('manifest');
+});
+
+it('has a section for each key', () => {
+  const inner = ['/credentials/*/keep/*/reason', '/credentials/*/keep/*/until'];
+  const keys = Object.keys(expectations).filter((place) => /\w$/.test(place) && place !== '/platform' && !inner.includes(place));
+  expect(keys.length).toBeGreaterThan(12);
+  const headings = keys.map((place) => `### ${place.slice(1).replaceAll('/', '.').replace('*', 'NAME')}`);
+  expect([...(page.match(/^### .*$/gm) ?? [])].sort()).toEqual(headings.sort());
+});
+
+it('shows what a mistake prints', () => {
+  const text = 'version: 1\nplatform:\n  hosts: ["https://acme.trust.example/"]\ncredential: {}\n';
+  const parsed = parseManifest(text);
+  const { message } = new ManifestError('scopewright.yaml', parsed.kind === 'mistakes' ? parsed.mistakes : []);
+  expect(blocksOf('text')).toEqual([`${message}\n`]);
+});
