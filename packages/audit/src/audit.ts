@@ -6,7 +6,7 @@ import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import { compareText } from './order.ts';
-import { toPosix } from './paths.ts';
+import { joinPath, toPosix } from './paths.ts';
 import type { AuditResult } from './result.ts';
 import { createTargetKey } from './target-key.ts';
 
@@ -26,7 +26,7 @@ export interface AuditOptions {
  * call is judged by the manifest nearest to it. Throws a `ManifestError` or a `UsageError` where that cannot be done.
  */
 export function audit({ directory, manifest, date = today(), overlay = new Map() }: AuditOptions): AuditResult {
-  const root = toPosix(directory).replace(/(.)\/+$/, '$1');
+  const root = joinPath(toPosix(directory), '.');
   checkDirectory(root);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const analysis = analyze({ directory: root, ignores: listIgnores(manifests, root), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests) });

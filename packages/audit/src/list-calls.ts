@@ -4,7 +4,7 @@ import { UsageError } from './errors.ts';
 import { idleNote, noGrounds } from './judge.ts';
 import { checkDirectory, type Overlay } from './manifest/load-manifests.ts';
 import { comparePlaces } from './order.ts';
-import { toPosix } from './paths.ts';
+import { joinPath, toPosix } from './paths.ts';
 import { resolveTarget, toAuditedTargets, toResolution } from './resolve.ts';
 import { schemaVersion, type AuditedTarget, type CallList, type ListedCall, type ListedTarget } from './result.ts';
 import { createTargetKey } from './target-key.ts';
@@ -20,7 +20,7 @@ export interface ListCallsOptions {
  * endpoints of the built-in registry lists each of them as possible. Throws a `UsageError` where there is no source file.
  */
 export function listCalls({ directory, overlay }: ListCallsOptions): CallList {
-  const root = toPosix(directory);
+  const root = joinPath(toPosix(directory), '.');
   checkDirectory(root);
   const analysis = analyze({ directory: root, targetKey: createTargetKey([noGrounds]), ...(overlay === undefined ? {} : { overlay }) });
   checkSources(analysis, 'Name the folder of the code.');

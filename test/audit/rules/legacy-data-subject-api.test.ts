@@ -41,6 +41,10 @@ describe('legacy-data-subject-api reports', () => {
     ]);
   });
 
+  it('a call of unknown origin, with what settles it', () => {
+    expect(report('GET {API_URL}/v1/linktokens')[0]).toContain('Where `API_URL` leads is not known');
+  });
+
   it('each operation where several replace it', () => {
     const [message] = report('GET {TRUST_BASE_URL}/v1/linktokens');
     expect(message).toContain('it requires `identifier` as a header.');

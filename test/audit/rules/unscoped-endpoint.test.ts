@@ -9,6 +9,10 @@ it('accepts endpoints with a scope, and the token endpoint, which needs none', (
   expect(report('POST {TRUST_BASE_URL}/api/access/v1/oauth/token')).toEqual([]);
 });
 
+it('says what settles where a call goes', () => {
+  expect(report('GET {API_URL}/rest/api/preferences/v3/datasubject-profiles')[0]?.message).toContain('Where `API_URL` leads is not known');
+});
+
 it('reports an endpoint for which no scope is listed', () => {
   expect(report('GET {TRUST_BASE_URL}/rest/api/preferences/v3/datasubject-profiles')).toEqual([
     {

@@ -3,7 +3,7 @@ import type { DataSubjectOperation, Endpoint, RequiredParameter } from '@scopewr
 import { calledEndpoints } from '../judgement.ts';
 import { listNames } from '../words.ts';
 import type { Rule } from './rule.ts';
-import { atCall, soleCredential } from './wording.ts';
+import { atCall, settleOrigin, soleCredential } from './wording.ts';
 
 export const legacyDataSubjectApi: Rule = {
   name: 'legacy-data-subject-api',
@@ -12,7 +12,7 @@ export const legacyDataSubjectApi: Rule = {
   *check({ calls }) {
     for (const call of calls) {
       if (call.manifest?.platform.hasNewDataSubjectApi !== true) continue;
-      for (const { endpoint } of calledEndpoints(call)) {
+      for (const { endpoint, target } of calledEndpoints(call)) {
         const operations = replacing(endpoint, call.grounds.registry.dataSubjectOperations);
         if (operations.length === 0) continue;
         yield {
@@ -23,7 +23,7 @@ export const legacyDataSubjectApi: Rule = {
           scopes: endpoint.scopes,
           found: `\`${endpoint.id}\` belongs to generation ${generationsOf(endpoint, operations)} of the data-subject API, and v4 is enabled for this tenant.`,
           help: operations.length === 1 ? 'Call the v4 operation that replaces it.' : 'Call the v4 operation that replaces it; which one, depends on what is read.',
-          details: operations.map(({ purpose, requiredParameters }) => `v4: ${lowerFirst(purpose)}; ${wordParameters(requiredParameters)}.`),
+          details: [...operations.map(wordOperation), ...settleOrigin([target], call.manifest)],
         };
       }
     }
@@ -45,6 +45,10 @@ function isReplaced({ method, path }: Endpoint, replaced: string): boolean {
 function generationsOf(endpoint: Endpoint, operations: readonly DataSubjectOperation[]): string {
   const replaced = operations.flatMap(({ replaces }) => replaces.filter(({ path }) => isReplaced(endpoint, path)));
   return [...new Set(replaced.map(({ generation }) => generation))].join(' and ');
+}
+
+function wordOperation({ purpose, requiredParameters }: DataSubjectOperation): string {
+  return `v4: ${lowerFirst(purpose)}; ${wordParameters(requiredParameters)}.`;
 }
 
 function wordParameters(parameters: readonly RequiredParameter[]): string {

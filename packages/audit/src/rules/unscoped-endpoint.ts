@@ -1,6 +1,6 @@
 import { calledEndpoints } from '../judgement.ts';
 import type { Rule } from './rule.ts';
-import { atCall, soleCredential } from './wording.ts';
+import { atCall, settleOrigin, soleCredential } from './wording.ts';
 
 export const unscopedEndpoint: Rule = {
   name: 'unscoped-endpoint',
@@ -8,7 +8,7 @@ export const unscopedEndpoint: Rule = {
   summary: 'a call to an endpoint that is known, but for which no scope is listed',
   *check({ calls }) {
     for (const call of calls) {
-      for (const { endpoint } of calledEndpoints(call)) {
+      for (const { endpoint, target } of calledEndpoints(call)) {
         if (endpoint.kind !== 'unscoped') continue;
         yield {
           ...atCall(call),
@@ -17,6 +17,7 @@ export const unscopedEndpoint: Rule = {
           endpoint: endpoint.id,
           found: `\`${endpoint.id}\` is an endpoint of the platform, but the registry \`${call.grounds.registry.id}\` lists no scope for it.`,
           help: 'Find out from the platform’s administrators which scope it takes, and name that scope under `keep`.',
+          details: settleOrigin([target], call.manifest),
         };
       }
     }

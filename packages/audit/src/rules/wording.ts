@@ -5,7 +5,7 @@ import type { Endpoint } from '@scopewright/registry';
 import type { JudgedCall } from '../judgement.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { TextSpan } from '../manifest/mistake.ts';
-import { unknownBaseOf, type ResolvedTarget } from '../resolve.ts';
+import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolve.ts';
 import { listSome } from '../words.ts';
 
 export interface FindingPlace {
@@ -52,7 +52,7 @@ export function wordComment(endpoints: readonly Endpoint[]): string {
 
 /** What settles where a call of unknown origin goes; nothing for others. */
 export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
-  const target = targets.find(({ origin }) => origin === 'unknown');
+  const target = targets.find((each) => each.origin === 'unknown' && isToPlatform(each));
   if (!target || !manifest) return [];
   const hole = unknownBaseOf(target);
   const file = manifestName(manifest);
