@@ -30,7 +30,7 @@ export function checkDirectory(directory: string): void {
 
 /** A manifest that is named governs what it is named for, even where it stands elsewhere. */
 function loadNamed(path: string, directory: string, overlay: Overlay): Manifest {
-  if (readText(path, overlay) === undefined) throw new UsageError(`The manifest \`${relativePath(directory, path)}\` cannot be read: name a file that is there, or write one with \`scopewright init\`.`);
+  if (readText(path, overlay) === undefined) throw new UsageError(`The manifest \`${relativePath(directory, path)}\` cannot be read: name a file that is there.`);
   const folder = folderOf(path);
   return load(path, isWithin(folder, directory) ? folder : directory, directory, overlay, new Map());
 }
@@ -74,5 +74,5 @@ function wordNoManifest(directory: string, { top, misnamed, hasSource }: FoundMa
   if (misnamed !== undefined) return `No manifest was found, but \`${relativePath(directory, misnamed)}\`: the name is \`${manifestName}\`, so rename the file.`;
   if (!hasSource) return `There is nothing here to check: the folder holds no JavaScript or TypeScript file and no manifest \`${manifestName}\`. Name the folder of the code.`;
   const above = top === directory ? '' : ', nor above it up to the repository’s root';
-  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: write one with \`scopewright init\`.`;
+  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: write one, with \`version: 1\`, the \`hosts\` or \`baseUrls\` of the \`platform\`, and the \`credentials\`.`;
 }
