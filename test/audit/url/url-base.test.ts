@@ -70,6 +70,10 @@ describe('unknown parts', () => {
     ['before the host', 'https://{user}:{pass}@acme.trust.example/v2', 'host acme.trust.example:443', '/v2'],
     ['as the host', 'https://{host}/v2', 'unknown host', '/v2'],
     ['as the host, with a port', 'https://{host}:8443/v2', 'unknown host', '/v2'],
+    ['as the host, with a path behind it', 'https://{host}{path}', 'unknown host', '{path}'],
+    ['as host, port and path', 'https://{host}:{port}{path}', 'unknown host', '{path}'],
+    ['as the port of a host, with a path behind it', 'https://acme.trust.example:{port}{path}/x', `host acme.trust.example:${u}`, '{path}/x'],
+    ['as the host, and no more', 'https://{host}', 'unknown host', '{host}'],
     ['as the last label', 'https://api.{domain}/v2', 'unknown domain', '/v2'],
     ['behind a whole host', 'https://acme.trust.example{path}', 'host acme.trust.example:443', '{path}'],
     ['behind a host and its port', 'http://localhost:3000{path}/x', 'host localhost:3000', '{path}/x'],
@@ -95,6 +99,11 @@ describe('unknown parts', () => {
 
   it('keeps what follows a base that the manifest names', () => {
     expect(split('{TRUST_BASE_URL}{prefix}/approve', ['TRUST_BASE_URL'])).toEqual(['unknown TRUST_BASE_URL', '{prefix}/approve']);
+  });
+
+  it('keeps what follows a host that the manifest names', () => {
+    expect(split('https://{TRUST_HOST}{prefix}/approve', ['TRUST_HOST'])).toEqual(['unknown TRUST_HOST', '{prefix}/approve']);
+    expect(split('https://{TRUST_HOST}/v2/purposes', ['TRUST_HOST'])).toEqual(['unknown TRUST_HOST', '/v2/purposes']);
   });
 
   it('does not take odd characters of a literal for unknown parts', () => {

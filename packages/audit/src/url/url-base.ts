@@ -30,14 +30,22 @@ export interface SplitUrl {
  */
 export function splitUrl(url: UrlTemplate): SplitUrl {
   const holes = url.parts.filter((part) => typeof part !== 'string');
+  const isNamed = url.labels.length > 0;
   const text = toText(url.parts);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
-  if (scheme !== undefined && Object.hasOwn(defaultPorts, scheme)) return splitAuthority(text.slice(scheme.length + 1).replace(/^[/\\]+/, ''), scheme, holes);
-  if (isHostAndPort(text)) return splitAuthority(text, 'http', holes);
+  if (scheme !== undefined && Object.hasOwn(defaultPorts, scheme)) return splitAuthority(text.slice(scheme.length + 1).replace(/^[/\\]+/, ''), { scheme, holes, isNamed });
+  if (isHostAndPort(text)) return splitAuthority(text, { scheme: 'http', holes, isNamed });
   if (scheme !== undefined) return { base: { kind: 'other-scheme' }, path: toPath(text.slice(scheme.length + 1), holes) };
-  if (/^[/\\]{2}/.test(text)) return splitAuthority(text.replace(/^[/\\]+/, ''), 'https', holes);
-  if (isHole(text.charAt(0))) return splitOpened(text, holes, url.labels.length > 0);
+  if (/^[/\\]{2}/.test(text)) return splitAuthority(text.replace(/^[/\\]+/, ''), { scheme: 'https', holes, isNamed });
+  if (isHole(text.charAt(0))) return splitOpened(text, holes, isNamed);
   return { base: { kind: 'relative' }, path: toPath(text, holes) };
+}
+
+interface Context {
+  readonly scheme: string;
+  readonly holes: readonly UrlHole[];
+  /** The manifest names the value that the URL begins with. */
+  readonly isNamed: boolean;
 }
 
 const firstHole = 0xe000;
@@ -57,15 +65,21 @@ function isHostAndPort(text: string): boolean {
   return /^[\w.-]+:\d+(?:[/?#]|$)/.test(text);
 }
 
-function splitAuthority(text: string, scheme: string, holes: readonly UrlHole[]): SplitUrl {
+function splitAuthority(text: string, { scheme, holes, isNamed }: Context): SplitUrl {
   const end = text.search(/[/\\?#]/);
   const authority = end < 0 ? text : text.slice(0, end);
   const behind = end < 0 ? '' : text.slice(end);
   const hostAndPort = authority.slice(authority.lastIndexOf('@') + 1);
-  // A hole behind a finished host, as in `https://acme.trust.example{path}`, begins the path.
-  const opened = /^(.*[^.:@\uE000-\uF8FF])([\uE000-\uF8FF]+)$/.exec(hostAndPort);
-  if (opened && /[.:]|^localhost$/.test(opened[1]!)) return { base: toHostBase(opened[1]!, scheme, holes), path: toPath(opened[2]! + behind, holes) };
-  return { base: toHostBase(hostAndPort, scheme, holes), path: toPath(behind, holes) };
+  const [, before = '', opening = ''] = /^(.*?)([\uE000-\uF8FF]*)$/s.exec(hostAndPort) ?? [];
+  if (before === '' && opening !== '') return splitBehindHoles(opening, behind, holes, isNamed);
+  const own = countOwnHoles(before);
+  return { base: toHostBase(before + opening.slice(0, own), scheme, holes), path: toPath(opening.slice(own) + behind, holes) };
+}
+
+/** How many of the holes that stand behind a host belong to it: a port, a label or the rest of one. In `https://acme.trust.example{path}` none does. */
+function countOwnHoles(host: string): number {
+  if (/[.:]$/.test(host)) return 1;
+  return /[.:]|^localhost$/.test(host) ? 0 : 1;
 }
 
 /** A host whose last label has an unknown part can be any host. */
@@ -82,19 +96,24 @@ function toHost(name: string, port: string | undefined): Host {
   return { name: hideHoles(readable ?? name.toLowerCase()), port: port === undefined ? undefined : hideHoles(port) };
 }
 
-/** A URL that an unknown value opens. Adjacent ones count as one, unless the manifest names the first: then it is the base, and the next is not. */
+/** A URL that an unknown value opens. */
 function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean): SplitUrl {
   const opening = /^[\uE000-\uF8FF]+/.exec(text)![0]; // the caller saw that it opens the text
   const behind = text.slice(opening.length);
-  const hole = holeOf(opening.charAt(0), holes);
   const authority = /^:?[/\\]{2,}(?=[\w.-]+\.[a-z]|localhost\b|[\uE000-\uF8FF])(.*)$/is.exec(behind) ?? /^:[/\\]{2,}(.*)$/s.exec(behind);
-  if (authority) return splitAuthority(authority[1]!, 'https', holes);
+  if (authority) return splitAuthority(authority[1]!, { scheme: 'https', holes, isNamed });
   const hostEnd = /^((?:\.[\w-]+)+)(?::(\d+))?(?=[/\\])/.exec(behind);
-  if (hostEnd) return { base: { kind: 'host-end', hole, host: toHost(unknownPart + hostEnd[1]!, hostEnd[2]) }, path: toPath(behind.slice(hostEnd[0].length), holes) };
-  const path = behind.replace(/^:\d+(?=[/\\?#]|$)/, '');
+  if (!hostEnd) return splitBehindHoles(opening, behind.replace(/^:\d+(?=[/\\?#]|$)/, ''), holes, isNamed);
+  const base = { kind: 'host-end', hole: holeOf(opening.charAt(0), holes), host: toHost(unknownPart + hostEnd[1]!, hostEnd[2]) } as const;
+  return { base, path: toPath(behind.slice(hostEnd[0].length), holes) };
+}
+
+/** Adjacent holes count as one, unless the manifest names the first: then it is the base, and the next is not. */
+function splitBehindHoles(opening: string, path: string, holes: readonly UrlHole[], isNamed: boolean): SplitUrl {
+  const base = { kind: 'unknown', hole: holeOf(opening.charAt(0), holes) } as const;
   const isPathless = path === '' || /^[?#&=]/.test(path);
-  if (isPathless) return { base: { kind: 'unknown', hole }, path: toPath(opening.slice(-1) + path, holes) };
-  return { base: { kind: 'unknown', hole }, path: toPath(isNamed ? opening.slice(1) + path : path, holes) };
+  if (isPathless) return { base, path: toPath(opening.slice(-1) + path, holes) };
+  return { base, path: toPath(isNamed ? opening.slice(1) + path : path, holes) };
 }
 
 /** A backslash parts segments as a slash does, up to the query. */
