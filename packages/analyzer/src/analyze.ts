@@ -7,7 +7,9 @@ import { placeRequests } from './place/place-tree.ts';
 import { findSourceFiles } from './project/files.ts';
 import type { Module } from './project/module.ts';
 import { Project } from './project/project.ts';
-import { findMentions, findReachable } from './reach/reach.ts';
+import { ImportGraph } from './reach/import-graph.ts';
+import { Leads } from './reach/leads.ts';
+import { findClientFiles, findMentions } from './reach/reach.ts';
 import { collectFields } from './roots/fields.ts';
 import { runRoots } from './roots/roots.ts';
 
@@ -31,15 +33,16 @@ export function analyze(options: AnalyzeOptions): Analysis {
 }
 
 function collectRequests(project: Project, files: readonly string[], labels: NameLabels, targetKey: TargetKey): Analysis['calls'] {
-  const reachable = findReachable(project, files);
-  if (reachable.size === 0) return [];
+  const clientFiles = findClientFiles(project, files);
+  if (clientFiles.length === 0) return [];
+  const graph = new ImportGraph(project, files);
   const run = new Run(project, labels);
-  const events = runRounds(run, files, reachable);
+  const events = runRounds(run, files, graph.withImporters(clientFiles), new Leads(run, graph));
   return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
 }
 
 /** Runs the modules, then rounds of roots until they leave nothing new for each other. */
-function runRounds(run: Run, files: readonly string[], reachable: Set<string>): RequestEvent[] {
+function runRounds(run: Run, files: readonly string[], reachable: Set<string>, leads: Leads): RequestEvent[] {
   const modules = new Set<Module>();
   const moduleEvents: RequestEvent[] = [];
   let events: RequestEvent[] = [];
@@ -47,7 +50,7 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>): 
     run.events = moduleEvents;
     loadModules(run, reachable, modules);
     run.events = [];
-    const late = runRoots(run, modules);
+    const late = runRoots(run, modules, leads);
     events = [...moduleEvents, ...run.events];
     const fields = collectFields(run);
     const asked = [...fields.keys()].filter((name) => run.askedFields.has(name) || !run.fields.has(name));

@@ -21,7 +21,9 @@ export function createClient(run: Run, model: ClientModel, shapeName: string, ba
   const { call, construct } = shape;
   const client = call || construct ? run.createObject({ kind: 'native', name: model.id, apply: (made) => act(made, model, made.isConstruct ? (construct ?? call) : (call ?? construct), defaults) }) : run.createObject();
   for (const [name, action] of Object.entries(shape.members ?? {})) {
-    client.cells.set(name, createNative(run, `${model.id}.${name}`, (made) => act(made, model, action, defaults)));
+    const member = createNative(run, `${model.id}.${name}`, (made) => act(made, model, action, defaults));
+    run.clientFunctions.add(member.id);
+    client.cells.set(name, member);
   }
   if (shape.defaults) client.cells.set(shape.defaults, defaults);
   run.clients.add(client.id);

@@ -87,7 +87,9 @@ export function storedClients(run: Run, key: string): readonly Obj[] {
   return run.fields.get(key) ?? [];
 }
 
-/** Words of which at least one stands in every file that names a client. */
-export function clientWords(): readonly string[] {
-  return [...new Set([...index.modules.keys(), ...index.globals.keys(), ...[...index.paths.keys()].map((path) => path.slice(path.lastIndexOf('.') + 1))])];
+export function isClientPackage(name: string): boolean {
+  const plain = name.replace(/^node:/, '');
+  return index.modules.has(plain) || clientTypes.has(plain);
 }
+
+const clientTypes: ReadonlySet<string> = new Set([...index.types.keys()].map((key) => key.slice(0, key.indexOf('#'))));

@@ -79,7 +79,10 @@ export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scop
 
 function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): void {
   const closure = createClosure(run, node, scope, null);
-  if (node.name) run.write(scope.cells, node.name.text, closure);
+  if (node.name) {
+    run.nameValue(node.name.text, closure);
+    run.write(scope.cells, node.name.text, closure);
+  }
   if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, closure);
 }
 

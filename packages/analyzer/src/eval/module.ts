@@ -19,6 +19,7 @@ export function importModule(run: Run, specifier: string, from: Module): Value {
   const resolution = run.project.resolve(specifier, from.path);
   if (resolution.kind === 'package') return importPackage(run, resolution.name);
   if (resolution.kind === 'missing') return missingModule(specifier);
+  if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
   if (resolution.path.endsWith('.json')) return jsonModule(run, resolution.path);
   const module = run.project.module(resolution.path);
   return module ? namespaceOf(run, module) : missingModule(specifier);
@@ -114,6 +115,7 @@ export function importName(run: Run, specifier: string, name: string, from: Modu
   const resolution = run.project.resolve(specifier, from.path);
   if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name), name);
   if (resolution.kind === 'missing') return missingModule(specifier);
+  if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
   if (resolution.path.endsWith('.json')) return name === 'default' ? jsonModule(run, resolution.path) : getProperty(run, jsonModule(run, resolution.path), name);
   const module = run.project.module(resolution.path);
   return module ? readExport(run, module, name) ?? UNDEFINED : missingModule(specifier);

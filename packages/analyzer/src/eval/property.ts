@@ -196,6 +196,7 @@ function setItem(run: Run, object: Obj, key: string, value: Value): void {
 
 /** Remembers functions, classes' instances and clients that are stored under a name: an unknown object's property may be one of them. */
 export function recordStored(run: Run, key: string, value: Value): void {
+  run.nameValue(key, value);
   const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
   for (const atom of atoms) {
     if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE))) continue;

@@ -68,8 +68,14 @@ export class Run {
   readonly calledNodes = new Set<TS.Node>();
   /** Function objects that were called. */
   readonly calledFunctions = new Set<number>();
-  /** Functions that stand above a request on some stack: they can lead to a call. */
-  readonly leadingNodes = new Set<TS.Node>();
+  /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
+  readonly leadingNodes = new Map<TS.Node, string>();
+  /** The names under which functions of the code are known, by the functions as they are written. */
+  readonly functionNames = new Map<TS.Node, Set<string>>();
+  /** The names under which clients and their members are known. */
+  readonly clientNames = new Set<string>();
+  /** The members of clients, by object. */
+  readonly clientFunctions = new Set<number>();
   /** What calls on unknown functions said, by call: the baseline of a call whose receiver only a caller knows. */
   readonly unknownCalls = new Map<TS.Node, string>();
   /** Conditions that say whether a parameter was left out. */
@@ -172,6 +178,18 @@ export class Run {
     } finally {
       this.frame = outer;
     }
+  }
+
+  /** Remembers that a function or a client is known under a name. */
+  nameValue(name: string, value: Value): void {
+    if (value.kind === 'oneOf') for (const option of value.options) this.nameValue(name, option.value);
+    if (value.kind !== 'object') return;
+    if (this.clients.has(value.id) || this.clientFunctions.has(value.id)) this.clientNames.add(name);
+    const { callable } = value;
+    if (callable?.kind === 'bound') this.nameValue(name, callable.target);
+    if (callable?.kind !== 'closure') return;
+    const names = this.functionNames.get(callable.node) ?? new Set();
+    this.functionNames.set(callable.node, names.add(name));
   }
 
   /** Runs something whose functions outlive the present root. */

@@ -8,9 +8,12 @@ import { ts } from './typescript.ts';
 export type Resolution =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package'; readonly name: string }
+  /** A style sheet, an image, a template: a file that holds no code. */
+  | { readonly kind: 'asset' }
   | { readonly kind: 'missing' };
 
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts'];
+const CODE = /\.(?:[cm]?[jt]s|[jt]sx|json)$/;
 /** TypeScript sources import each other by the names of the files that the compiler will write. */
 const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.jsx'],
@@ -49,7 +52,8 @@ export class Resolver {
 
   #file(target: string): Resolution | undefined {
     const found = this.#candidates(target).find((candidate) => this.#isFile(candidate));
-    return found !== undefined && this.#isInside(found) ? { kind: 'file', path: found } : undefined;
+    if (found === undefined || !this.#isInside(found)) return undefined;
+    return CODE.test(found) ? { kind: 'file', path: found } : { kind: 'asset' };
   }
 
   #candidates(target: string): string[] {
@@ -166,12 +170,8 @@ function targetOf(table: unknown, specifier: string): string | undefined {
 
 function conditionalTarget(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(conditionalTarget).find((target) => target !== undefined);
-  for (const condition of CONDITIONS) {
-    const target = conditionalTarget(propertyOf(value, condition) ?? null);
-    if (target !== undefined) return target;
-  }
-  return undefined;
+  const choices = Array.isArray(value) ? (value as readonly unknown[]) : CONDITIONS.map((condition) => propertyOf(value, condition));
+  return choices.filter((choice) => choice !== undefined && choice !== null).map(conditionalTarget).find((target) => target !== undefined);
 }
 
 /** The files that may hold a workspace package's subpath, most likely first: the build's output need not be there. */

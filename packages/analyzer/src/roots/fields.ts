@@ -1,13 +1,9 @@
 import type { Run } from '../eval/run.ts';
 import { prototypeOf } from '../eval/heap.ts';
 import { isValue } from '../eval/branch.ts';
+import { COMMON_NAMES } from '../reach/common-names.ts';
 import type { Obj, Value } from '../values/value.ts';
 
-/** Names that so many unrelated objects have that they tell nothing about what an unknown object's property is. */
-const COMMON_NAMES = new Set([
-  'get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'request', 'send', 'call', 'apply', 'bind', 'then', 'catch', 'finally', 'map', 'filter', 'forEach', 'find', 'push', 'set', 'has', 'add', 'on',
-  'once', 'emit', 'use', 'all', 'run', 'execute', 'handler', 'handle', 'default', 'constructor', 'toString', 'start', 'stop', 'open', 'close', 'init', 'load', 'save', 'update', 'create', 'remove', 'list', 'next', 'end', 'write', 'read',
-]);
 const MAX_STORED = 6;
 
 /**

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { guardRoot } from './guard-root.ts';
 import { LateWrites } from './late-writes.ts';
 import { call } from '../eval/invoke.ts';
+import type { Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { NO_ARGUMENTS, type Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
@@ -10,13 +11,18 @@ import type { ClassDefinition, Closure } from '../values/callable.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
-const MAX_NESTING = 12;
+const MAX_NESTING = 6;
+/** A function that concrete code makes again and again, for one item after another, owes its requests this often. */
+const MAX_UNCALLED = 16;
 
-/** One round: every function of the given files is run once for nobody in particular, then what only concrete code made and nothing called. */
-export function runRoots(run: Run, modules: ReadonlySet<Module>): LateWrites {
-  const round: Round = { run, modules, done: new Set(), late: new LateWrites() };
-  for (let index = 0; index < run.moduleFunctions.length; index += 1) runSymbolic(round, run.moduleFunctions[index]!, 0);
-  for (const classObject of [...run.classes]) runClass(round, classObject);
+/** One round: every function that can lead to a client is run once for nobody in particular, then what only concrete code made and nothing called. */
+export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): LateWrites {
+  const round: Round = { run, modules, leads, done: new Set(), uncalled: new Map(), late: new LateWrites() };
+  do {
+    leads.grow(modules);
+    for (let index = 0; index < run.moduleFunctions.length; index += 1) runSymbolic(round, run.moduleFunctions[index]!, 0);
+    for (const classObject of [...run.classes]) runClass(round, classObject);
+  } while (leads.grow(modules));
   for (const made of run.moduleFunctions) runUncalled(round, made, 0);
   return round.late;
 }
@@ -24,8 +30,11 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>): LateWrites {
 interface Round {
   readonly run: Run;
   readonly modules: ReadonlySet<Module>;
+  readonly leads: Leads;
   /** Functions, as they are written, that have had their symbolic run. */
   readonly done: Set<TS.Node>;
+  /** How often each function was run for having been made and not called. */
+  readonly uncalled: Map<TS.Node, number>;
   readonly late: LateWrites;
 }
 
@@ -33,18 +42,23 @@ interface Round {
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure?.isSymbolic || round.done.has(closure.node) || !round.modules.has(closure.module)) return;
+  if (nesting === 0 && !round.leads.isCandidate(closure)) return;
   round.done.add(closure.node);
-  runRoot(round, made, closure, symbolicThis(round.run, closure), nesting);
+  runRoot(round, made, closure, () => symbolicThis(round.run, closure), nesting);
 }
 
 /** A function that was made for one caller's values and that nobody called owes its requests all the same. */
 function runUncalled(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure || closure.isSymbolic || round.run.calledFunctions.has(made.id) || !round.modules.has(closure.module)) return;
+  if (!closure || closure.isSymbolic || (nesting === 0 && !round.leads.isCandidate(closure)) || round.run.calledFunctions.has(made.id) || !round.modules.has(closure.module)) return;
   const { run } = round;
+  const times = round.uncalled.get(closure.node) ?? 0;
+  if (times >= MAX_UNCALLED) return;
+  round.uncalled.set(closure.node, times + 1);
+  const wasBaseline = run.isBaselineRoot;
   run.isBaselineRoot = false;
-  runRoot(round, made, closure, closure.home ?? UNDEFINED, nesting);
-  run.isBaselineRoot = true;
+  runRoot(round, made, closure, () => closure.home ?? UNDEFINED, nesting);
+  run.isBaselineRoot = wasBaseline;
 }
 
 function closureOf(made: Obj): Closure | undefined {
@@ -52,10 +66,10 @@ function closureOf(made: Obj): Closure | undefined {
 }
 
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
-function runRoot(round: Round, made: Obj, closure: Closure, thisValue: Value, nesting: number): void {
+function runRoot(round: Round, made: Obj, closure: Closure, findThis: () => Value, nesting: number): void {
   const { run } = round;
   asRoot(round, closure.module, closure.node, () => {
-    call(run, made, { thisValue, args: symbolicArguments(run, closure.node.parameters), node: null });
+    call(run, made, { thisValue: findThis(), args: symbolicArguments(run, closure.node.parameters), node: null });
     runCreated(round, nesting);
   });
 }
@@ -86,7 +100,7 @@ function runCreated(round: Round, nesting: number): void {
 function runClass(round: Round, classObject: Obj): void {
   const { run } = round;
   const definition = classObject.callable as ClassDefinition;
-  if (!round.modules.has(definition.module) || round.done.has(definition.node)) return;
+  if (!round.modules.has(definition.module) || round.done.has(definition.node) || !round.leads.isCandidate(definition)) return;
   round.done.add(definition.node);
   asRoot(round, definition.module, definition.node, () => {
     const instance = run.createObject(null, definition.prototype);

@@ -1,5 +1,5 @@
 import { intersectGuards, mergeGuards, type Guard } from './guard.ts';
-import { atomKey, isNullish, optionsOf, unknown } from './atoms.ts';
+import { atomKey, isNullish, literalOf, optionsOf, unknown } from './atoms.ts';
 import { commonHead } from './text.ts';
 import type { Atom, Option, Text, Value } from './value.ts';
 
@@ -7,11 +7,13 @@ import type { Atom, Option, Text, Value } from './value.ts';
  * The join of abstract values: a set of atoms, each under its guard.
  *
  * Laws (held by tests): join is commutative up to order, associative and idempotent; `mapValue` distributes over it;
- * options whose guards contradict each other are never combined. Past `MAX_ALTERNATIVES` a join widens to one unknown
- * with the common head of its texts, which is above all of them.
+ * options whose guards contradict each other are never combined. Past the bounds a join widens to one unknown with the
+ * common head of its texts, which is above all of them.
  */
-export const MAX_ALTERNATIVES = 256;
-const MAX_COMBINATIONS = 2048;
+export const MAX_ALTERNATIVES = 40;
+/** A set of values that are all known, a table of routes, may be larger: it stays exact. */
+export const MAX_KNOWN_ALTERNATIVES = 256;
+const MAX_COMBINATIONS = 400;
 
 export function join(values: Iterable<Value>): Value {
   const options: Option[] = [];
@@ -31,7 +33,12 @@ export function joinOptions(options: readonly Option[]): Value {
   const distinct = [...byKey.values()];
   if (distinct.length === 0) return unknown({ name: 'value', reason: 'no combination of its parts can meet' });
   if (distinct.length === 1) return distinct[0]!.value;
-  return distinct.length > MAX_ALTERNATIVES ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
+  return isTooLarge(distinct) ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
+}
+
+function isTooLarge(options: readonly Option[]): boolean {
+  if (options.length <= MAX_ALTERNATIVES) return false;
+  return options.length > MAX_KNOWN_ALTERNATIVES || !options.every(({ value }) => value.kind !== 'unknown' && (value.kind !== 'text' || literalOf(value) !== undefined));
 }
 
 /** Puts a value under a guard: each of its options holds only where the guard does. */
@@ -87,7 +94,7 @@ export function withoutNullish(value: Value): Value {
 
 /** Something above all of these atoms, for when there are too many to keep apart. */
 export function widen(atoms: readonly Atom[]): Value {
-  const rest = unknown({ name: 'value', source: 'one of too many values', reason: `it is one of more than ${MAX_ALTERNATIVES} values` });
+  const rest = unknown({ name: 'value', source: 'one of too many values', reason: 'it is one of too many values' });
   const texts = atoms.filter((atom): atom is Text => atom.kind === 'text');
   return texts.length === atoms.length ? commonHead(texts, rest) : rest;
 }

@@ -1,8 +1,10 @@
 import { holeOf, text, textOf, unknown, withLabels } from './atoms.ts';
 import type { Atom, Hole, Text, TextPart, Unknown } from './value.ts';
 
-/** A text longer than this is no URL that anybody would read; it widens. */
-const MAX_PARTS = 400;
+/** Texts beyond these bounds are pages and queries, not URLs: what follows widens to one hole. */
+const MAX_PARTS = 60;
+const MAX_LENGTH = 4000;
+const KEPT_PARTS = 20;
 /** What may stand before a host: then the labels of what follows are those of the URL's base. */
 const ONLY_ORIGIN = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/@]*@)?$/i;
 
@@ -11,7 +13,11 @@ export function concat(left: Text, right: Text): Text {
   if (right.parts.length === 0) return left;
   const labels = isOnlyOrigin(left) ? [...new Set([...left.labels, ...right.labels])].sort() : left.labels;
   const joined = textOf([...left.parts, ...right.parts], labels);
-  return joined.parts.length > MAX_PARTS ? shorten(joined) : joined;
+  return joined.parts.length > MAX_PARTS || lengthOf(joined) > MAX_LENGTH ? shorten(joined) : joined;
+}
+
+function lengthOf(value: Text): number {
+  return value.parts.reduce((length, part) => length + (typeof part === 'string' ? part.length : 1), 0);
 }
 
 function isOnlyOrigin(value: Text): boolean {
@@ -20,7 +26,8 @@ function isOnlyOrigin(value: Text): boolean {
 
 function shorten(value: Text): Text {
   const hole: Hole = { name: 'rest', source: 'the rest of a very long text', reason: 'the text is too long', isSymbolic: false };
-  return textOf([...value.parts.slice(0, 50), hole], value.labels);
+  const head = value.parts.slice(0, KEPT_PARTS).map((part) => (typeof part === 'string' ? part.slice(0, MAX_LENGTH / KEPT_PARTS) : part));
+  return textOf([...head, hole], value.labels);
 }
 
 /** What an atom becomes when it is printed into a string. */

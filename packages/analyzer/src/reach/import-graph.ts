@@ -1,0 +1,40 @@
+import type { Project } from '../project/project.ts';
+
+const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])((?:(?!\1)[^\\\n])+)\1/g;
+
+/** Who imports whom, read off the texts with one search each and resolved as the program would. */
+export class ImportGraph {
+  readonly #importers = new Map<string, Set<string>>();
+  readonly #closures = new Map<string, ReadonlySet<string>>();
+
+  constructor(project: Project, files: readonly string[]) {
+    for (const file of files) {
+      for (const target of importedFiles(project, file)) {
+        const importers = this.#importers.get(target) ?? new Set();
+        this.#importers.set(target, importers.add(file));
+      }
+    }
+  }
+
+  /** The files themselves and all that import them, directly or through others. */
+  withImporters(files: Iterable<string>): Set<string> {
+    const reached = new Set(files);
+    for (const file of reached) for (const importer of this.#importers.get(file) ?? []) reached.add(importer);
+    return reached;
+  }
+
+  /** Whether a file can see another one through its imports. */
+  sees(file: string, target: string): boolean {
+    let seeing = this.#closures.get(target);
+    if (!seeing) this.#closures.set(target, (seeing = this.withImporters([target])));
+    return seeing.has(file);
+  }
+}
+
+function importedFiles(project: Project, file: string): string[] {
+  const specifiers = [...(project.text(file) ?? '').matchAll(IMPORT)].map((match) => match[2]!);
+  return specifiers.flatMap((specifier) => {
+    const resolution = project.resolve(specifier, file);
+    return resolution.kind === 'file' ? [resolution.path] : [];
+  });
+}
