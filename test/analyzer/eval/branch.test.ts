@@ -54,7 +54,10 @@ describe('branch', () => {
 
   it('runs each arm from the same state', () => {
     const seen: Value[] = [];
-    const arms = [vendors, datasets].map((path, index) => arm(index, () => (seen.push(read()), write(path))));
+    const arms = [vendors, datasets].map((path, index) => arm(index, () => {
+      seen.push(read());
+      return write(path);
+    }));
     branch(run, arms);
     expect(seen).toEqual([purposes, purposes]);
   });
@@ -131,7 +134,7 @@ describe('branch', () => {
   });
 
   it('joins nested branches under both guards', () => {
-    const inner = (taken: number, path: Value): Arm => ({ guard: guardOf(2, taken), run: () => write(path) ?? 'normal' });
+    const inner = (taken: number, path: Value): Arm => ({ guard: guardOf(2, taken), run: () => { write(path); return 'normal'; } });
     branch(run, [arm(1, () => branch(run, [inner(1, vendors), inner(0, datasets)])), arm(0, () => undefined)]);
     expect(table(read())).toEqual(
       table({

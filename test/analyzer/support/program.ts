@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { analyze, formatUrl, type Analysis, type AnalyzeOptions, type Call, type CallTarget, type Place } from '@scopewright/analyzer';
 import { afterAll } from 'vitest';
+import { endpointKey } from './endpoint-key.ts';
 
 /** The files of a program, by path relative to its folder. */
 export type Files = Readonly<Record<string, string>>;
@@ -37,8 +38,9 @@ export function writeProgram(files: Files): string {
   return folder;
 }
 
+/** Targets are told apart by their endpoints, as in every use of the analyzer, unless the settings say otherwise. */
 export function analysisOf(files: Files, settings: Settings = {}): Analysis {
-  return analyze({ directory: writeProgram(files), ...settings });
+  return analyze({ directory: writeProgram(files), targetKey: endpointKey, ...settings });
 }
 
 /**

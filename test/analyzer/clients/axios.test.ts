@@ -1,0 +1,190 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../support/program-table.ts';
+
+describe('axios', () => {
+  itFindsCalls([
+    {
+      what: 'each verb of the module',
+      files: `import axios from 'axios';
+const url = 'https://acme.trust.example/v1/vendors';
+export const calls = async () => {
+  await /*@get*/axios.get(url);
+  await /*@delete*/axios.delete(url);
+  await /*@head*/axios.head(url);
+  await /*@options*/axios.options(url);
+  await /*@post*/axios.post(url, { name: 'Acme' });
+  await /*@put*/axios.put(url, { name: 'Acme' });
+  await /*@patch*/axios.patch(url, { name: 'Acme' });
+  await /*@form*/axios.postForm(url, { file: 'logo' });
+};`,
+      calls: ['get', 'delete', 'head', 'options', 'post', 'put', 'patch'].map((verb) => `@${verb} ${verb.toUpperCase()} https://acme.trust.example/v1/vendors`).concat('@form POST https://acme.trust.example/v1/vendors'),
+    },
+    {
+      what: 'called with a configuration, with a URL and a configuration, and by request',
+      files: `import axios from 'axios';
+export const configured = () => /*@configured*/axios({ method: 'put', url: 'https://acme.trust.example/v1/vendors/7' });
+export const addressed = () => /*@addressed*/axios('https://acme.trust.example/v1/vendors', { method: 'POST' });
+export const plain = () => /*@plain*/axios('https://acme.trust.example/v1/vendors');
+export const requested = () => /*@requested*/axios.request({ url: '/v1/vendors', baseURL: 'https://acme.trust.example/', method: 'DELETE' });`,
+      calls: [
+        '@configured PUT https://acme.trust.example/v1/vendors/7',
+        '@addressed POST https://acme.trust.example/v1/vendors',
+        '@plain GET https://acme.trust.example/v1/vendors',
+        '@requested DELETE https://acme.trust.example/v1/vendors',
+      ],
+    },
+    {
+      what: 'an instance with a base URL, in this file and in another',
+      files: {
+        'src/http.ts': `import axios from 'axios';
+export const trust = axios.create({ baseURL: process.env.TRUST_BASE_URL, timeout: 10_000 });
+export default axios.create({ baseURL: 'https://billing.example/api/' });`,
+        'src/vendors.ts': `import billing, { trust } from './http.js';
+export const list = () => /*@list*/trust.get('/v1/vendors', { params: { size: 50 } });
+export const read = (id: string) => /*@read*/trust.get<{ id: string }>(\`v1/vendors/\${id}\`);
+export const create = (vendor: object) => /*@create*/trust({ url: '/v1/vendors', method: 'post', data: vendor });
+export const invoice = () => /*@invoice*/billing.post('/invoices');
+export const absolute = () => /*@absolute*/trust.get('https://status.example/health');`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v1/vendors',
+        '@read GET {TRUST_BASE_URL}/v1/vendors/{id}',
+        '@create POST {TRUST_BASE_URL}/v1/vendors',
+        '@invoice POST https://billing.example/api/invoices',
+        '@absolute GET https://status.example/health',
+      ],
+    },
+    {
+      what: 'an instance of an instance',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: 'https://acme.trust.example' });
+const versioned = trust.create({ baseURL: 'https://acme.trust.example/v2' });
+const patient = trust.create({ timeout: 60_000 });
+export const list = () => /*@versioned*/versioned.get('/purposes');
+export const vendors = () => /*@patient*/patient.get('/v1/vendors');`,
+      calls: ['@versioned GET https://acme.trust.example/v2/purposes', '@patient GET https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'a base URL that is written into the defaults, of the module and of an instance',
+      files: `import axios from 'axios';
+axios.defaults.baseURL = process.env.TRUST_BASE_URL;
+const billing = axios.create();
+billing.defaults.baseURL = 'https://billing.example';
+export const list = () => /*@list*/axios.get('/v1/vendors');
+export const invoices = () => /*@invoices*/billing.get('/invoices');`,
+      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors', '@invoices GET https://billing.example/invoices'],
+    },
+    {
+      what: 'a base URL that the call itself gives',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: 'https://eu.trust.example' });
+export const list = (region: string) => /*@list*/trust.get('/v1/vendors', { baseURL: \`https://\${region}.trust.example\` });`,
+      calls: ['@list GET https://{region}.trust.example/v1/vendors'],
+    },
+    {
+      what: 'a base URL with a slash at its end, a path without one, and no path at all',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: process.env.TRUST_BASE_URL + '/api/' });
+export const list = () => /*@list*/trust.get('v1/vendors');
+export const root = () => /*@root*/trust.get('');
+export const query = () => /*@query*/trust.get('?expand=all');`,
+      calls: ['@list GET {TRUST_BASE_URL}/api/v1/vendors', '@root GET {TRUST_BASE_URL}/api/', '@query GET {TRUST_BASE_URL}/api?expand=all'],
+    },
+    {
+      what: 'all ways to get at it',
+      files: {
+        'src/namespace.ts': `import * as axios from 'axios';
+export const list = () => /*@namespace*/axios.default.get('https://acme.trust.example/v1/vendors');`,
+        'src/named.ts': `import { Axios, default as http } from 'axios';
+const trust = new Axios({ baseURL: 'https://acme.trust.example' });
+export const list = () => /*@class*/trust.get('/v1/vendors');
+export const plain = () => /*@named*/http.get('https://acme.trust.example/v1/vendors');`,
+        'src/required.js': `const axios = require('axios');
+const { get, post: send } = require('axios');
+exports.list = () => /*@required*/axios.get('https://acme.trust.example/v1/vendors');
+exports.taken = () => /*@taken*/get('https://acme.trust.example/v1/vendors');
+exports.sent = () => /*@sent*/send('https://acme.trust.example/v1/vendors', {});`,
+        'src/required-default.cjs': `const axios = require('axios').default;
+exports.list = () => /*@default*/axios.get('https://acme.trust.example/v1/vendors');`,
+        'src/imported.mjs': `export async function list() {
+  const { default: axios } = await import('axios');
+  return /*@dynamic*/axios.get('https://acme.trust.example/v1/vendors');
+}`,
+      },
+      calls: ['@dynamic GET', '@class GET', '@named GET', '@namespace GET', '@default GET', '@required GET', '@taken GET', '@sent POST'].map((call) => `${call} https://acme.trust.example/v1/vendors`),
+    },
+    {
+      what: 'a verb that is looked up',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: 'https://acme.trust.example' });
+export const save = (vendor: { id?: string }) => /*@save*/trust[vendor.id ? 'put' : 'post']('/v1/vendors', vendor);
+export const send = (verb: 'get' | 'delete', id: string) => /*@send*/trust[verb](\`/v1/vendors/\${id}\`);`,
+      calls: ['@save POST https://acme.trust.example/v1/vendors', '@save PUT https://acme.trust.example/v1/vendors', '@send DELETE https://acme.trust.example/v1/vendors/{id}', '@send GET https://acme.trust.example/v1/vendors/{id}'],
+    },
+    {
+      what: 'interceptors leave an instance what it is',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: process.env.TRUST_BASE_URL });
+trust.interceptors.request.use((config) => {
+  config.headers.authorization = 'Bearer ' + process.env.TRUST_TOKEN;
+  return config;
+});
+trust.interceptors.response.use((response) => response.data);
+export const list = () => /*@list*/trust.get('/v1/vendors');`,
+      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors'],
+    },
+    {
+      what: 'a request that is sent again by an interceptor',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: process.env.TRUST_BASE_URL });
+trust.interceptors.response.use(undefined, async (error) => {
+  const { data } = await /*@token*/axios.post('https://acme.trust.example/api/access/v1/oauth/token', { grant_type: 'client_credentials' });
+  error.config.headers.authorization = 'Bearer ' + data.access_token;
+  return /*@again*/trust.request(error.config);
+});`,
+      calls: ['@token POST https://acme.trust.example/api/access/v1/oauth/token', '@again ? {url}'],
+      wrong: 'the handlers of interceptors are not run',
+    },
+    {
+      what: 'an injected instance, by its type',
+      files: {
+        'src/vendors.ts': `import type { AxiosInstance } from 'axios';
+export class Vendors {
+  constructor(private readonly http: AxiosInstance) {}
+  list() {
+    return /*@list*/this.http.get('/v1/vendors');
+  }
+}
+export const purposes = (http: AxiosInstance) => /*@purposes*/http.get('/v2/purposes');`,
+      },
+      calls: ['@list GET {http}/v1/vendors', '@purposes GET {http}/v2/purposes'],
+    },
+    {
+      what: 'an injected instance with the base URL of who made it',
+      files: {
+        'src/vendors.ts': `import type { AxiosInstance } from 'axios';
+export class Vendors {
+  constructor(private readonly http: AxiosInstance) {}
+  list() {
+    return /*@list*/this.http.get('/v1/vendors');
+  }
+}`,
+        'src/main.ts': `import axios from 'axios';
+import { Vendors } from './vendors.js';
+const vendors = new Vendors(axios.create({ baseURL: process.env.TRUST_BASE_URL }));
+export const run = () => vendors.list();`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors'],
+    },
+    {
+      what: 'an answer is no client',
+      files: `import axios from 'axios';
+export async function count() {
+  const response = await /*@list*/axios.get('https://acme.trust.example/v1/vendors');
+  const next = response.data.get('next');
+  return response.headers.get('x-total') ?? next.delete('x');
+}`,
+      calls: ['@list GET https://acme.trust.example/v1/vendors'],
+    },
+  ]);
+});

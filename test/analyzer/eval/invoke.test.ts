@@ -1,0 +1,219 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../support/program-table.ts';
+
+describe('a function', () => {
+  itFindsCalls([
+    {
+      what: 'with default parameters, one by another',
+      files: `export function list(base = process.env.TRUST_BASE_URL, version = 'v2', path = \`/\${version}/purposes\`) {
+  return /*@list*/fetch(base + path);
+}
+export const run = () => list();`,
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+    {
+      what: 'with rest parameters and spread arguments',
+      files: `const send = (method: string, ...segments: string[]) => /*@send*/fetch(['https://acme.trust.example', ...segments].join('/'), { method });
+const target = ['v1', 'purposes'] as const;
+export const publish = (id: string) => /*@publish*/send('PUT', ...target, id, 'publish');`,
+      calls: ['@publish PUT https://acme.trust.example/v1/purposes/{id}/publish via @send'],
+    },
+    {
+      what: 'called by call, apply and bind',
+      files: {
+        'src/client.js': `function send(method, path) {
+  return /*@send*/fetch(this.base + path, { method: method });
+}
+const client = { base: 'https://acme.trust.example' };
+exports.list = function () {
+  return /*@call*/send.call(client, 'GET', '/v2/purposes');
+};
+exports.create = function () {
+  return /*@apply*/send.apply(client, ['POST', '/v1/purposes']);
+};
+const remove = send.bind(client, 'DELETE');
+exports.remove = function (id) {
+  return /*@bind*/remove('/v1/vendors/' + id);
+};`,
+      },
+      calls: [
+        '@call GET https://acme.trust.example/v2/purposes via @send',
+        '@apply POST https://acme.trust.example/v1/purposes via @send',
+        '@bind DELETE https://acme.trust.example/v1/vendors/{id} via @send',
+      ],
+    },
+    {
+      what: 'that reads its arguments',
+      files: {
+        'src/send.js': `function send() {
+  var path = arguments[0];
+  var method = arguments.length > 1 ? arguments[1] : 'GET';
+  return /*@send*/fetch('https://acme.trust.example' + path, { method: method });
+}
+exports.list = function () { return /*@list*/send('/v2/purposes'); };
+exports.create = function () { return /*@create*/send('/v1/purposes', 'POST'); };`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@create POST https://acme.trust.example/v1/purposes via @send'],
+    },
+    {
+      what: 'that is curried: who names the path decides',
+      files: `const forMethod = (method: string) => (path: string) => /*@send*/fetch('https://acme.trust.example' + path, { method });
+const patch = forMethod('PATCH');
+export const touch = () => /*@touch*/patch('/v1/vendors/7');
+export const direct = () => /*@direct*/forMethod('PUT')('/v1/vendors/8');`,
+      calls: ['@touch PATCH https://acme.trust.example/v1/vendors/7 via @send', '@direct PUT https://acme.trust.example/v1/vendors/8 via @send'],
+    },
+    {
+      what: 'that is a factory of an object of methods',
+      files: {
+        'src/api.ts': `export function createApi(base: string) {
+  const send = (method: string, path: string) => /*@send*/fetch(base + path, { method });
+  return {
+    list: () => /*@list*/send('GET', '/v2/purposes'),
+    async create(purpose: object) {
+      return /*@create*/send('POST', '/v1/purposes');
+    },
+  };
+}`,
+        'src/main.ts': `import { createApi } from './api.js';
+const api = createApi(process.env.TRUST_BASE_URL!);
+export const run = async () => {
+  await api.list();
+  await api.create({});
+};`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @send', '@create POST {TRUST_BASE_URL}/v1/purposes via @send'],
+    },
+    {
+      what: 'that makes functions in a loop',
+      files: `const client: Record<string, (path: string) => Promise<Response>> = {};
+for (const verb of ['get', 'post']) {
+  client[verb] = (path) => /*@send*/fetch('https://acme.trust.example' + path, { method: verb });
+}
+export const list = () => /*@list*/client.get('/v2/purposes');
+export const create = () => /*@create*/client['post']('/v1/purposes');`,
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@create POST https://acme.trust.example/v1/purposes via @send'],
+    },
+    {
+      what: 'that returns early, with its negation holding behind',
+      files: `export function save(vendor: { id?: string }) {
+  if (vendor.id) return /*@update*/fetch('https://acme.trust.example/v1/vendors/' + vendor.id, { method: 'PUT' });
+  return /*@create*/fetch('https://acme.trust.example/v1/vendors', { method: 'POST' });
+}`,
+      calls: ['@update PUT https://acme.trust.example/v1/vendors/{id}', '@create POST https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'that builds URLs, in several steps and by condition',
+      files: `const root = () => 'https://acme.trust.example';
+const versioned = (version: 'v1' | 'v2') => root() + '/' + version;
+function urlOf(kind: string) {
+  if (kind === 'purposes') return versioned('v2') + '/purposes';
+  return versioned('v1') + '/' + kind;
+}
+export const purposes = () => /*@purposes*/fetch(urlOf('purposes'));
+export const vendors = () => /*@vendors*/fetch(urlOf('vendors'));`,
+      calls: ['@purposes GET https://acme.trust.example/v2/purposes', '@vendors GET https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'that is a generator, delegated to and iterated',
+      files: `const base = 'https://acme.trust.example';
+function* paths() {
+  yield '/v2/purposes';
+  yield '/v1/vendors';
+}
+function* all() {
+  yield* paths();
+}
+export async function run() {
+  for (const path of all()) await /*@each*/fetch(base + path);
+}
+export async function* pages() {
+  let page = 0;
+  while (true) yield await /*@page*/fetch(base + '/v1/datasets?page=' + page++);
+}`,
+      calls: ['@each GET https://acme.trust.example/v1/vendors', '@each GET https://acme.trust.example/v2/purposes', '@page GET https://acme.trust.example/v1/datasets?page={page}'],
+    },
+    {
+      what: 'that calls back with what it fetched',
+      files: {
+        'lib/sync.js': `function get(path, done) {
+  /*@get*/fetch('https://acme.trust.example' + path).then(function (response) { done(null, response); }, done);
+}
+module.exports = function sync(done) {
+  /*@list*/get('/v2/purposes', function (error, list) {
+    if (error) return done(error);
+    /*@vendors*/get('/v1/vendors', done);
+  });
+};`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @get', '@vendors GET https://acme.trust.example/v1/vendors via @get'],
+    },
+    {
+      what: 'that is handed on to helpers: retry, reduce, a pipeline',
+      files: `const base = 'https://acme.trust.example';
+async function retry<T>(work: () => Promise<T>, times = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (times === 0) throw error;
+    return retry(work, times - 1);
+  }
+}
+export const list = () => retry(() => /*@retried*/fetch(base + '/v2/purposes'));
+export const chain = (ids: string[]) => ids.reduce((before, id) => before.then(() => /*@chained*/fetch(\`\${base}/v1/vendors/\${id}\`)), Promise.resolve<unknown>(null));
+const pipeline = [(path: string) => base + path, (url: string) => /*@piped*/fetch(url)];
+export const piped = () => pipeline.reduce<any>((value, step) => /*@step*/step(value), '/v1/archive');`,
+      calls: ['@retried GET https://acme.trust.example/v2/purposes', '@chained GET https://acme.trust.example/v1/vendors/{id}', '@step GET https://acme.trust.example/v1/archive via @piped'],
+    },
+    {
+      what: 'that is handed on to map and forEach of a list that is known',
+      wrong: 'it is also run for an item that nobody gives',
+      files: `const base = 'https://acme.trust.example';
+export const both = () => Promise.all(['/v2/purposes', '/v1/vendors'].map((path) => /*@mapped*/fetch(base + path)));
+export const each = () => ['/v1/datasets'].forEach((path) => { void /*@each*/fetch(base + path); });`,
+      calls: ['@mapped GET https://acme.trust.example/v1/vendors', '@mapped GET https://acme.trust.example/v2/purposes', '@each GET https://acme.trust.example/v1/datasets'],
+    },
+    {
+      what: 'that is decorated by another function',
+      files: `const logged = <Args extends unknown[], Result>(work: (...args: Args) => Result) => (...args: Args): Result => {
+  console.log(args);
+  return work(...args);
+};
+const send = logged((method: string, path: string) => /*@send*/fetch('https://acme.trust.example' + path, { method }));
+export const list = () => /*@list*/send('GET', '/v2/purposes');`,
+      calls: ['@list GET https://acme.trust.example/v2/purposes via src/sync.ts:3:10, @send'],
+    },
+    {
+      what: 'that is a tag of a template',
+      wrong: 'the index of reduce is off by one without a start value',
+      files: `const route = (pieces: TemplateStringsArray, ...values: string[]) => pieces.reduce((whole, piece, index) => whole + encodeURIComponent(values[index - 1] ?? '') + piece);
+export const read = (id: string) => /*@read*/fetch('https://acme.trust.example' + route\`/v2/purposes/\${id}/versions\`);`,
+      calls: ['@read GET https://acme.trust.example/v2/purposes/{id}/versions'],
+    },
+    {
+      what: 'that a module keeps in a variable until another function fills it',
+      files: `import axios, { type AxiosInstance } from 'axios';
+let client: AxiosInstance | null = null;
+export function connect(base: string) {
+  client = axios.create({ baseURL: base });
+}
+export const list = () => /*@list*/client!.get('/v2/purposes');`,
+      calls: ['@list GET {base}/v2/purposes'],
+    },
+    {
+      what: 'that a module keeps in a variable, in plain JavaScript',
+      files: {
+        'src/trust.js': `const axios = require('axios');
+let client;
+exports.connect = () => {
+  client = axios.create({ baseURL: process.env.TRUST_BASE_URL });
+};
+exports.list = () => /*@list*/client.get('/v2/purposes');`,
+        'src/main.js': `const trust = require('./trust');
+trust.connect();
+trust.list();`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+  ]);
+});

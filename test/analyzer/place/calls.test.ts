@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { analysisOf, type Files } from '../support/program.ts';
+
+const program: Files = {
+  'src/http.ts': `export const send = (method: string, path: string) =>
+  fetch(\`\${process.env.TRUST_BASE_URL}\${path}\`, {
+    method,
+  });
+`,
+  'src/vendors.ts': `import { send } from './http.js';
+export const saveVendor = (id?: string) => send(id ? 'PUT' : 'POST', id ? \`/v1/vendors/\${id}\` : '/v1/vendors');
+`,
+  'src/main.ts': `import { saveVendor } from './vendors.js';
+await saveVendor(process.argv[2]);
+`,
+};
+
+describe('a call', () => {
+  const { files, calls, problems } = analysisOf(program);
+
+  it('has its span, its targets in order, the client, and the hops down to it', () => {
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ file: 'src/vendors.ts', line: 2, column: 44, endLine: 2, endColumn: 111 });
+    expect(calls[0]!.targets.map(({ method, client, via }) => ({ method, client, via }))).toEqual([
+      { method: 'POST', client: 'fetch', via: [{ file: 'src/http.ts', line: 2, column: 3 }] },
+      { method: 'PUT', client: 'fetch', via: [{ file: 'src/http.ts', line: 2, column: 3 }] },
+    ]);
+  });
+
+  it('names the files of its callers, and not its own', () => {
+    expect(calls[0]!.callerFiles).toEqual(['src/main.ts']);
+    expect(calls[0]!.isUncalled).toBe(false);
+  });
+
+  it('gives the parts of its URL with what they were read from and why they are unknown', () => {
+    expect(calls[0]!.targets[1]!.url.parts).toEqual([
+      { name: 'TRUST_BASE_URL', source: 'process.env.TRUST_BASE_URL', reason: expect.any(String) as string },
+      '/v1/vendors/',
+      { name: expect.any(String) as string, source: expect.any(String) as string, reason: expect.any(String) as string },
+    ]);
+    expect(calls[0]!.reasons.length).toBeGreaterThan(0);
+  });
+
+  it('stands beside every file that was looked at', () => {
+    expect(files).toEqual(['src/http.ts', 'src/main.ts', 'src/vendors.ts']);
+    expect(problems).toEqual([]);
+  });
+
+  it('is the same whatever the order of the files, twice', () => {
+    const reversed = Object.fromEntries(Object.entries(program).reverse());
+    expect(JSON.stringify(analysisOf(reversed).calls)).toBe(JSON.stringify(calls));
+  });
+});
+
+describe('labels', () => {
+  const labelsOf = (code: string, names: readonly string[]): string[] => [...new Set(analysisOf({ 'src/sync.ts': code }, { names }).calls.flatMap((call) => call.targets.map((target) => target.url.labels.join())))];
+
+  it.each<[string, string, readonly string[], string]>([
+    ['an environment variable', "export const list = () => fetch(process.env.TRUST_BASE_URL + '/v2/purposes');", ['TRUST_BASE_URL'], 'TRUST_BASE_URL'],
+    ['an environment variable in brackets', "export const list = () => fetch(process.env['TRUST_BASE_URL'] + '/v2/purposes');", ['TRUST_BASE_URL'], 'TRUST_BASE_URL'],
+    ['one of Vite', "export const list = () => fetch(import.meta.env.VITE_TRUST_URL + '/v2/purposes');", ['VITE_TRUST_URL'], 'VITE_TRUST_URL'],
+    ['one that is destructured and renamed', "const { TRUST_BASE_URL: base } = process.env;\nexport const list = () => fetch(`${base}/v2/purposes`);", ['TRUST_BASE_URL'], 'TRUST_BASE_URL'],
+    ['a default beside it', "const base = process.env.TRUST_BASE_URL ?? 'https://acme.trust.example';\nexport const list = () => fetch(`${base}/v2/purposes`);", ['TRUST_BASE_URL'], 'TRUST_BASE_URL'],
+    ['a trimmed slash', "const base = process.env.TRUST_BASE_URL!.replace(/\\/+$/, '');\nexport const list = () => fetch(`${base}/v2/purposes`);", ['TRUST_BASE_URL'], 'TRUST_BASE_URL'],
+    ['the host of it', "const { host } = new URL(process.env.TRUST_BASE_URL!);\nexport const list = () => fetch(`https://${host}/v2/purposes`);", ['TRUST_BASE_URL'], 'TRUST_BASE_URL'],
+    ['a helper that reads the environment', "function required(name: string) {\n  const value = process.env[name];\n  if (!value) throw new Error(name + ' is missing');\n  return value;\n}\nexport const list = () => fetch(required('TRUST_BASE_URL') + '/v2/purposes');", ['TRUST_BASE_URL'], 'TRUST_BASE_URL'],
+    ['a property path', "import { settings } from './settings.js';\nexport const list = () => fetch(settings.trust.url + '/v2/purposes');", ['settings.trust.url'], 'settings.trust.url'],
+    ['the end of a longer property path', "export const list = (context: any) => fetch(context.settings.trust.url + '/v2/purposes');", ['trust.url'], 'trust.url'],
+    ['a field of this', "export class Client {\n  constructor(private trustUrl: string) {}\n  list() { return fetch(this.trustUrl + '/v2/purposes'); }\n}", ['trustUrl'], 'trustUrl'],
+    ['a parameter', "export const list = (trustUrl: string) => fetch(trustUrl + '/v2/purposes');", ['trustUrl'], 'trustUrl'],
+    ['a constant with a literal', "const TRUST_URL = 'https://acme.trust.example';\nexport const list = () => fetch(TRUST_URL + '/v2/purposes');", ['TRUST_URL'], 'TRUST_URL'],
+    ['an instance with a base URL', "import axios from 'axios';\nconst trust = axios.create({ baseURL: process.env.TRUST_BASE_URL });\nexport const list = () => trust.get('/v2/purposes');", ['TRUST_BASE_URL'], 'TRUST_BASE_URL'],
+    ['no other name', "export const list = () => fetch(process.env.BILLING_BASE_URL + '/v2/purposes');", ['TRUST_BASE_URL', 'BASE_URL'], ''],
+    ['no name inside a path', "export const list = () => fetch('https://proxy.example/' + process.env.TRUST_BASE_URL);", ['TRUST_BASE_URL'], ''],
+    ['only the last parts of a path, not the first', "export const list = (settings: any) => fetch(settings.trust.urls.eu + '/v2/purposes');", ['settings.trust'], ''],
+  ])('see %s', (_, code, names, labels) => {
+    expect(labelsOf(code, names)).toEqual([labels]);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../support/program-table.ts';
+
+const send = `export async function send(method: string, path: string, body?: unknown) {
+  return /*@send*/fetch(\`\${process.env.TRUST_BASE_URL}\${path}\`, { method, body: JSON.stringify(body) });
+}`;
+
+describe('a wrapper', () => {
+  itFindsCalls([
+    {
+      what: 'moves the call to its caller, who names method and path',
+      files: {
+        'src/http.ts': send,
+        'src/purposes.ts': `import { send } from './http.js';
+export const listPurposes = () => /*@list*/send('GET', '/v2/purposes');
+export const createPurpose = (purpose: object) => /*@create*/send('POST', '/v1/purposes', purpose);`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @send', '@create POST {TRUST_BASE_URL}/v1/purposes via @send'],
+    },
+    {
+      what: 'of four files deep, with every hop on the way',
+      files: {
+        'src/1-http.ts': send,
+        'src/2-retry.ts': `import { send } from './1-http.js';
+export const sendTwice = (method: string, path: string) => /*@retry*/send(method, path).catch(() => undefined);`,
+        'src/3-verbs.ts': `import { sendTwice } from './2-retry.js';
+export const get = (path: string) => /*@get*/sendTwice('GET', path);`,
+        'src/4-version.ts': `import { get } from './3-verbs.js';
+export const getV2 = (path: string) => /*@v2*/get('/v2' + path);`,
+        'src/5-purposes.ts': `import { getV2 } from './4-version.js';
+export const listPurposes = () => /*@list*/getV2('/purposes');
+export const readPurpose = (id: string) => /*@read*/getV2('/purposes/' + id);`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @v2, @get, @retry, @send', '@read GET {TRUST_BASE_URL}/v2/purposes/{id} via @v2, @get, @retry, @send'],
+    },
+    {
+      what: 'stays where the path is written when its callers only fill a segment',
+      wrong: 'each filling is a target of its own',
+      files: {
+        'src/purposes.ts': `export const readPurpose = (id: string) => /*@read*/fetch(\`\${process.env.TRUST_BASE_URL}/v2/purposes/\${id}\`);`,
+        'src/sync.ts': `import { readPurpose } from './purposes.js';
+export const sync = async (ids: string[]) => {
+  for (const id of ids) await readPurpose(id);
+  await readPurpose('default');
+};`,
+      },
+      calls: ['@read GET {TRUST_BASE_URL}/v2/purposes/{id}'],
+    },
+    {
+      what: 'moves to the caller whose literal makes it another endpoint',
+      files: {
+        'src/risks.ts': `export const transition = (id: string, action: string) => /*@transition*/fetch(\`\${process.env.TRUST_BASE_URL}/v1/purposes/\${id}/\${action}\`, { method: 'PUT' });`,
+        'src/review.ts': `import { transition } from './risks.js';
+export const publish = (id: string) => /*@publish*/transition(id, 'publish');`,
+      },
+      calls: ['@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish via @transition'],
+    },
+    {
+      what: 'that nothing calls is reported once, at the client',
+      files: { 'src/http.ts': send },
+      calls: ['@send ? {TRUST_BASE_URL}{path}'],
+    },
+    {
+      what: 'decides by its defaults where its callers leave them',
+      files: {
+        'src/purposes.ts': `export const listPurposes = (path = '/v2/purposes') => /*@list*/fetch(process.env.TRUST_BASE_URL + path);
+export const sync = () => listPurposes();
+export const vendors = () => /*@vendors*/listPurposes('/v1/vendors');`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@vendors GET {TRUST_BASE_URL}/v1/vendors via @list'],
+    },
+    {
+      what: 'decides by a default of its options, a method',
+      files: `function send(path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) {
+  return /*@send*/fetch(process.env.TRUST_BASE_URL + path, { method, body });
+}
+export const list = () => /*@list*/send('/v2/purposes');
+export const create = (body: string) => /*@create*/send('/v1/purposes', { method: 'POST', body });
+export const touch = (body: string) => /*@touch*/send('/v1/vendors', { body });`,
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @send', '@create POST {TRUST_BASE_URL}/v1/purposes via @send', '@touch GET {TRUST_BASE_URL}/v1/vendors via @send'],
+    },
+    {
+      what: 'with an options object for all of it',
+      files: {
+        'src/http.ts': `interface Request { readonly verb: string; readonly resource: string; readonly payload?: unknown }
+export const execute = ({ verb, resource, payload }: Request) => /*@execute*/fetch(\`https://acme.trust.example\${resource}\`, { method: verb, body: JSON.stringify(payload) });`,
+        'src/vendors.ts': `import { execute } from './http.js';
+const base = { payload: undefined };
+export const list = () => /*@list*/execute({ ...base, verb: 'GET', resource: '/v1/vendors' });
+export const remove = (id: string) => /*@remove*/execute({ verb: 'DELETE', resource: \`/v1/vendors/\${id}\` });`,
+      },
+      calls: ['@list GET https://acme.trust.example/v1/vendors via @execute', '@remove DELETE https://acme.trust.example/v1/vendors/{id} via @execute'],
+    },
+    {
+      what: 'called by several, of whom each is a call',
+      files: {
+        'src/http.ts': send,
+        'src/a.ts': `import { send } from './http.js';
+export const a = () => /*@a*/send('GET', '/v2/purposes');`,
+        'src/b.ts': `import { send } from './http.js';
+export const b = () => /*@b*/send('GET', '/v2/purposes');`,
+      },
+      calls: ['@a GET {TRUST_BASE_URL}/v2/purposes via @send', '@b GET {TRUST_BASE_URL}/v2/purposes via @send'],
+    },
+    {
+      what: 'reached by two ways is told by the shorter',
+      files: {
+        'src/http.ts': send,
+        'src/vendors.ts': `import { send } from './http.js';
+const get = (path: string) => /*@get*/send('GET', path);
+const direct = (path: string) => /*@direct*/send('GET', path);
+export function list(isDirect: boolean) {
+  const read = isDirect ? direct : get;
+  return /*@list*/read('/v1/vendors');
+}
+const patient = (path: string) => /*@patient*/get(path);
+export function listAgain(isDirect: boolean) {
+  const read = isDirect ? direct : patient;
+  return /*@again*/read('/v1/vendors');
+}`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors via @direct, @send', '@again GET {TRUST_BASE_URL}/v1/vendors via @direct, @send'],
+    },
+    {
+      what: 'that is a function written where it is called is no hop',
+      files: `export const all = (ids: string[]) => Promise.all(ids.map((id) => /*@each*/fetch('https://acme.trust.example/v2/purposes/' + id)));
+export const list = () =>
+  (async () => {
+    const response = await /*@list*/fetch('https://acme.trust.example/v2/purposes');
+    return response.json();
+  })();`,
+      calls: ['@each GET https://acme.trust.example/v2/purposes/{ids}', '@list GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'that is a function written where it is called is no hop, with arguments',
+      wrong: 'it is also run for a caller that nobody is',
+      files: `export const list = () =>
+  (async (path: string) => {
+    const response = await /*@list*/fetch('https://acme.trust.example' + path);
+    return response.json();
+  })('/v2/purposes');`,
+      calls: ['@list GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'with the base of its callers: a known one stands for those that only a caller knows',
+      files: {
+        'src/client.ts': `export class TrustClient {
+  constructor(private readonly baseUrl: string) {}
+  listPurposes() {
+    return /*@list*/fetch(this.baseUrl + '/v2/purposes');
+  }
+}`,
+        'src/main.ts': `import { TrustClient } from './client.js';
+const client = new TrustClient(process.env.TRUST_BASE_URL!);
+export const run = () => client.listPurposes();`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+  ]);
+});

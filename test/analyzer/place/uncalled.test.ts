@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { analysisOf } from '../support/program.ts';
+
+const uncalled = (code: string, file = 'src/sync.js'): boolean[] => analysisOf({ [file]: code }).calls.map((call) => call.isUncalled);
+
+const SEND = "fetch(process.env.TRUST_BASE_URL + path, { method: 'POST' })";
+
+describe('isUncalled', () => {
+  it.each([
+    ['a function that nothing mentions', `function send(path) { return ${SEND}; }`, true],
+    ['a constant that nothing mentions', `const send = (path) => ${SEND};`, true],
+    ['one that is called', `function send(path) { return ${SEND}; }\nsend(process.argv[2]);`, false],
+    ['one that is exported where it is declared', `export function send(path) { return ${SEND}; }`, false],
+    ['one that is exported by name', `const send = (path) => ${SEND};\nexport { send as post };`, false],
+    ['one that is exported by default', `export default function send(path) { return ${SEND}; }`, false],
+    ['one that is exported the old way', `function send(path) { return ${SEND}; }\nmodule.exports = { send };`, false],
+    ['one that is handed on', `const send = (path) => ${SEND};\nprocess.on('message', send);`, false],
+    ['the top level', `const path = process.argv[2];\nawait ${SEND};`, false],
+    ['a function in a function that is exported', `export function create(base) { return { send: (path) => ${SEND} }; }`, false],
+  ])('%s', (_, code, expected) => {
+    expect(uncalled(code)).toEqual([expected]);
+  });
+
+  it('a method of a class that is exported is not', () => {
+    expect(uncalled(`export class Client { send(path) { return ${SEND}; } }`)).toEqual([false]);
+  });
+
+  // Only functions and constants are looked at.
+  it.fails('a method of a class that nothing mentions is', () => {
+    expect(uncalled(`class Client { send(path) { return ${SEND}; } }`)).toEqual([true]);
+  });
+});

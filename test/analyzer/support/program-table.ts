@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { callsOf, type Files, type Settings } from './program.ts';
+
+/** A program and the calls that it makes, in the words of `callsOf`. */
+export interface ProgramRow {
+  readonly what: string;
+  /** One text is the file `src/sync.ts`. */
+  readonly files: Files | string;
+  readonly calls: readonly string[];
+  readonly settings?: Settings;
+  /** What the engine does instead, as long as it does: the row is expected to fail. */
+  readonly wrong?: string;
+}
+
+/** One test for each program. */
+export function itFindsCalls(rows: readonly ProgramRow[]): void {
+  for (const { what, files, calls, settings, wrong } of rows) {
+    const program: Files = typeof files === 'string' ? { 'src/sync.ts': files } : files;
+    (wrong === undefined ? it : it.fails)(what, () => {
+      expect(callsOf(program, settings)).toEqual(calls);
+    });
+  }
+}
