@@ -56,7 +56,8 @@ describe('branch', () => {
     const seen: Value[] = [];
     const arms = [vendors, datasets].map((path, index) => arm(index, () => {
       seen.push(read());
-      return write(path);
+      write(path);
+      return undefined;
     }));
     branch(run, arms);
     expect(seen).toEqual([purposes, purposes]);

@@ -1,0 +1,321 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../support/program-table.ts';
+
+const list = '@list GET https://acme.trust.example/v2/purposes';
+const http = `export const send = (path: string) => /*@send*/fetch('https://acme.trust.example' + path);`;
+
+describe('ES modules', () => {
+  itFindsCalls([
+    {
+      what: 'constants and templates across imports',
+      files: {
+        'src/config.ts': `export const HOST = 'acme.trust.example';
+export const BASE = \`https://\${HOST}\`;
+export const routes = { purposes: { list: '/v2/purposes', read: (id: string) => \`/v2/purposes/\${id}\` } } as const;`,
+        'src/sync.ts': `import * as config from './config.js';
+import { BASE, routes } from './config.js';
+export const list = () => /*@list*/fetch(BASE + routes.purposes.list);
+export const read = (id: string) => /*@read*/fetch(config.BASE + config.routes.purposes.read(id));`,
+      },
+      calls: [list, '@read GET https://acme.trust.example/v2/purposes/{id}'],
+    },
+    {
+      what: 'named, renamed, default and namespace imports',
+      files: {
+        'src/http.ts': `${http}
+export default send;
+export { send as post };`,
+        'src/a.ts': `import go from './http.js';
+export const a = () => /*@default*/go('/v2/purposes');`,
+        'src/b.ts': `import { send as go, post } from './http.js';
+export const b = () => /*@renamed*/go('/v2/purposes');
+export const c = () => /*@exported*/post('/v2/purposes');`,
+        'src/c.ts': `import * as http from './http.js';
+export const d = () => /*@namespace*/http.send('/v2/purposes');
+export const e = () => /*@nested*/http.default('/v2/purposes');
+export const f = () => /*@bracket*/http['post']('/v2/purposes');`,
+      },
+      calls: ['default', 'renamed', 'exported', 'namespace', 'nested', 'bracket'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+    },
+    {
+      what: 're-exports by name, by star, renamed, as a namespace, through several files',
+      files: {
+        'src/http.ts': http,
+        'src/1.ts': `export { send as request } from './http.js';`,
+        'src/2.ts': `export * from './1.js';`,
+        'src/3.ts': `export * as client from './2.js';
+export { request as default } from './2.js';
+import { request } from './2.js';
+export { request as imported };`,
+        'src/sync.ts': `import fallback, { client, imported } from './3.js';
+export const a = () => /*@client*/client.request('/v2/purposes');
+export const b = () => /*@fallback*/fallback('/v2/purposes');
+export const c = () => /*@imported*/imported('/v2/purposes');`,
+      },
+      calls: ['client', 'fallback', 'imported'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+    },
+    {
+      what: 'a default export of each kind',
+      files: {
+        'src/function.ts': `export default function (path: string) { return /*@function*/fetch('https://acme.trust.example' + path); }`,
+        'src/class.ts': `export default class { list() { return /*@class*/fetch('https://acme.trust.example/v2/purposes'); } }`,
+        'src/object.ts': `export default { list: () => /*@object*/fetch('https://acme.trust.example/v1/vendors') };`,
+        'src/main.ts': `import send from './function.js';
+import Client from './class.js';
+import api from './object.js';
+export const run = async () => [await /*@run*/send('/v1/datasets'), await new Client().list(), await api.list()];`,
+      },
+      calls: ['@class GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v1/datasets via @function', '@object GET https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'a dynamic import, awaited, destructured and chained',
+      files: {
+        'src/http.ts': http,
+        'src/sync.ts': `export async function a() {
+  const http = await import('./http.js');
+  return /*@awaited*/http.send('/v2/purposes');
+}
+export async function b() {
+  const { send } = await import('./http.js');
+  return /*@destructured*/send('/v2/purposes');
+}
+export const c = () => import('./http.js').then(({ send }) => /*@chained*/send('/v2/purposes'));`,
+      },
+      calls: ['awaited', 'destructured', 'chained'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+    },
+    {
+      what: 'that import each other in a circle',
+      files: {
+        'src/a.ts': `import { path } from './b.js';
+export const base = 'https://acme.trust.example';
+export const list = () => /*@list*/fetch(base + path());`,
+        'src/b.ts': `import { base, list } from './a.js';
+export const path = () => '/v2/purposes';
+export const again = () => list();
+export const vendors = () => /*@vendors*/fetch(base + '/v1/vendors');`,
+      },
+      calls: [list, '@vendors GET https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'with all endings, whatever the specifier says',
+      files: {
+        'src/a.ts': `export const a = '/a';`,
+        'src/b.tsx': `export const b = '/b';\nexport const View = () => <button onClick={() => /*@tsx*/fetch('https://acme.trust.example/v1/view')}>Load</button>;`,
+        'src/c.mts': `export const c = '/c';`,
+        'src/d.cts': `export const d = '/d';`,
+        'src/e.js': `export const e = '/e';`,
+        'src/f.jsx': `export const f = '/f';\nexport const Row = () => <tr onClick={() => { /*@jsx*/fetch('https://acme.trust.example/v1/row'); }} />;`,
+        'src/g.mjs': `export const g = '/g';`,
+        'src/h.cjs': `exports.h = '/h';`,
+        'src/i/index.ts': `export const i = '/i';`,
+        'src/main.mts': `import { a } from './a.js';
+import { b } from './b.jsx';
+import { c } from './c.mjs';
+import { d } from './d.cjs';
+import { e } from './e.js';
+import { f } from './f';
+import { g } from './g.mjs';
+import { h } from './h.cjs';
+import { i } from './i';
+await /*@main*/fetch('https://acme.trust.example' + a + b + c + d + e + f + g + h + i);`,
+      },
+      calls: ['@tsx GET https://acme.trust.example/v1/view', '@jsx GET https://acme.trust.example/v1/row', '@main GET https://acme.trust.example/a/b/c/d/e/f/g/h/i'],
+    },
+    {
+      what: 'JSON, imported and required',
+      files: {
+        'config/routes.json': `{ "purposes": { "list": { "verb": "GET", "path": "/v2/purposes" } }, "vendors": ["/v1/vendors"] }`,
+        'src/a.ts': `import routes, { vendors } from '../config/routes.json' with { type: 'json' };
+const { verb, path } = routes.purposes.list;
+export const list = () => /*@imported*/fetch('https://acme.trust.example' + path, { method: verb });
+export const all = () => /*@named*/fetch('https://acme.trust.example' + vendors[0]);`,
+        'src/b.js': `const { purposes } = require('../config/routes');
+exports.list = () => /*@required*/fetch('https://acme.trust.example' + purposes.list.path, { method: purposes.list.verb });`,
+      },
+      calls: ['@imported GET https://acme.trust.example/v2/purposes', '@named GET https://acme.trust.example/v1/vendors', '@required GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'the TypeScript forms: import equals, export equals, namespaces',
+      files: {
+        'src/http.cts': `function send(path: string) {
+  return /*@send*/fetch('https://acme.trust.example' + path);
+}
+namespace send {
+  export const version = '/v2';
+}
+export = send;`,
+        'src/sync.cts': `import send = require('./http.cjs');
+export const list = () => /*@list*/send('/v2/purposes');`,
+        'src/routes.ts': `export namespace Routes {
+  export const vendors = '/v1/vendors';
+}
+export const vendors = () => /*@vendors*/fetch('https://acme.trust.example' + Routes.vendors);`,
+      },
+      calls: ['@vendors GET https://acme.trust.example/v1/vendors', `${list} via @send`],
+    },
+    {
+      what: 'an import whose file is not there: what is read from it is unknown, by its name',
+      wrong: 'it is shown by the specifier',
+      files: `import { client } from './generated/client.js';
+import { BASE } from './generated/config.js';
+export const list = () => client.listPurposes();
+export const vendors = () => /*@vendors*/fetch(BASE + '/v1/vendors');`,
+      calls: ['@vendors GET {BASE}/v1/vendors'],
+    },
+  ]);
+});
+
+describe('CommonJS', () => {
+  itFindsCalls([
+    {
+      what: 'module.exports as a function, an object, a class and an instance',
+      files: {
+        'lib/function.js': `module.exports = function send(path) { return /*@function*/fetch('https://acme.trust.example' + path); };`,
+        'lib/object.js': `module.exports = { list() { return /*@object*/fetch('https://acme.trust.example/v2/purposes'); } };`,
+        'lib/class.js': `module.exports = class Client { constructor(base) { this.base = base; } purposes() { return /*@class*/fetch(this.base + '/v2/purposes'); } };`,
+        'lib/instance.js': `const Client = require('./class');\nmodule.exports = new Client('https://acme.trust.example');`,
+        'lib/main.js': `const send = require('./function');
+const { list } = require('./object');
+const client = require('./instance');
+exports.run = () => { /*@run*/send('/v1/datasets'); list(); client.purposes(); };`,
+      },
+      calls: ['@class GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v1/datasets via @function', '@object GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'exports one by one, by alias, by chain, by Object.assign and defineProperty',
+      files: {
+        'lib/http.js': `exports.send = function (path) { return /*@send*/fetch('https://acme.trust.example' + path); };
+module.exports.get = exports.send;
+var api = module.exports;
+api.read = exports.send;
+exports.first = exports.second = exports.send;
+Object.assign(module.exports, { assigned: exports.send });
+Object.defineProperty(exports, 'defined', { enumerable: true, get: function () { return exports.send; } });`,
+        'lib/main.js': `var http = require('./http');
+exports.run = function () {
+  /*@a*/http.send('/v2/purposes');
+  /*@b*/http.get('/v2/purposes');
+  /*@c*/http.read('/v2/purposes');
+  /*@d*/http.second('/v2/purposes');
+  /*@e*/http.assigned('/v2/purposes');
+  /*@f*/http.defined('/v2/purposes');
+  /*@g*/require('./http').send('/v2/purposes');
+};`,
+      },
+      calls: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+    },
+    {
+      what: 'destructured, renamed and conditional requires',
+      files: {
+        'lib/http.js': `module.exports = { send: (path) => /*@send*/fetch('https://acme.trust.example' + path), version: '/v2' };`,
+        'lib/main.js': `const { send: request, version, ...others } = require('./http');
+let lazy;
+exports.list = () => /*@list*/request(version + '/purposes');
+exports.lazy = () => {
+  if (!lazy) lazy = require('./http');
+  return /*@lazy*/lazy.send('/v1/vendors');
+};
+exports.inline = () => {
+  const { send } = require('./http.js');
+  return /*@inline*/send('/v1/datasets');
+};`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@lazy GET https://acme.trust.example/v1/vendors via @send', '@inline GET https://acme.trust.example/v1/datasets via @send'],
+    },
+    {
+      what: 'a prototype that another file extends, in a circle',
+      files: {
+        'lib/client.js': `function Client(base) {
+  this.base = base || 'https://acme.trust.example';
+}
+Client.prototype.send = function (method, path) {
+  return /*@send*/fetch(this.base + path, { method: method });
+};
+module.exports = Client;
+require('./purposes');`,
+        'lib/purposes.js': `var Client = require('./client');
+Client.prototype.listPurposes = function () {
+  return /*@list*/this.send('GET', '/v2/purposes');
+};
+['archive', 'vendors'].forEach(function (name) {
+  Client.prototype[name] = function () {
+    return /*@each*/this.send('GET', '/v1/' + name);
+  };
+});`,
+        'lib/main.js': `var Client = require('./client');
+var client = new Client();
+exports.run = function () { client.listPurposes(); client.vendors(); client.archive(); };`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@each GET https://acme.trust.example/v1/archive via @send', '@each GET https://acme.trust.example/v1/vendors via @send'],
+    },
+    {
+      what: 'inheritance by util.inherits',
+      wrong: 'it does nothing',
+      files: {
+        'lib/client.js': `var util = require('util');
+function Client(base) { this.base = base; }
+Client.prototype.get = function (path) { return /*@get*/fetch(this.base + path); };
+function Purposes() { Client.call(this, 'https://acme.trust.example'); }
+util.inherits(Purposes, Client);
+Purposes.prototype.list = function () { return /*@list*/this.get('/v2/purposes'); };
+module.exports = Purposes;`,
+      },
+      calls: [`${list} via @get`],
+    },
+    {
+      what: 'inheritance by Object.create, by setPrototypeOf and by call',
+      files: {
+        'lib/client.js': `
+function Client(base) { this.base = base; }
+Client.prototype.get = function (path) { return /*@get*/fetch(this.base + path); };
+function Purposes() { Client.call(this, 'https://acme.trust.example'); }
+Object.setPrototypeOf(Purposes.prototype, Client.prototype);
+Purposes.prototype.list = function () { return /*@list*/this.get('/v2/purposes'); };
+function Vendors() { Client.apply(this, ['https://acme.trust.example']); }
+Vendors.prototype = Object.create(Client.prototype);
+Vendors.prototype.constructor = Vendors;
+Vendors.prototype.all = function () { return /*@vendors*/this.get('/v1/vendors'); };
+module.exports = { Purposes: Purposes, Vendors: Vendors };`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @get', '@vendors GET https://acme.trust.example/v1/vendors via @get'],
+    },
+    {
+      what: 'required from ES modules, and ES modules required',
+      files: {
+        'src/old.cjs': `module.exports = { send: (path) => /*@send*/fetch('https://acme.trust.example' + path) };`,
+        'src/new.mjs': `import old, { send } from './old.cjs';
+import * as all from './old.cjs';
+export default { list: () => /*@default*/old.send('/v2/purposes') };
+export const named = () => /*@named*/send('/v2/purposes');
+export const star = () => /*@star*/all.send('/v2/purposes');`,
+        'src/compiled.js': `"use strict";
+var __importDefault = (this && this.__importDefault) || function (mod) { return (mod && mod.__esModule) ? mod : { "default": mod }; };
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.list = void 0;
+const old_1 = __importDefault(require("./old.cjs"));
+const list = () => /*@compiled*/old_1.default.send('/v2/purposes');
+exports.list = list;`,
+      },
+      calls: ['compiled', 'default', 'named', 'star'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+    },
+    {
+      what: 'modules that are factories',
+      files: {
+        'lib/http.js': `module.exports = (config) => ({ get: (path) => /*@get*/fetch(config.base + path) });`,
+        'lib/main.js': `const http = require('./http')({ base: 'https://acme.trust.example' });
+module.exports.list = () => /*@list*/http.get('/v2/purposes');`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @get'],
+    },
+    {
+      what: 'a folder of modules by its index',
+      files: {
+        'lib/trust/index.js': `exports.purposes = require('./purposes');\nexports.vendors = require('./vendors');`,
+        'lib/trust/purposes.js': `exports.list = () => /*@list*/fetch('https://acme.trust.example/v2/purposes');`,
+        'lib/trust/vendors.js': `module.exports = (id) => /*@vendor*/fetch('https://acme.trust.example/v1/vendors/' + id);`,
+        'index.js': `const trust = require('./lib/trust');\ntrust.purposes.list();\ntrust.vendors('default');`,
+      },
+      calls: [list, '@vendor GET https://acme.trust.example/v1/vendors/default'],
+    },
+  ]);
+});

@@ -1,0 +1,176 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../support/program-table.ts';
+
+const base = `const base = 'https://acme.trust.example';\n`;
+
+describe('a table', () => {
+  itFindsCalls([
+    {
+      what: 'that is looked up with an unknown key gives each of its values',
+      files: `${base}const PATHS: Record<string, string> = { purposes: '/v2/purposes', vendors: '/v1/vendors' };
+export const list = (kind: string) => /*@list*/fetch(base + PATHS[kind]);
+const ROUTES = ['/v1/a', '/v1/b'] as const;
+export const nth = (index: number) => /*@nth*/fetch(base + ROUTES[index]);`,
+      calls: ['@list GET https://acme.trust.example/v1/vendors', '@list GET https://acme.trust.example/v2/purposes', '@nth GET https://acme.trust.example/v1/a', '@nth GET https://acme.trust.example/v1/b'],
+    },
+    {
+      what: 'beside another one keeps together what stands under one key',
+      files: `${base}const METHODS: Record<string, string> = { create: 'POST', replace: 'PUT' };
+const PATHS: Record<string, string> = { create: '/v1/purposes', replace: '/v1/purposes/7' };
+export const save = (kind: string) => /*@save*/fetch(base + PATHS[kind], { method: METHODS[kind] });`,
+      calls: ['@save POST https://acme.trust.example/v1/purposes', '@save PUT https://acme.trust.example/v1/purposes/7'],
+    },
+    {
+      what: 'of records keeps a record together',
+      files: `${base}const OPERATIONS = {
+  list: { method: 'GET', path: '/v2/purposes' },
+  create: { method: 'POST', path: '/v1/purposes' },
+} as const;
+export const execute = (name: keyof typeof OPERATIONS) => {
+  const { method, path } = OPERATIONS[name];
+  return /*@execute*/fetch(base + path, { method });
+};
+export const known = () => /*@known*/fetch(base + OPERATIONS.list.path, { method: OPERATIONS['create'].method });`,
+      calls: ['@execute POST https://acme.trust.example/v1/purposes', '@execute GET https://acme.trust.example/v2/purposes', '@known POST https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'that is a Map, known and unknown keys',
+      files: `${base}const PATHS = new Map([['purposes', '/v2/purposes'], ['vendors', '/v1/vendors']]);
+PATHS.set('datasets', '/v1/datasets');
+export const one = () => /*@one*/fetch(base + PATHS.get('datasets'));
+export const any = (kind: string) => /*@any*/fetch(base + PATHS.get(kind)!);
+export const all = () => [...PATHS.values()].map((path) => base + path);`,
+      calls: ['@one GET https://acme.trust.example/v1/datasets', '@any GET https://acme.trust.example/v1/datasets', '@any GET https://acme.trust.example/v1/vendors', '@any GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'that is an enum, of texts, of numbers, and const',
+      files: `${base}enum Path { Purposes = '/v2/purposes', Vendors = '/v1/vendors' }
+const enum Verb { Create = 'POST' }
+export const list = () => /*@list*/fetch(base + Path.Purposes, { method: Verb.Create });
+export const any = (path: Path) => /*@any*/fetch(base + path);`,
+      calls: ['@list POST https://acme.trust.example/v2/purposes', '@any GET https://acme.trust.example/v1/vendors', '@any GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'of functions, by an unknown and by a known key',
+      files: `${base}const handlers: Record<string, (id: string) => Promise<Response>> = {
+  read: (id) => /*@read*/fetch(base + '/v2/purposes/' + id),
+  remove: (id) => /*@remove*/fetch(base + '/v1/purposes/' + id, { method: 'DELETE' }),
+};
+export const run = (name: string, id: string) => handlers[name](id);`,
+      calls: ['@read GET https://acme.trust.example/v2/purposes/{id}', '@remove DELETE https://acme.trust.example/v1/purposes/{id}'],
+    },
+    {
+      what: 'that is frozen, spread, picked from and rebuilt',
+      files: `${base}const core = Object.freeze({ purposes: '/v2/purposes', vendors: '/v1/vendors' });
+const { purposes, ...rest } = core;
+const all = { ...rest, datasets: '/v1/datasets' };
+const upper = Object.fromEntries(Object.entries(all).map(([key, path]) => [key.toUpperCase(), path + '/all']));
+export const a = () => /*@a*/fetch(base + purposes);
+export const b = () => /*@b*/fetch(base + all.vendors);
+export const c = () => /*@c*/fetch(base + upper['DATASETS']);
+export const d = () => Object.keys(core).join();`,
+      calls: ['@a GET https://acme.trust.example/v2/purposes', '@b GET https://acme.trust.example/v1/vendors', '@c GET https://acme.trust.example/v1/datasets/all'],
+    },
+    {
+      what: 'that others may have changed under an unknown key',
+      files: `${base}const PATHS: Record<string, string> = { purposes: '/v2/purposes' };
+export const register = (kind: string, path: string) => { PATHS[kind] = path; };
+export const list = (kind: string) => /*@list*/fetch(base + PATHS[kind]);`,
+      calls: ['@list GET https://acme.trust.example/v2/purposes', '@list GET https://acme.trust.example{path}'],
+      wrong: 'a write under an unknown key is forgotten',
+    },
+  ]);
+});
+
+describe('a loop', () => {
+  itFindsCalls([
+    {
+      what: 'over literals sends each of them',
+      files: `${base}export async function sync() {
+  for (const path of ['/v2/purposes', '/v1/vendors']) await /*@of*/fetch(base + path);
+  for (const [method, path] of [['PUT', '/v1/a'], ['POST', '/v1/b']]) await /*@pairs*/fetch(base + path, { method });
+  for (const { path } of [{ path: '/v1/c' }]) await /*@records*/fetch(base + path);
+}`,
+      calls: [
+        '@of GET https://acme.trust.example/v1/vendors',
+        '@of GET https://acme.trust.example/v2/purposes',
+        '@pairs PUT https://acme.trust.example/v1/a',
+        '@pairs POST https://acme.trust.example/v1/b',
+        '@records GET https://acme.trust.example/v1/c',
+      ],
+    },
+    {
+      what: 'over keys and entries of a table',
+      files: `${base}const routes: Record<string, string> = { purposes: '/v2/purposes', vendors: '/v1/vendors' };
+export async function sync() {
+  for (const name in routes) await /*@in*/fetch(base + routes[name]);
+  for (const [name, path] of Object.entries(routes)) await /*@entries*/fetch(base + path + '?name=' + name);
+}`,
+      calls: [
+        '@in GET https://acme.trust.example/v1/vendors',
+        '@in GET https://acme.trust.example/v2/purposes',
+        '@entries GET https://acme.trust.example/v1/vendors?name=vendors',
+        '@entries GET https://acme.trust.example/v2/purposes?name=purposes',
+      ],
+    },
+    {
+      what: 'with a counter',
+      files: `${base}const paths = ['/v2/purposes', '/v1/vendors'];
+export async function sync() {
+  for (let index = 0; index < paths.length; index += 1) await /*@index*/fetch(base + paths[index]);
+  for (let page = 0; page < 10; page++) await /*@page*/fetch(base + '/v1/datasets?page=' + page);
+}`,
+      calls: ['@index GET https://acme.trust.example/v1/vendors', '@index GET https://acme.trust.example/v2/purposes', '@page GET https://acme.trust.example/v1/datasets?page={page}'],
+    },
+    {
+      what: 'over pages, by a cursor and by the next link',
+      files: `${base}export async function all() {
+  let url: string | null = base + '/v2/purposes';
+  while (url) {
+    const response = await /*@next*/fetch(url);
+    const body = await response.json();
+    url = body.next;
+  }
+}
+export async function byCursor() {
+  let cursor = '';
+  do {
+    const response = await /*@cursor*/fetch(base + '/v1/vendors?cursor=' + cursor);
+    cursor = (await response.json()).cursor;
+  } while (cursor);
+}`,
+      calls: ['@next GET https://acme.trust.example/v2/purposes', '@cursor GET https://acme.trust.example/v1/vendors?cursor='],
+    },
+    {
+      what: 'that appends to a path',
+      files: `${base}export function read(segments: string[]) {
+  let path = '/v2/purposes';
+  for (const segment of segments) path += '/' + segment;
+  return /*@read*/fetch(base + path);
+}`,
+      calls: ['@read GET https://acme.trust.example/v2/purposes{more}', '@read GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'left by continue, certainly and perhaps',
+      files: `${base}export async function sync(only?: string) {
+  for (const path of ['/v2/purposes', '/v1/vendors', '/v1/datasets']) {
+    if (path === '/v1/vendors') continue;
+    if (only && !path.includes(only)) continue;
+    await /*@sync*/fetch(base + path);
+  }
+}`,
+      calls: ['@sync GET https://acme.trust.example/v1/datasets', '@sync GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'left by break',
+      wrong: 'a break that is certain ends only its round',
+      files: `${base}export async function sync() {
+  for (const path of ['/v1/a', '/v1/b', '/v1/c']) {
+    if (path === '/v1/b') break;
+    await /*@until*/fetch(base + path);
+  }
+}`,
+      calls: ['@until GET https://acme.trust.example/v1/a'],
+    },
+  ]);
+});

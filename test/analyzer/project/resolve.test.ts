@@ -1,0 +1,151 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Resolver } from '../../../packages/analyzer/src/project/resolve.ts';
+import { loadTypeScript } from '../../../packages/analyzer/src/project/typescript.ts';
+import { writeProgram, type Files } from '../support/program.ts';
+
+beforeAll(loadTypeScript);
+
+/** Where an import leads: a path in the program, `package NAME`, or `missing`. */
+function resolve(files: Files, specifier: string, from = 'src/main.ts', below = ''): string {
+  const folder = writeProgram(files);
+  const resolution = new Resolver(path.join(folder, below), new Map()).resolve(specifier, path.join(folder, from));
+  switch (resolution.kind) {
+    case 'file':
+      return path.relative(folder, resolution.path).split(path.sep).join('/');
+    case 'package':
+      return `package ${resolution.name}`;
+    case 'missing':
+      return 'missing';
+  }
+}
+
+const empty = (...names: string[]): Files => Object.fromEntries(names.map((name) => [name, '']));
+
+describe('a relative path', () => {
+  it.each([
+    ['./a.ts', ['src/a.ts'], 'src/a.ts'],
+    ['./a.js', ['src/a.ts'], 'src/a.ts'],
+    ['./a.js', ['src/a.tsx'], 'src/a.tsx'],
+    ['./a.js', ['src/a.js', 'src/a.ts'], 'src/a.js'],
+    ['./a.jsx', ['src/a.tsx'], 'src/a.tsx'],
+    ['./a.mjs', ['src/a.mts'], 'src/a.mts'],
+    ['./a.cjs', ['src/a.cts'], 'src/a.cts'],
+    ['./a', ['src/a.ts'], 'src/a.ts'],
+    ['./a', ['src/a.jsx'], 'src/a.jsx'],
+    ['./a', ['src/a.json'], 'src/a.json'],
+    ['./a', ['src/a/index.ts'], 'src/a/index.ts'],
+    ['./a', ['src/a.ts', 'src/a/index.ts'], 'src/a.ts'],
+    ['./a.service', ['src/a.service.ts'], 'src/a.service.ts'],
+    ['.', ['src/index.ts'], 'src/index.ts'],
+    ['..', ['index.js'], 'index.js'],
+    ['../lib', ['lib/index.cjs'], 'lib/index.cjs'],
+    ['../lib/', ['lib/index.js'], 'lib/index.js'],
+    ['./a.json', ['src/a.json'], 'src/a.json'],
+    ['./a.js', [], 'missing'],
+    ['./a', ['src/a.css'], 'missing'],
+    ['../../outside', [], 'missing'],
+  ])('%s beside %j leads to %s', (specifier, names, expected) => {
+    expect(resolve(empty(...names), specifier)).toBe(expected);
+  });
+
+  it('may leave the folder that is analysed, but not the workspace', () => {
+    const files = { ...empty('shared/http.ts', 'services/a/src/main.ts'), 'package.json': '{ "workspaces": ["services/*"] }' };
+    expect(resolve(files, '../../../shared/http.js', 'services/a/src/main.ts', 'services/a')).toBe('shared/http.ts');
+    expect(resolve(files, '../../../../../../../../../../../etc/hosts', 'services/a/src/main.ts', 'services/a')).toBe('missing');
+  });
+});
+
+describe('a package', () => {
+  it.each([
+    ['axios', 'package axios'],
+    ['@acme/trust-sdk', 'package @acme/trust-sdk'],
+    ['node:https', 'package https'],
+    ['https', 'package https'],
+    ['lodash/get', 'package lodash/get'],
+  ])('%s is %s, whether it is installed or not', (specifier, expected) => {
+    expect(resolve(empty('node_modules/axios/index.js'), specifier)).toBe(expected);
+  });
+});
+
+describe('an alias', () => {
+  const config = (options: object): string => JSON.stringify({ compilerOptions: options });
+
+  it.each<[string, Files, string, string]>([
+    ['paths without a base', { 'tsconfig.json': config({ paths: { '@/*': ['./src/*'] } }), 'src/http.ts': '' }, '@/http', 'src/http.ts'],
+    ['paths with a base', { 'tsconfig.json': config({ baseUrl: './src', paths: { '~/*': ['*'] } }), 'src/http.ts': '' }, '~/http.js', 'src/http.ts'],
+    ['an exact one', { 'tsconfig.json': config({ paths: { http: ['./src/lib/http.ts'] } }), 'src/lib/http.ts': '' }, 'http', 'src/lib/http.ts'],
+    ['the second of its targets', { 'tsconfig.json': config({ paths: { '@/*': ['./generated/*', './src/*'] } }), 'src/http.ts': '' }, '@/http', 'src/http.ts'],
+    ['a bare specifier below the base', { 'tsconfig.json': config({ baseUrl: './src' }), 'src/lib/http.ts': '' }, 'lib/http', 'src/lib/http.ts'],
+    ['a package that the base does not hold', { 'tsconfig.json': config({ baseUrl: './src' }) }, 'axios', 'package axios'],
+    ['jsconfig', { 'jsconfig.json': config({ baseUrl: '.', paths: { 'app/*': ['src/*'] } }), 'src/http.js': '' }, 'app/http', 'src/http.js'],
+    ['the nearest configuration', { 'tsconfig.json': config({ paths: { '@/*': ['./wrong/*'] } }), 'src/tsconfig.json': config({ paths: { '@/*': ['./*'] } }), 'src/http.ts': '', 'wrong/http.ts': '' }, '@/http', 'src/http.ts'],
+    ['one that extends another, with comments', { 'base.json': config({ paths: { '@/*': ['./src/*'] } }), 'tsconfig.json': '{ // shared\n "extends": "./base.json", }', 'src/http.ts': '' }, '@/http', 'src/http.ts'],
+    ['one that leads nowhere', { 'tsconfig.json': config({ paths: { '@/*': ['./src/*'] } }) }, '@/generated/client', 'missing'],
+    ['a broken configuration is none', { 'tsconfig.json': '{ "compilerOptions": {', 'src/http.ts': '' }, './http', 'src/http.ts'],
+  ])('%s', (_, files, specifier, expected) => {
+    expect(resolve(files, specifier)).toBe(expected);
+  });
+
+  // The first pattern that matches is taken, and says that nothing is there.
+  it.fails.each<[string, Files, string, string]>([
+    ['the longest of its patterns', { 'tsconfig.json': config({ paths: { '*': ['./types/*'], '@trust/*': ['./src/trust/*'] } }), 'src/trust/http.ts': '' }, '@trust/http', 'src/trust/http.ts'],
+    ['a package beside a pattern for everything', { 'tsconfig.json': config({ paths: { '*': ['./types/*'] } }) }, 'axios', 'package axios'],
+  ])('%s', (_, files, specifier, expected) => {
+    expect(resolve(files, specifier)).toBe(expected);
+  });
+
+  it('of an imports field, exact, by pattern, and by condition', () => {
+    const manifest = JSON.stringify({ imports: { '#http': './src/http.ts', '#lib/*': './src/lib/*.js', '#env': { browser: './src/browser.ts', default: './src/node.ts' } } });
+    const files = { 'package.json': manifest, ...empty('src/http.ts', 'src/lib/a.ts', 'src/node.ts', 'src/browser.ts') };
+    expect(resolve(files, '#http')).toBe('src/http.ts');
+    expect(resolve(files, '#lib/a')).toBe('src/lib/a.ts');
+    expect(resolve(files, '#env')).toBe('src/node.ts');
+    expect(resolve(files, '#other')).toBe('missing');
+  });
+});
+
+describe('a workspace package, without an install', () => {
+  const workspace = (manifest: object, ...names: string[]): Files => ({
+    'package.json': '{ "workspaces": ["packages/*"] }',
+    'packages/http/package.json': JSON.stringify({ name: '@acme/http', ...manifest }),
+    ...empty(...names.map((name) => `packages/http/${name}`)),
+  });
+
+  it.each<[string, object, readonly string[], string, string]>([
+    ['by its main, where it is not built', { main: './dist/index.js' }, ['src/index.ts'], '@acme/http', 'src/index.ts'],
+    ['by its main', { main: 'lib/http.js' }, ['lib/http.js'], '@acme/http', 'lib/http.js'],
+    ['by exports as a text', { exports: './dist/index.js' }, ['src/index.ts'], '@acme/http', 'src/index.ts'],
+    ['by exports with conditions', { exports: { '.': { types: './dist/index.d.ts', import: './dist/index.js' } } }, ['src/index.ts'], '@acme/http', 'src/index.ts'],
+    ['by exports with conditions and no dot', { exports: { import: './src/index.mts', require: './src/index.cts' } }, ['src/index.mts', 'src/index.cts'], '@acme/http', 'src/index.mts'],
+    ['a subpath', { exports: { './client': './dist/client.js' } }, ['src/client.ts'], '@acme/http/client', 'src/client.ts'],
+    ['a subpath by pattern', { exports: { './*': './dist/*.js' } }, ['src/deep/client.ts'], '@acme/http/deep/client', 'src/deep/client.ts'],
+    ['a subpath that nothing declares', {}, ['src/client.ts'], '@acme/http/src/client', 'src/client.ts'],
+    ['without anything', {}, ['index.js'], '@acme/http', 'index.js'],
+  ])('%s', (_, manifest, names, specifier, expected) => {
+    expect(resolve(workspace(manifest, ...names), specifier)).toBe(`packages/http/${expected}`);
+  });
+
+  it('that has no file for it is missing', () => {
+    expect(resolve(workspace({ main: './dist/index.js' }), '@acme/http')).toBe('missing');
+  });
+
+  it('of a pnpm workspace, and of deep globs', () => {
+    const manifest = JSON.stringify({ name: 'http' });
+    expect(resolve({ 'pnpm-workspace.yaml': "packages:\n  # the libraries\n  - 'libs/**'\n  - tools/cli\n", 'libs/net/http/package.json': manifest, 'libs/net/http/index.ts': '' }, 'http')).toBe('libs/net/http/index.ts');
+    expect(resolve({ 'package.json': '{ "workspaces": { "packages": ["./tools/cli/"] } }', 'tools/cli/package.json': manifest, 'tools/cli/index.ts': '' }, 'http')).toBe('tools/cli/index.ts');
+  });
+
+  it('before a folder of node_modules with its name', () => {
+    const files = workspace({}, 'index.ts');
+    expect(resolve({ ...files, 'node_modules/@acme/http/index.js': '' }, '@acme/http')).toBe('packages/http/index.ts');
+  });
+});
+
+describe('a file that stands only in the overlay', () => {
+  it('is found like one on the disk', () => {
+    const folder = writeProgram({});
+    const file = path.join(folder, 'src', 'new.ts');
+    expect(new Resolver(folder, new Map([[file, 'export {};']])).resolve('./new.js', path.join(folder, 'src', 'main.ts'))).toEqual({ kind: 'file', path: file });
+  });
+});
