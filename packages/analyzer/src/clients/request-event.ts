@@ -27,7 +27,7 @@ export function sendRequest(made: NativeCall, model: ClientModel, action: Reques
   if (targets.length === 0) return;
   run.events.push({ stack: stackOf(made), targets, isBaseline: run.isBaselineRoot });
   for (let frame: Frame | null = run.frame; frame; frame = frame.parent) {
-    if (frame.callee?.callable?.kind === 'closure') run.leadingNodes.set(frame.callee.callable.node, frame.callee.callable.module.path);
+    if (frame.callee?.callable?.kind === 'closure') run.leadingNodes.set(frame.callee.callable.node, frame.callee.callable.module);
   }
 }
 

@@ -80,7 +80,7 @@ export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scop
 function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): void {
   const closure = createClosure(run, node, scope, null);
   if (node.name) {
-    run.nameValue(node.name.text, closure);
+    run.nameValue(node.name.text, closure, scope.parent !== null);
     run.write(scope.cells, node.name.text, closure);
   }
   if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, closure);
@@ -143,7 +143,7 @@ function executeIf(run: Run, node: TS.IfStatement, scope: Scope): Completion {
 function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Completion {
   const value: Value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
   const { frame } = run;
-  frame.exits.push({ value, guard: frame.guard, changes: frame.branchDepth > 0 ? outerChanges(run) : null });
+  (frame.exits ??= []).push({ value, guard: frame.guard, changes: frame.branchDepth > 0 ? outerChanges(run) : null });
   return 'abrupt';
 }
 

@@ -42,11 +42,11 @@ export interface Frame {
   /** The journal when the frame began, and the time: cells born later are its own. */
   readonly mark: number;
   readonly startedAt: number;
-  /** Numbers of the frame's unknown conditions, by their text. */
-  readonly conditions: Map<string, number>;
-  readonly exits: Exit[];
-  readonly yields: Value[];
-  readonly loops: LoopState[];
+  /** Numbers of the frame's unknown conditions, by their text. Most frames need none of these four. */
+  conditions: Map<string, number> | null;
+  exits: Exit[] | null;
+  yields: Value[] | null;
+  loops: LoopState[] | null;
   /** The conditions under which the present statement runs. */
   guard: Guard;
   /** How many unknown branches are open: inside one, a way out must remember what it changed. */

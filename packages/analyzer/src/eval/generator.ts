@@ -9,11 +9,12 @@ import type { Value } from '../values/value.ts';
 /** `yield` gives its value to whoever iterates; what comes back in is unknown. */
 export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope): Value {
   const value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
+  const yields = (run.frame.yields ??= []);
   if (node.asteriskToken) {
     const { items, rest } = iterate(run, value);
-    run.frame.yields.push(...items, ...(rest ? [rest] : []));
+    yields.push(...items, ...(rest ? [rest] : []));
   } else {
-    run.frame.yields.push(value);
+    yields.push(value);
   }
   return unknown({ name: 'input', reason: 'the caller of the generator gives it' });
 }

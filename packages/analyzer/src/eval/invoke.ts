@@ -158,7 +158,7 @@ export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.Conci
     hoist(run, body.statements, scope, true);
     const completion = executeAll(run, body, scope);
     const fallsThrough: Exit[] = completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
-    return leave(run, frame, [...frame.exits, ...fallsThrough]);
+    return leave(run, frame, [...(frame.exits ?? []), ...fallsThrough]);
   });
 }
 
@@ -171,7 +171,7 @@ function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[
 
 /** The value of a call: what its ways out return, its state what they left. */
 function leave(run: Run, frame: Frame, exits: readonly Exit[]): Value {
-  if (frame.yields.length > 0) return createList(run, [], join(frame.yields));
+  if (frame.yields) return createList(run, [], join(frame.yields));
   const early = exits.filter((exit) => exit.changes !== null && exit.changes.length > 0);
   if (early.length > 0) joinExits(run, frame, exits, early);
   if (exits.length === 0) return UNDEFINED;

@@ -24,7 +24,7 @@ const MAX_ITEMS = 60;
 /** `break` and `continue` under an unknown condition: what was changed until here may hold behind the iteration. */
 export function leaveLoop(run: Run): Completion {
   const { frame, journal } = run;
-  const loop = frame.loops.at(-1);
+  const loop = frame.loops?.at(-1);
   if (loop) loop.early.push({ guard: frame.guard, changes: journal.changesSince(loop.mark) });
   return 'abrupt';
 }
@@ -35,12 +35,13 @@ export function runBreakable(run: Run, body: () => Completion): Completion {
   const outerGuard = frame.guard;
   const loop: LoopState = { mark: journal.mark, early: [] };
   const startedAt = journal.tick();
-  frame.loops.push(loop);
+  const loops = (frame.loops ??= []);
+  loops.push(loop);
   let completion: Completion;
   try {
     completion = body();
   } finally {
-    frame.loops.pop();
+    loops.pop();
   }
   if (loop.early.length === 0) {
     if (completion === 'normal') frame.guard = outerGuard;

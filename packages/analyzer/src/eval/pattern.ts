@@ -15,7 +15,7 @@ import type { Atom, Value } from '../values/value.ts';
 /** Declares the names of a binding pattern in the scope with the parts of the value that they stand for. */
 export function bindPattern(run: Run, name: TS.BindingName, value: Value, scope: Scope, path: readonly string[] = []): void {
   if (ts.isIdentifier(name)) {
-    run.nameValue(name.text, value);
+    run.nameValue(name.text, value, scope.parent !== null);
     run.write(scope.cells, name.text, labelByPath(run.labels, [name.text], value));
   } else if (ts.isObjectBindingPattern(name)) {
     bindObject(run, name, value, scope, path);

@@ -69,9 +69,11 @@ export class Run {
   /** Function objects that were called. */
   readonly calledFunctions = new Set<number>();
   /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
-  readonly leadingNodes = new Map<TS.Node, string>();
+  readonly leadingNodes = new Map<TS.Node, Module>();
   /** The names under which functions of the code are known, by the functions as they are written. */
   readonly functionNames = new Map<TS.Node, Set<string>>();
+  /** The names of variables inside functions that hold functions. */
+  readonly localNames = new Map<TS.Node, Set<string>>();
   /** The names under which clients and their members are known. */
   readonly clientNames = new Set<string>();
   /** The members of clients, by object. */
@@ -159,10 +161,10 @@ export class Run {
       depth: (details.parent?.depth ?? 0) + 1,
       mark: this.journal.mark,
       startedAt: this.journal.tick(),
-      conditions: new Map(),
-      exits: [],
-      yields: [],
-      loops: [],
+      conditions: null,
+      exits: null,
+      yields: null,
+      loops: null,
       guard: details.parent?.guard ?? ALWAYS,
       branchDepth: 0,
       concreteLoops: 0,
@@ -181,15 +183,16 @@ export class Run {
   }
 
   /** Remembers that a function or a client is known under a name. */
-  nameValue(name: string, value: Value): void {
-    if (value.kind === 'oneOf') for (const option of value.options) this.nameValue(name, option.value);
+  nameValue(name: string, value: Value, isLocal = false): void {
+    if (value.kind === 'oneOf') for (const option of value.options) this.nameValue(name, option.value, isLocal);
     if (value.kind !== 'object') return;
     if (this.clients.has(value.id) || this.clientFunctions.has(value.id)) this.clientNames.add(name);
     const { callable } = value;
-    if (callable?.kind === 'bound') this.nameValue(name, callable.target);
+    if (callable?.kind === 'bound') this.nameValue(name, callable.target, isLocal);
     if (callable?.kind !== 'closure') return;
-    const names = this.functionNames.get(callable.node) ?? new Set();
-    this.functionNames.set(callable.node, names.add(name));
+    const byNode = isLocal ? this.localNames : this.functionNames;
+    const names = byNode.get(callable.node) ?? new Set();
+    byNode.set(callable.node, names.add(name));
   }
 
   /** Runs something whose functions outlive the present root. */
@@ -217,10 +220,11 @@ export class Run {
 
   /** The number of an unknown condition: the same text in the same activation is the same condition. */
   condition(text: string): number {
-    let number = this.frame.conditions.get(text);
+    const conditions = (this.frame.conditions ??= new Map<string, number>());
+    let number = conditions.get(text);
     if (number === undefined) {
       number = this.freshCondition();
-      this.frame.conditions.set(text, number);
+      conditions.set(text, number);
     }
     return number;
   }

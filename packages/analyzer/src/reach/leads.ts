@@ -8,9 +8,6 @@ import { importsOf } from '../types/resolve-type.ts';
 import { isClientPackage } from '../clients/origins.ts';
 
 const WORD = /[A-Za-z_$][\w$]*/g;
-/** `import { get as fetchPurposes }`, `const { get: fetchPurposes } = api`, `{ fetchPurposes: get }`. */
-const RENAMING = /([A-Za-z_$][\w$]*)\s*(?::|\bas\b)\s*([A-Za-z_$][\w$]*)/g;
-const TYPE_WORDS = new Set(['string', 'number', 'boolean', 'any', 'unknown', 'void', 'null', 'undefined', 'true', 'false', 'object', 'never', 'const', 'this', 'default', 'async', 'await', 'function', 'new', 'typeof']);
 
 /** Something that is run by itself, and where it is written. */
 export interface Candidate {
@@ -31,34 +28,50 @@ export class Leads {
   readonly #words = new WeakMap<TS.Node, ReadonlySet<string>>();
   /** Names, with the files of what they name; null where any file counts. */
   readonly #names = new Map<string, Set<string> | null>();
-  readonly #renamings = new Map<string, Set<string>>();
+  /** Names that mean a client, or a way to one, in one file only: what its imports are called there. */
+  readonly #localNames = new Map<Module, Set<string>>();
   readonly #readModules = new Set<Module>();
   readonly #known = new Set<TS.Node>();
+  readonly #leadingFiles = new Set<string>();
+  #version = 0;
 
   constructor(run: Run, graph: ImportGraph) {
     this.#run = run;
     this.#graph = graph;
   }
 
-  /** Takes in what was seen since the last time; tells whether there is a new name. */
-  grow(modules: ReadonlySet<Module>): boolean {
+  /** Takes in what was seen since the last time. The returned number is greater when there is anything new. */
+  grow(modules: ReadonlySet<Module>): number {
     const before = this.#names.size;
     for (const module of modules) this.#readModule(module);
     for (const name of this.#run.clientNames) this.#add(name, null);
-    for (const [node, file] of this.#run.leadingNodes) {
+    let isNew = false;
+    for (const [node, module] of this.#run.leadingNodes) {
       if (this.#known.has(node)) continue;
       this.#known.add(node);
-      for (const name of this.#run.functionNames.get(node) ?? []) this.#add(name, file);
-      for (const name of defaultNames(this.#run, file, modules)) this.#add(name, null);
+      isNew = true;
+      for (const name of this.#run.functionNames.get(node) ?? []) this.#add(name, module.path);
+      for (const name of this.#run.localNames.get(node) ?? []) this.#addLocal(module, name);
+      this.#addFile(module.path, modules);
     }
-    return this.#names.size > before;
+    if (isNew || this.#names.size > before) this.#version += 1;
+    return this.#version;
+  }
+
+  /** A file that leads to a client: its importers' names for it count. */
+  #addFile(file: string, modules: ReadonlySet<Module>): void {
+    if (this.#leadingFiles.has(file)) return;
+    this.#leadingFiles.add(file);
+    for (const module of modules) if (this.#graph.sees(module.path, file)) this.#addImports(module, file);
   }
 
   isCandidate({ node, module }: Candidate): boolean {
     if (this.#run.leadingNodes.has(node)) return true;
     const text = module.source.text.slice(node.pos, node.end);
     if (namesClient(text)) return true;
+    const local = this.#localNames.get(module);
     for (const word of this.#wordsOf(node, text)) {
+      if (local?.has(word)) return true;
       const files = this.#names.get(word);
       if (files === null) return true;
       if (files && this.#isVisible(word, files, module)) return true;
@@ -79,16 +92,28 @@ export class Leads {
   #readModule(module: Module): void {
     if (this.#readModules.has(module)) return;
     this.#readModules.add(module);
-    for (const [name, imported] of importsOf(module)) if (isClientPackage(imported.specifier)) this.#add(name, null);
-    for (const [, left, right] of module.source.text.matchAll(RENAMING)) this.#addRenaming(left!, right!);
+    for (const [name, { specifier }] of importsOf(module)) if (isClientPackage(specifier)) this.#addLocal(module, name);
+    for (const [name, specifier] of requiredNames(module)) if (isClientPackage(specifier)) this.#addLocal(module, name);
+    for (const file of this.#leadingFiles) if (this.#graph.sees(module.path, file)) this.#addImports(module, file);
   }
 
-  #addRenaming(left: string, right: string): void {
-    if (left === right || TYPE_WORDS.has(left) || TYPE_WORDS.has(right)) return;
-    for (const [from, to] of [[left, right], [right, left]] as const) {
-      const names = this.#renamings.get(from) ?? new Set();
-      this.#renamings.set(from, names.add(to));
+  /** What a file's imports of a leading file are called in it: renamed, its default export, or all of it. */
+  #addImports(module: Module, file: string): void {
+    for (const [local, { specifier, name }] of importsOf(module)) {
+      if (local !== name && this.#leadsTo(specifier, module, file)) this.#addLocal(module, local);
     }
+    for (const [local, specifier] of requiredNames(module)) if (this.#leadsTo(specifier, module, file)) this.#addLocal(module, local);
+  }
+
+  /** Barrels in between hand the export on. */
+  #leadsTo(specifier: string, from: Module, file: string): boolean {
+    const resolution = this.#run.project.resolve(specifier, from.path);
+    return resolution.kind === 'file' && (resolution.path === file || this.#graph.sees(resolution.path, file));
+  }
+
+  #addLocal(module: Module, name: string): void {
+    const names = this.#localNames.get(module) ?? new Set();
+    this.#localNames.set(module, names.add(name));
   }
 
   #add(name: string, file: string | null): void {
@@ -98,25 +123,7 @@ export class Leads {
     if (file === null) this.#names.set(name, null);
     else if (files) files.add(file);
     else this.#names.set(name, new Set([file]));
-    if (files === undefined) for (const other of this.#renamings.get(name) ?? []) this.#add(other, file);
   }
-}
-
-/** The names that importers give to the default export, or to the whole, of a file. */
-function defaultNames(run: Run, file: string, modules: ReadonlySet<Module>): string[] {
-  const names: string[] = [];
-  for (const module of modules) {
-    for (const [local, { specifier, name }] of importsOf(module)) {
-      if ((name === 'default' || name === '*') && leadsTo(run, specifier, module, file)) names.push(local);
-    }
-    for (const [local, specifier] of requiredNames(module)) if (leadsTo(run, specifier, module, file)) names.push(local);
-  }
-  return names;
-}
-
-function leadsTo(run: Run, specifier: string, from: Module, file: string): boolean {
-  const resolution = run.project.resolve(specifier, from.path);
-  return resolution.kind === 'file' && resolution.path === file;
 }
 
 const required = new WeakMap<Module, readonly (readonly [string, string])[]>();

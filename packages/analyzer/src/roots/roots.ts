@@ -18,13 +18,21 @@ const MAX_UNCALLED = 16;
 /** One round: every function that can lead to a client is run once for nobody in particular, then what only concrete code made and nothing called. */
 export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): LateWrites {
   const round: Round = { run, modules, leads, done: new Set(), uncalled: new Map(), late: new LateWrites() };
-  do {
-    leads.grow(modules);
+  untilSettled(round, () => {
     for (let index = 0; index < run.moduleFunctions.length; index += 1) runSymbolic(round, run.moduleFunctions[index]!, 0);
     for (const classObject of [...run.classes]) runClass(round, classObject);
-  } while (leads.grow(modules));
+  });
   for (const made of run.moduleFunctions) runUncalled(round, made, 0);
   return round.late;
+}
+
+/** What was seen to lead to a client makes candidates of those that name it: again, until nothing is new. */
+function untilSettled({ leads, modules }: Round, sweep: () => void): void {
+  let before: number;
+  do {
+    before = leads.grow(modules);
+    sweep();
+  } while (leads.grow(modules) > before);
 }
 
 interface Round {
@@ -42,7 +50,7 @@ interface Round {
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure?.isSymbolic || round.done.has(closure.node) || !round.modules.has(closure.module)) return;
-  if (nesting === 0 && !round.leads.isCandidate(closure)) return;
+  if (!round.leads.isCandidate(closure)) return;
   round.done.add(closure.node);
   runRoot(round, made, closure, () => symbolicThis(round.run, closure), nesting);
 }
@@ -50,7 +58,7 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 /** A function that was made for one caller's values and that nobody called owes its requests all the same. */
 function runUncalled(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure || closure.isSymbolic || (nesting === 0 && !round.leads.isCandidate(closure)) || round.run.calledFunctions.has(made.id) || !round.modules.has(closure.module)) return;
+  if (!closure || closure.isSymbolic || !round.leads.isCandidate(closure) || round.run.calledFunctions.has(made.id) || !round.modules.has(closure.module)) return;
   const { run } = round;
   const times = round.uncalled.get(closure.node) ?? 0;
   if (times >= MAX_UNCALLED) return;
@@ -92,8 +100,11 @@ function asRoot(round: Round, module: Module, node: TS.Node, work: () => void): 
 
 function runCreated(round: Round, nesting: number): void {
   if (nesting >= MAX_NESTING) return;
-  for (const made of [...round.run.created]) runSymbolic(round, made, nesting + 1);
-  for (const made of [...round.run.created]) runUncalled(round, made, nesting + 1);
+  const { run } = round;
+  untilSettled(round, () => {
+    for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
+  });
+  for (const made of [...run.created]) runUncalled(round, made, nesting + 1);
 }
 
 /** A constructor sends requests too. */
