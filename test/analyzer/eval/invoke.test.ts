@@ -150,6 +150,7 @@ module.exports = function sync(done) {
     },
     {
       what: 'that is handed on to helpers: retry, reduce, a pipeline',
+      isNameless: true,
       files: `const base = 'https://acme.trust.example';
 async function retry<T>(work: () => Promise<T>, times = 3): Promise<T> {
   try {
@@ -163,7 +164,7 @@ export const list = () => retry(() => /*@retried*/fetch(base + '/v2/purposes'));
 export const chain = (ids: string[]) => ids.reduce((before, id) => before.then(() => /*@chained*/fetch(\`\${base}/v1/vendors/\${id}\`)), Promise.resolve<unknown>(null));
 const pipeline = [(path: string) => base + path, (url: string) => /*@piped*/fetch(url)];
 export const piped = () => pipeline.reduce<any>((value, step) => /*@step*/step(value), '/v1/archive');`,
-      calls: ['@retried GET https://acme.trust.example/v2/purposes', '@chained GET https://acme.trust.example/v1/vendors/{id}', '@step GET https://acme.trust.example/v1/archive via @piped'],
+      calls: ['@retried GET https://acme.trust.example/v2/purposes', '@chained GET https://acme.trust.example/v1/vendors/{}', '@step GET https://acme.trust.example/v1/archive via @piped'],
     },
     {
       what: 'that is handed on to map and forEach of a list that is known',

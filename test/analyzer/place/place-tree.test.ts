@@ -123,13 +123,14 @@ export function listAgain(isDirect: boolean) {
     },
     {
       what: 'that is a function written where it is called is no hop',
+      isNameless: true,
       files: `export const all = (ids: string[]) => Promise.all(ids.map((id) => /*@each*/fetch('https://acme.trust.example/v2/purposes/' + id)));
 export const list = () =>
   (async () => {
     const response = await /*@list*/fetch('https://acme.trust.example/v2/purposes');
     return response.json();
   })();`,
-      calls: ['@each GET https://acme.trust.example/v2/purposes/{ids}', '@list GET https://acme.trust.example/v2/purposes'],
+      calls: ['@each GET https://acme.trust.example/v2/purposes/{}', '@list GET https://acme.trust.example/v2/purposes'],
     },
     {
       what: 'that is a function written where it is called is no hop, with arguments',

@@ -10,14 +10,8 @@ beforeAll(loadTypeScript);
 function resolve(files: Files, specifier: string, from = 'src/main.ts', below = ''): string {
   const folder = writeProgram(files);
   const resolution = new Resolver(path.join(folder, below), new Map()).resolve(specifier, path.join(folder, from));
-  switch (resolution.kind) {
-    case 'file':
-      return path.relative(folder, resolution.path).split(path.sep).join('/');
-    case 'package':
-      return `package ${resolution.name}`;
-    case 'missing':
-      return 'missing';
-  }
+  if (resolution.kind === 'file') return path.relative(folder, resolution.path).split(path.sep).join('/');
+  return resolution.kind === 'package' ? `package ${resolution.name}` : resolution.kind;
 }
 
 const empty = (...names: string[]): Files => Object.fromEntries(names.map((name) => [name, '']));

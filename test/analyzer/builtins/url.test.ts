@@ -1,0 +1,119 @@
+// The table of programs comes first: it loads the engine in the order that its modules need.
+import { itFindsCalls } from '../support/program-table.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { originText, pathText, resolveUrl } from '../../../packages/analyzer/src/builtins/url.ts';
+import { literalOf, text, textKey, textOf } from '../../../packages/analyzer/src/values/atoms.ts';
+import { concat } from '../../../packages/analyzer/src/values/text.ts';
+import type { Text } from '../../../packages/analyzer/src/values/value.ts';
+import { holes, plainText } from '../support/arbitraries.ts';
+import { forAll } from '../support/laws.ts';
+
+const [baseUrl, purposeId] = holes;
+
+const origin = fc.constantFrom('https://acme.trust.example', 'http://localhost:8080', 'https://user@acme.trust.example');
+const path = fc.constantFrom('', '/', '/v2/purposes', '/v2/purposes/', '/api/consent/v2', '/v2/purposes?size=10', '/v2/purposes#top');
+const relative = fc.constantFrom('', '/', '/v2/purposes', 'purposes', 'purposes/7', '?size=10', 'https://other.example/x', '//other.example/x', 'v2/');
+
+describe('resolveUrl', () => {
+  it('is what the URL standard does, where the texts are known', () => {
+    forAll([origin, path, relative], (host, behind, to) => {
+      fc.pre(!to.startsWith('?') && to !== '');
+      const base = host + behind;
+      const resolved = literalOf(resolveUrl(text(to), text(base)));
+      const expected = new URL(to, base).href;
+      // A scheme is not put before an address that has none: it decides no host.
+      expect(new URL(resolved!, base).href).toBe(expected);
+    });
+  });
+
+  // The base's own query, fragment and last segment stay.
+  it.fails('replaces the query by a relative one, and keeps the address for nothing', () => {
+    expect(literalOf(resolveUrl(text('?size=10'), text('https://acme.trust.example/v2/purposes?size=5')))).toBe('https://acme.trust.example/v2/purposes?size=10');
+  });
+
+  it.each<[Text, Text, readonly unknown[]]>([
+    [text('/v2/purposes'), textOf([baseUrl!]), [baseUrl, '/v2/purposes']],
+    [text('v2/purposes'), textOf([baseUrl!]), [baseUrl, '/v2/purposes']],
+    [text('/v2/purposes'), textOf([baseUrl!, '/api/']), [baseUrl, '/v2/purposes']],
+    [text('purposes'), textOf([baseUrl!, '/v2/']), [baseUrl, '/v2/purposes']],
+    [text('purposes'), textOf([baseUrl!, '/v2']), [baseUrl, '/purposes']],
+    [textOf(['/v2/purposes/', purposeId!]), text('https://acme.trust.example/old'), ['https://acme.trust.example/v2/purposes/', purposeId]],
+    [text('/v2/purposes'), textOf(['https://', baseUrl!, ':8443/x']), ['https://', baseUrl, ':8443/v2/purposes']],
+    [text('/v2/purposes'), text(''), ['/v2/purposes']],
+  ])('resolves %j against %j', (to, base, parts) => {
+    expect(resolveUrl(to, base).parts).toEqual(parts);
+  });
+
+  it('keeps the labels of the base', () => {
+    expect(resolveUrl(text('/v2/purposes'), { ...textOf([baseUrl!]), labels: ['TRUST_BASE_URL'] }).labels).toEqual(['TRUST_BASE_URL']);
+  });
+});
+
+describe('originText and pathText', () => {
+  it('are what a URL object says, where the text is known', () => {
+    forAll([origin, path], (host, behind) => {
+      const url = text(host + behind);
+      expect(literalOf(originText(url))).toBe(host);
+      expect(literalOf(pathText(url))).toBe(behind);
+    });
+  });
+
+  it('put together are the whole', () => {
+    forAll([plainText], (url) => {
+      expect(textKey(concat(originText(url), pathText(url)))).toBe(textKey(url));
+    });
+  });
+
+  it('cut behind an unknown base, and within the literal that follows it', () => {
+    const url = textOf([baseUrl!, '/v2/purposes/', purposeId!]);
+    expect([originText(url).parts, pathText(url).parts]).toEqual([[baseUrl], ['/v2/purposes/', purposeId]]);
+  });
+});
+
+describe('URL objects', () => {
+  itFindsCalls([
+    {
+      what: 'give their parts',
+      files: `const url = new URL('https://acme.trust.example:8443/v2/purposes?size=10#top');
+export const a = () => /*@href*/fetch(url.href);
+export const b = () => /*@origin*/fetch(url.origin + '/v1/a');
+export const c = () => /*@host*/fetch('https://' + url.host + '/v1/b');
+export const d = () => /*@hostname*/fetch('https://' + url.hostname + '/v1/c');
+export const e = () => /*@pathname*/fetch('https://acme.trust.example' + url.pathname);
+export const f = () => /*@protocol*/fetch(url.protocol + '//acme.trust.example:' + url.port + '/v1/d');`,
+      calls: [
+        '@href GET https://acme.trust.example:8443/v2/purposes?size=10#top',
+        '@origin GET https://acme.trust.example:8443/v1/a',
+        '@host GET https://acme.trust.example:8443/v1/b',
+        '@hostname GET https://acme.trust.example/v1/c',
+        '@pathname GET https://acme.trust.example/v2/purposes',
+        '@protocol GET https://acme.trust.example:8443/v1/d',
+      ],
+    },
+    {
+      what: 'of an unknown base keep it for the host',
+      files: `const { host, origin } = new URL(process.env.TRUST_BASE_URL!);
+export const a = () => /*@host*/fetch(\`https://\${host}/v2/purposes\`);
+export const b = () => /*@origin*/fetch(origin + '/v1/vendors');`,
+      calls: ['@host GET https://{TRUST_BASE_URL}/v2/purposes', '@origin GET {TRUST_BASE_URL}/v1/vendors'],
+    },
+    {
+      what: 'of the url module: parse, resolve and format',
+      files: {
+        'lib/client.js': `const url = require('url');
+const address = url.parse('https://acme.trust.example/v2/purposes');
+exports.parsed = () => /*@parsed*/fetch('https://' + address.host + address.path);
+exports.resolved = () => /*@resolved*/fetch(url.resolve('https://acme.trust.example/', '/v1/vendors'));
+exports.formatted = () => /*@formatted*/fetch(url.format({ protocol: 'https', hostname: 'acme.trust.example', pathname: '/v1/datasets', query: { size: 10 } }));`,
+      },
+      calls: ['@parsed GET https://acme.trust.example/v2/purposes', '@resolved GET https://acme.trust.example/v1/vendors', '@formatted GET https://acme.trust.example/v1/datasets'],
+    },
+    {
+      what: 'that are unknown as a whole still are sent',
+      files: `export const send = (url: URL) => /*@send*/fetch(url, { method: 'PUT' });
+export const read = (url: URL) => { url.searchParams.set('size', '10'); return /*@read*/fetch(url.origin + '/v2/purposes'); };`,
+      calls: ['@send PUT {url}', '@read GET {origin}/v2/purposes'],
+    },
+  ]);
+});
