@@ -1,9 +1,8 @@
 import type { ClientModel, RequestAction } from './model.ts';
 import { isOptions, readOption, urlArgument } from './options.ts';
 import { itemsOf } from '../eval/heap.ts';
-import { argumentsKey } from '../eval/invoke.ts';
+import { argumentsKey } from '../eval/arguments-key.ts';
 import { argumentAt, type RequestTarget, type Run, type StackEntry } from '../eval/run.ts';
-import type { Frame } from '../eval/frame.ts';
 import { resolveUrl, urlOfOptions } from '../builtins/url.ts';
 import { printed } from '../builtins/printed.ts';
 import type { NativeCall } from '../values/callable.ts';
@@ -25,10 +24,9 @@ export function sendRequest(made: NativeCall, model: ClientModel, action: Reques
   const method = methodOf(made, model, action, options, defaults);
   const targets = pairUp(run, model, method, path, base);
   if (targets.length === 0) return;
-  run.events.push({ stack: stackOf(made), targets, isBaseline: run.isBaselineRoot });
-  for (let frame: Frame | null = run.frame; frame; frame = frame.parent) {
-    if (frame.callee?.callable?.kind === 'closure') run.leadingNodes.set(frame.callee.callable.node, frame.callee.callable.module);
-  }
+  const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
+  run.events.push({ stack: [...run.stackOf(run.frame), entry], targets, isBaseline: run.isBaselineRoot });
+  run.noteLeading(run.frame);
 }
 
 /** Of what an argument may be, the options objects; undefined for a text in its place. */
@@ -147,13 +145,3 @@ function appendUrl(base: Text, path: Text): Text {
   const isQuery = typeof rest.parts[0] === 'string' && rest.parts[0].startsWith('?');
   return concat(isQuery ? trimmed : concat(trimmed, text('/')), rest);
 }
-
-/** The call sites from the root down to the client's own call, outermost first. */
-function stackOf({ run, node, args }: NativeCall): StackEntry[] {
-  const stack: StackEntry[] = [{ module: run.frame.module, node, argumentsKey: argumentsKey(args) }];
-  for (let frame: Frame | null = run.frame; frame; frame = frame.parent) {
-    if (frame.site) stack.unshift({ ...frame.site, argumentsKey: argumentsKey(frame.args) });
-  }
-  return stack;
-}
-

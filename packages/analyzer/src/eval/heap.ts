@@ -83,6 +83,7 @@ export function isRecord(value: Value): value is Obj {
 /** Reads a cell as it stands; what other functions wrote into cells that outlive them counts too. */
 export function readCell(run: Run, object: { readonly cells: Obj['cells'] }, key: CellKey): Slot | undefined {
   const slot = object.cells.get(key);
+  run.calls.noteRead(object.cells, key, slot);
   const late = run.lateWrites.get(object.cells)?.get(key);
   if (!late || (slot && !isValue(slot))) return slot;
   return slot ? join([slot, ...late]) : join(late);

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { argumentsKey } from './arguments-key.ts';
 import { bindParameters } from './parameters.ts';
 import { branchValue, joinChanges, type Completion } from './branch.ts';
 import { construct } from './construct.ts';
@@ -102,11 +103,14 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
 function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invocation): Value {
   const body = closure.node.body;
   if (!body) return unknown({ name: 'result', reason: 'the function has no body' });
-  if (isTooDeep(run, closure)) return unknown({ name: 'result', reason: 'the calls are nested too deeply' });
+  if (isTooDeep(run, closure)) {
+    run.calls.truncated();
+    return unknown({ name: 'result', reason: 'the calls are nested too deeply' });
+  }
   const frame = createCallFrame(run, callee, closure, invocation);
   run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
-  return runBody(run, frame, closure, body);
+  return run.calls.call(run, frame, () => runBody(run, frame, closure, body));
 }
 
 function isTooDeep(run: Run, closure: Closure): boolean {
@@ -192,33 +196,3 @@ function joinExits(run: Run, frame: Frame, exits: readonly Exit[], early: readon
   const outcomes = [...now, ...early.map((exit) => ({ guard: exit.guard, changes: exit.changes! }))];
   joinChanges(run, outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })));
 }
-
-/** What the arguments of a call say: literals as they are, everything symbolic blanked, records by their texts. */
-export function argumentsKey(args: ListItems): string {
-  return args.items.map((item) => valueKey(item, 2)).join('\u0000');
-}
-
-function valueKey(value: Value, depth: number): string {
-  switch (value.kind) {
-    case 'text':
-      return value.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
-    case 'primitive':
-      return String(value.value);
-    case 'unknown':
-      return '{}';
-    case 'oneOf':
-      return value.options.map((option) => valueKey(option.value, depth)).sort().join('|');
-    case 'object':
-      return depth === 0 || value.callable ? 'object' : recordKey(value, depth - 1);
-  }
-}
-
-function recordKey(object: Obj, depth: number): string {
-  const fields: string[] = [];
-  for (const [key, slot] of object.cells) {
-    if (typeof key !== 'string' || slot.kind === 'accessor' || slot.kind === 'import' || slot.kind === 'items' || slot.kind === 'entries') continue;
-    fields.push(`${key}:${valueKey(slot, depth)}`);
-  }
-  return `{${fields.join(',')}}`;
-}
-

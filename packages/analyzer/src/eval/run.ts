@@ -1,6 +1,8 @@
 import type * as TS from 'typescript';
 import type { CallSite, Frame } from './frame.ts';
+import { argumentsKey } from './arguments-key.ts';
 import type { NameLabels } from './labels.ts';
+import { CallMemo } from './memo.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
@@ -43,7 +45,7 @@ export const MAX_DEPTH = 40;
 /** Arms without a name count from 0: false, true, the branches of a switch. */
 const FIRST_NAMED_ARM = 1_000_000;
 const MAX_STEPS = 60_000;
-const MAX_TOTAL_STEPS = 40_000_000;
+const MAX_TOTAL_STEPS = 5_000_000;
 
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
@@ -93,6 +95,7 @@ export class Run {
   /** Call expressions that were reached. */
   readonly reachedCalls = new Set<TS.Node>();
   readonly memo = new Map<string, unknown>();
+  readonly calls = new CallMemo();
   frame: Frame;
   isBaselineRoot = true;
   readonly #arms = new Map<string, number>();
@@ -141,7 +144,25 @@ export class Run {
   }
 
   write(cells: Cells, key: CellKey, value: Slot): void {
+    if (this.journal.now !== 0) this.calls.noteWrite(cells, key);
     this.journal.write(cells, key, value);
+  }
+
+  /** The call sites from the root down to the frame's own, outermost first. */
+  stackOf(innermost: Frame): StackEntry[] {
+    const stack: StackEntry[] = [];
+    for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
+      if (frame.site) stack.unshift({ ...frame.site, argumentsKey: argumentsKey(frame.args) });
+    }
+    return stack;
+  }
+
+  /** Every function on the stack leads to a request. */
+  noteLeading(innermost: Frame): void {
+    for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
+      const callable = frame.callee?.callable;
+      if (callable?.kind === 'closure') this.leadingNodes.set(callable.node, callable.module);
+    }
   }
 
   createFrame(details: {

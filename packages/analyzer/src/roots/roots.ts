@@ -17,6 +17,7 @@ const MAX_UNCALLED = 16;
 
 /** One round: every function that can lead to a client is run once for nobody in particular, then what only concrete code made and nothing called. */
 export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): LateWrites {
+  run.calls.forget();
   const round: Round = { run, modules, leads, done: new Set(), uncalled: new Map(), late: new LateWrites() };
   untilSettled(round, () => {
     for (let index = 0; index < run.moduleFunctions.length; index += 1) runSymbolic(round, run.moduleFunctions[index]!, 0);

@@ -1,0 +1,154 @@
+import type { Frame } from './frame.ts';
+import type { RequestEvent, Run } from './run.ts';
+import { ENTRIES, HREF, ITEMS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
+import type { Change } from '../state/journal.ts';
+import { atomKey } from '../values/atoms.ts';
+import type { Obj, Slot, Value } from '../values/value.ts';
+
+/** Arguments nested deeper than this are not told apart: calls with them are always run. */
+const MAX_ARGUMENT_DEPTH = 3;
+const MAX_KEY = 2000;
+
+/** What a call did: its value, its requests as seen from the function, and what it changed in cells that outlive it. */
+interface Summary {
+  readonly value: Value;
+  readonly events: readonly RequestEvent[];
+  readonly changes: readonly Change[];
+  readonly reads: Reads;
+}
+
+/** Cells that outlive the call, with what it found in them; OWN for those that it wrote before it read them. */
+type Reads = Map<Cells, Map<CellKey, Slot | typeof OWN | undefined>>;
+const OWN = Symbol('own');
+
+/**
+ * Remembers calls by what the function really reads: its arguments, and of the state that outlives it the cells that it
+ * looked into. A call that finds all of them as they were is not run again; its requests are those of the first, behind
+ * its own call site.
+ *
+ * Invariants: only calls of functions, and with arguments, whose whole meaning is in their key are remembered; nothing
+ * that was cut short by a bound is. Cells that no root ever wrote need not be watched: the first write to one forgets
+ * everything.
+ */
+export class CallMemo {
+  readonly #summaries = new Map<string, Summary[]>();
+  readonly #written = new Set<Cells>();
+  readonly #open: Reads[] = [];
+  #epoch = 0;
+  #truncations = 0;
+
+  /** A bound cut something short: what is running now must not be remembered. */
+  truncated(): void {
+    this.#truncations += 1;
+  }
+
+  /** Notes a read of state that outlives the call. */
+  noteRead(cells: Cells, key: CellKey, slot: Slot | undefined): void {
+    if (cells.born !== 0 || this.#open.length === 0 || !this.#written.has(cells)) return;
+    noteIn(this.#open.at(-1)!, cells, key, slot);
+  }
+
+  noteWrite(cells: Cells, key: CellKey): void {
+    if (cells.born !== 0) return;
+    if (!this.#written.has(cells)) {
+      this.#written.add(cells);
+      this.forget();
+    }
+    const reads = this.#open.at(-1);
+    if (reads) noteIn(reads, cells, key, OWN);
+  }
+
+  forget(): void {
+    this.#summaries.clear();
+    this.#epoch += 1;
+  }
+
+  /** Runs the call, or repeats what it did when it was run before. */
+  call(run: Run, frame: Frame, body: () => Value): Value {
+    const key = keyOf(run, frame);
+    if (key === undefined) return body();
+    const known = this.#summaries.get(key)?.find((summary) => holds(summary.reads));
+    if (known) return this.#repeat(run, frame, known);
+    return this.#record(run, frame, key, body);
+  }
+
+  #repeat(run: Run, frame: Frame, { value, events, changes, reads }: Summary): Value {
+    if (events.length > 0) run.noteLeading(frame);
+    const stack = run.stackOf(frame);
+    for (const event of events) run.events.push({ ...event, stack: [...stack, ...event.stack], isBaseline: run.isBaselineRoot });
+    this.#adopt(reads);
+    for (const { cells, key, after } of changes) {
+      if (after === undefined) run.journal.delete(cells, key);
+      else run.write(cells, key, after);
+    }
+    return value;
+  }
+
+  #record(run: Run, frame: Frame, key: string, body: () => Value): Value {
+    const [epoch, truncations, firstEvent] = [this.#epoch, this.#truncations, run.events.length];
+    const reads: Reads = new Map();
+    this.#open.push(reads);
+    let value: Value;
+    try {
+      value = body();
+    } finally {
+      this.#open.pop();
+      this.#adopt(reads);
+    }
+    if (this.#epoch !== epoch || this.#truncations !== truncations) return value;
+    const changes = run.journal.changesSince(frame.mark).filter(({ cells }) => cells.born < frame.startedAt);
+    if (changes.some(({ cells }) => cells.born !== 0)) return value;
+    const depth = run.stackOf(frame).length;
+    const events = run.events.slice(firstEvent).map((event) => ({ ...event, stack: event.stack.slice(depth) }));
+    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), { value, events, changes, reads }]);
+    return value;
+  }
+
+  /** What an inner call found counts for the one around it. */
+  #adopt(reads: Reads): void {
+    const outer = this.#open.at(-1);
+    if (!outer) return;
+    for (const [cells, keys] of reads) for (const [key, slot] of keys) noteIn(outer, cells, key, slot);
+  }
+}
+
+function noteIn(reads: Reads, cells: Cells, key: CellKey, slot: Slot | typeof OWN | undefined): void {
+  let keys = reads.get(cells);
+  if (!keys) reads.set(cells, (keys = new Map()));
+  if (!keys.has(key)) keys.set(key, slot);
+}
+
+function holds(reads: Reads): boolean {
+  for (const [cells, keys] of reads) for (const [key, slot] of keys) if (slot !== OWN && cells.get(key) !== slot) return false;
+  return true;
+}
+
+/** The call's whole meaning as a text; undefined where an argument has more to it than a text can tell. */
+function keyOf(run: Run, frame: Frame): string | undefined {
+  const { callee, args, thisValue, site } = frame;
+  if (!callee || callee.cells.born !== 0 || !site || args.rest || run.frame.concreteLoops > 0) return undefined;
+  const parts = [valueKey(thisValue, MAX_ARGUMENT_DEPTH), ...args.items.map((item) => valueKey(item, MAX_ARGUMENT_DEPTH))];
+  if (parts.includes(undefined)) return undefined;
+  const key = `${callee.id}(${parts.join()})`;
+  return key.length > MAX_KEY ? undefined : key;
+}
+
+function valueKey(value: Value, depth: number): string | undefined {
+  if (value.kind === 'oneOf') return undefined;
+  if (value.kind !== 'object') return value.kind === 'unknown' && value.type ? undefined : atomKey(value);
+  if (value.cells.born === 0) return atomKey(value);
+  return depth === 0 ? undefined : recordKey(value, depth - 1);
+}
+
+function recordKey(object: Obj, depth: number): string | undefined {
+  if (object.callable || object.cells.has(ITEMS) || object.cells.has(ENTRIES) || object.cells.has(HREF) || object.cells.has(PROTOTYPE)) return undefined;
+  const fields: string[] = [];
+  for (const [key, slot] of object.cells) {
+    if (slot.kind === 'accessor' || slot.kind === 'import' || slot.kind === 'items' || slot.kind === 'entries') return undefined;
+    const field = valueKey(slot, depth);
+    if (field === undefined) return undefined;
+    fields.push(`${String(key)}:${field}`);
+  }
+  return `{${fields.join()}}`;
+}
+
