@@ -149,6 +149,25 @@ function joinLists(lists: readonly { readonly guard: Guard; readonly slot: ListI
   return { kind: 'items', items, rest: rests.length === 0 ? null : joinOptions(rests) };
 }
 
+/**
+ * Runs something that may or may not run, and gives its value. The opposite arm does nothing; without it, its guard
+ * would be taken for certain from here on.
+ */
+export function branchOptional(run: Run, guard: Guard, opposite: Guard, work: () => Value): Value {
+  let value: Value = UNDEFINED;
+  branch(run, [
+    {
+      guard,
+      run: () => {
+        value = work();
+        return 'normal';
+      },
+    },
+    { guard: opposite, run: () => 'normal' },
+  ]);
+  return value;
+}
+
 /** Runs each arm for its value and joins both the values and the states. */
 export function branchValue(run: Run, arms: readonly (Omit<Arm, 'run'> & { readonly run: () => Value })[]): Value {
   const options: Option[] = [];

@@ -7,7 +7,7 @@ import { isValue } from './branch.ts';
 import { ts } from '../project/typescript.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { atomKey, isNullish, literalOf, optionsOf } from '../values/atoms.ts';
+import { atomKey, isNullish, literalOf, optionsKey, optionsOf } from '../values/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import { joinOptions } from '../values/join.ts';
 import type { Atom, Option, Value } from '../values/value.ts';
@@ -64,6 +64,7 @@ function decideBoth(run: Run, node: TS.BinaryExpression, scope: Scope): Decision
   if (left.truth === false) return left;
   const right = decide(run, node.right, scope);
   if (left.truth === true) return right;
+  if (right.truth === true) return left;
   return conjunction(run, node, left, right);
 }
 
@@ -73,13 +74,14 @@ function decideNeither(run: Run, node: TS.BinaryExpression, scope: Scope): Decis
   if (left.truth === false) return left;
   const right = negate(decide(run, node.right, scope));
   if (left.truth === true) return right;
+  if (right.truth === true) return left;
   return conjunction(run, node, left, right);
 }
 
 function conjunction(run: Run, node: TS.Node, left: Decision, right: Decision): Decision {
-  const condition = run.condition(sourceText(run, node));
+  const condition = run.condition(`${sourceText(run, node)} ${left.whenTrue.guard.join()} ${right.whenTrue.guard.join()}`);
   const guard = mergeGuards(left.whenTrue.guard, right.whenTrue.guard);
-  if (right.truth === false || !guard) return { truth: false, whenTrue: NOTHING, whenFalse: left.whenFalse };
+  if (right.truth === false || !guard) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
   return {
     truth: undefined,
     whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
@@ -166,10 +168,11 @@ function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, 
   const verdicts = options.map((option) => predicate(option.value));
   if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
   if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
-  const condition = run.condition(sourceText(run, node));
+  const seen = optionsKey(options);
+  const condition = run.condition(`${sourceText(run, node)} ${seen}`);
   const location = locate(run, subject, scope);
   const label = expected ? literalOf(expected) : undefined;
-  const equal = label === undefined ? ALWAYS : guardOf(run.condition(sourceText(run, subject)), run.arm(label));
+  const equal = label === undefined ? ALWAYS : guardOf(run.condition(`${sourceText(run, subject)} ${seen}`), run.arm(label));
   const trueOptions = options.filter((_, index) => verdicts[index] !== false).map((option) => (expected && label !== undefined && option.value.kind === 'unknown' ? { value: expected, guard: option.guard } : option));
   const falseOptions = options.filter((_, index) => verdicts[index] !== true);
   return {

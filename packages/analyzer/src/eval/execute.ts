@@ -156,7 +156,7 @@ function outerChanges(run: Run): ReturnType<Run['journal']['changesSince']> {
 /** Either the block runs to its end, or something in it throws and the handler runs instead. */
 function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {
   const block = (): Completion => executeBlock(run, node.tryBlock.statements, run.createScope(scope));
-  const condition = run.condition(`try ${node.pos}`);
+  const condition = run.freshCondition();
   const { catchClause } = node;
   const completion = catchClause
     ? branch(run, [

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { argumentsKey } from './arguments-key.ts';
 import { bindParameters } from './parameters.ts';
-import { branchValue, joinChanges, type Completion } from './branch.ts';
+import { branchOptional, branchValue, joinChanges, type Completion } from './branch.ts';
 import { construct } from './construct.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
@@ -95,9 +95,8 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
   const given = unknown({ name: 'argument', source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
   if (argument.callable.kind !== 'closure') return;
-  branchValue(run, [
-    { guard: guardOf(run.freshCondition(), 1), run: () => call(run, argument, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: given }, node }) },
-  ]);
+  const condition = run.freshCondition();
+  branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: given }, node }));
 }
 
 function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invocation): Value {

@@ -98,11 +98,12 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
     if (completion === 'normal') widenAppended(run, mark);
     return completion;
   };
+  const condition = run.freshCondition();
   const completion = isCertain
     ? body()
     : branch(run, [
-        { guard: guardOf(run.condition(`loop ${node.pos}`), 1), run: body },
-        { guard: guardOf(run.condition(`loop ${node.pos}`), 0), run: () => 'normal' },
+        { guard: guardOf(condition, 1), run: body },
+        { guard: guardOf(condition, 0), run: () => 'normal' },
       ]);
   if (completion === 'normal') frame.guard = guard;
   return completion;

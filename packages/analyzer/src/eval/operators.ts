@@ -1,12 +1,12 @@
 import type * as TS from 'typescript';
-import { branchValue } from './branch.ts';
+import { branchOptional } from './branch.ts';
 import { evaluate } from './evaluate.ts';
 import { truthiness } from './condition.ts';
 import { sourceText, type Run } from './run.ts';
 import { printed } from '../builtins/printed.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
-import { boolean, isNullish, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
+import { boolean, isNullish, optionsKey, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
@@ -90,14 +90,14 @@ export function logical(run: Run, left: Value, operator: TS.SyntaxKind, conditio
   const kept = options.filter((_, index) => takes[index] !== true).map((option) => ({ value: keptValue(operator, option.value), guard: option.guard }));
   const taking = options.filter((_, index) => takes[index] === true);
   const guard = taking.length === 1 && !takes.includes(undefined) ? taking[0]!.guard : guardOf(condition, 1);
-  const fallback = labelFallback(operator, options, branchValue(run, [{ guard, run: right }]));
+  const fallback = labelFallback(operator, options, branchOptional(run, guard, guardOf(condition, 0), right));
   return joinOptions([...constrain(kept, guardOf(condition, 0)), ...guarded(fallback, guardOf(condition, 1)).flatMap((option) => constrain([option], guard))]);
 }
 
 /** A default beside something that only a caller knows is a default as a parameter's is. */
 function conditionOf(run: Run, operator: TS.SyntaxKind, options: readonly Option[], conditionText: string): number {
   const isDefault = operator !== ts.SyntaxKind.AmpersandAmpersandToken && options.some(({ value }) => value.kind === 'unknown' && value.isSymbolic);
-  const condition = run.condition(`${isDefault ? 'default for' : 'truth of'} ${conditionText}`);
+  const condition = run.condition(`${isDefault ? 'default for' : 'truth of'} ${conditionText} ${optionsKey(options)}`);
   if (isDefault) run.defaultConditions.add(condition);
   return condition;
 }

@@ -8,7 +8,7 @@ import { sourceText, type Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isValue } from './branch.ts';
-import { atomKey, literalOf, optionsOf } from '../values/atoms.ts';
+import { atomKey, literalOf, optionsKey, optionsOf } from '../values/atoms.ts';
 import { guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import type { Atom, Option, Value } from '../values/value.ts';
 import { findScope } from '../state/scope.ts';
@@ -20,14 +20,18 @@ interface Way {
   readonly value: Atom | undefined;
 }
 
-/** Each value that is known takes its clause; an unknown one may take any, and is that clause's label in it. */
+/**
+ * The labels share a condition with `===` on the same subject, so that two tests of one value agree; that none of the
+ * labels holds is a condition of the switch's own. Each value that is known takes its clause; an unknown one may take any, and is that clause's
+ * label in it.
+ */
 export function executeSwitch(run: Run, node: TS.SwitchStatement, scope: Scope): Completion {
   const subject = evaluate(run, node.expression, scope);
   const { clauses } = node.caseBlock;
   const inner = run.createScope(scope);
   hoist(run, clauses.flatMap((clause) => [...clause.statements]), inner, false);
   const labels = clauses.map((clause) => (ts.isCaseClause(clause) ? evaluate(run, clause.expression, inner) : undefined));
-  const ways = optionsOf(subject).flatMap((option) => waysOf(run, node, option, labels));
+  const ways = optionsOf(subject).flatMap((option) => waysOf(run, node, option, optionsOf(subject), labels));
   return runBreakable(run, () => {
     const only = ways.length === 1 && ways[0]!.guard.length === 0 ? ways[0] : undefined;
     if (only) return runFrom(run, clauses, only.from, inner);
@@ -35,21 +39,23 @@ export function executeSwitch(run: Run, node: TS.SwitchStatement, scope: Scope):
   });
 }
 
-function waysOf(run: Run, node: TS.SwitchStatement, option: Option, labels: readonly (Value | undefined)[]): Way[] {
+function waysOf(run: Run, node: TS.SwitchStatement, option: Option, subject: readonly Option[], labels: readonly (Value | undefined)[]): Way[] {
   const verdicts = labels.map((label) => (label && label.kind !== 'oneOf' ? areEqual(option.value, label) : undefined));
   const certain = labels.findIndex((label, index) => label !== undefined && verdicts[index] === true);
   if (certain >= 0) return [{ from: certain, guard: option.guard, value: undefined }];
   const open = labels.flatMap((label, index) => (label && verdicts[index] === undefined ? [index] : []));
   const fallback = labels.indexOf(undefined);
   if (open.length === 0) return [{ from: fallback < 0 ? labels.length : fallback, guard: option.guard, value: undefined }];
-  const condition = run.condition(sourceText(run, node.expression));
-  const guardFor = (arm: number): Guard => mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard;
+  const seen = optionsKey(subject);
+  const condition = run.condition(`${sourceText(run, node.expression)} ${seen}`);
+  const listed = run.condition(`label of switch ${node.pos} ${seen}`);
+  const guardFor = (arm: number): Guard => mergeGuards(mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard, guardOf(listed, 1)) ?? option.guard;
   const taken = open.map((index): Way => {
     const label = labels[index];
     const atom = label && label.kind !== 'oneOf' ? label : undefined;
     return { from: index, guard: guardFor(run.arm((atom && literalOf(atom)) ?? (atom ? atomKey(atom) : String(index)))), value: atom };
   });
-  return [...taken, { from: fallback < 0 ? labels.length : fallback, guard: guardFor(0), value: undefined }];
+  return [...taken, { from: fallback < 0 ? labels.length : fallback, guard: mergeGuards(option.guard, guardOf(listed, 0)) ?? option.guard, value: undefined }];
 }
 
 /** Ways that start at one clause under one guard are one. */

@@ -104,6 +104,11 @@ export function optionsOf(value: Value): readonly Option[] {
   return value.kind === 'oneOf' ? value.options : [{ value, guard: [] }];
 }
 
+/** Which alternatives a value has, as a text: a variable that was written in between has others. */
+export function optionsKey(options: readonly Option[]): string {
+  return options.map((option) => `${atomKey(option.value)}${option.guard.join()}`).join('|');
+}
+
 export function withLabels<T extends Text | Unknown>(value: T, labels: readonly string[]): T {
   const added = labels.filter((label) => !value.labels.includes(label));
   return added.length === 0 ? value : { ...value, labels: [...value.labels, ...added].sort() };

@@ -30,6 +30,23 @@ export function mergeGuards(left: Guard, right: Guard): Guard | undefined {
   return merged;
 }
 
+/** One guard for two that differ in nothing that matters: one contains the other, or they are the two arms of one condition. */
+export function joinGuards(left: Guard, right: Guard): Guard | undefined {
+  const common = intersectGuards(left, right);
+  if (common.length === left.length || common.length === right.length) return common;
+  const isOneCondition = common.length === left.length - 2 && common.length === right.length - 2;
+  return isOneCondition && differ(left, right) ? common : undefined;
+}
+
+/** Whether the only condition that the guards do not share came out both ways. */
+function differ(left: Guard, right: Guard): boolean {
+  for (let index = 0; index < left.length; index += 2) {
+    const other = right.indexOf(left[index]!);
+    if (other >= 0 && other % 2 === 0 && left[index + 1] !== right[other + 1]) return left[index + 1]! + right[other + 1]! === 1;
+  }
+  return false;
+}
+
 /** What both guards demand: the guard of a value that holds under either. */
 export function intersectGuards(left: Guard, right: Guard): Guard {
   if (left.length === 0 || right.length === 0) return ALWAYS;

@@ -1,4 +1,4 @@
-import { intersectGuards, mergeGuards, type Guard } from './guard.ts';
+import { intersectGuards, joinGuards, mergeGuards, type Guard } from './guard.ts';
 import { atomKey, isNullish, literalOf, optionsOf, unknown } from './atoms.ts';
 import { commonHead } from './text.ts';
 import type { Atom, Option, Text, Value } from './value.ts';
@@ -21,19 +21,33 @@ export function join(values: Iterable<Value>): Value {
   return joinOptions(options);
 }
 
-/** The set of the options; equal atoms become one, under what their guards have in common. There is at least one. */
+/** The set of the options; there is at least one. */
 export function joinOptions(options: readonly Option[]): Value {
   if (options.length === 1) return options[0]!.value;
-  const byKey = new Map<string, Option>();
+  const byKey = new Map<string, Option[]>();
   for (const option of options) {
     const key = atomKey(option.value);
-    const known = byKey.get(key);
-    byKey.set(key, known ? { value: known.value, guard: intersectGuards(known.guard, option.guard) } : option);
+    byKey.set(key, addOption(byKey.get(key) ?? [], option));
   }
-  const distinct = [...byKey.values()];
+  const distinct = [...byKey.values()].flat();
   if (distinct.length === 0) return unknown({ name: 'value', reason: 'no combination of its parts can meet' });
   if (distinct.length === 1) return distinct[0]!.value;
   return isTooLarge(distinct) ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
+}
+
+/** More ways than this to one value, and only what they have in common is kept. */
+const MAX_WAYS = 6;
+
+/** One atom may be reached in several ways; the ways that one of them contains, or that only one condition tells apart, are one. */
+function addOption(known: readonly Option[], option: Option): Option[] {
+  for (const [index, other] of known.entries()) {
+    const joined = joinGuards(other.guard, option.guard);
+    if (!joined) continue;
+    return addOption(known.filter((_, position) => position !== index), { value: other.value, guard: joined });
+  }
+  const all = [...known, option];
+  if (all.length <= MAX_WAYS) return all;
+  return [{ value: option.value, guard: all.map((each) => each.guard).reduce(intersectGuards) }];
 }
 
 function isTooLarge(options: readonly Option[]): boolean {
