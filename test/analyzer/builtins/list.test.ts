@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
   { name: 'concat', args: fc.array(fc.oneof(item, items), { maxLength: 2 }), real: (list, args) => list.concat(...args) },
   { name: 'reverse', args: none, real: (list) => [...list].reverse(), wrong: 'the list itself is left as it was' },
   { name: 'toReversed', args: none, real: (list) => [...list].reverse() },
-  { name: 'at', args: fc.tuple(index), real: (list, [at]) => list.at(at) },
+  { name: 'at', args: fc.tuple(index), real: (list, [at]: readonly number[]) => list.at(at ?? 0) },
   { name: 'flat', args: none, real: (list) => list.flat() },
   { name: 'includes', args: item.map((each) => [each]), real: (list, [each]) => list.includes(each) },
   { name: 'push', args: fc.array(item, { maxLength: 2 }), real: (list, args) => void list.push(...args) },

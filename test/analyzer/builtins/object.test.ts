@@ -75,7 +75,6 @@ export const e = async () => { for await (const path of ['/v1/each']) await /*@e
     },
     {
       what: 'hand on what they are given, to functions written where they are called',
-      wrong: 'the functions are also run for arguments that nobody gives',
       files: `${base}export const a = () => Promise.resolve('/v2/purposes').then((path) => /*@then*/fetch(base + path));
 setInterval(async (path: string) => { await /*@interval*/fetch(base + path); }, 10, '/v1/b');`,
       calls: ['@then GET https://acme.trust.example/v2/purposes', '@interval GET https://acme.trust.example/v1/b'],

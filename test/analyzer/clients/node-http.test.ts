@@ -25,7 +25,6 @@ export const calls = () => {
     },
     {
       what: 'an address in pieces',
-      wrong: 'an unknown last argument hides the options before it',
       files: {
         'lib/vendors.js': `const https = require('https');
 const options = (method, path) => ({ hostname: process.env.TRUST_HOST, port: 8443, path, method });

@@ -4,14 +4,18 @@ import { createList } from '../../../packages/analyzer/src/eval/heap.ts';
 import { NO_ARGUMENTS, type Run } from '../../../packages/analyzer/src/eval/run.ts';
 import type { Module } from '../../../packages/analyzer/src/project/module.ts';
 import { Cells, ITEMS } from '../../../packages/analyzer/src/state/cells.ts';
-import { optionsOf, text, UNDEFINED } from '../../../packages/analyzer/src/values/atoms.ts';
-import { guardOf } from '../../../packages/analyzer/src/values/guard.ts';
+import { atomKey, optionsOf, text, UNDEFINED } from '../../../packages/analyzer/src/values/atoms.ts';
+import { guardOf, type Guard } from '../../../packages/analyzer/src/values/guard.ts';
 import type { Slot, Value } from '../../../packages/analyzer/src/values/value.ts';
 import { createRun } from '../support/natives.ts';
-import { table } from '../support/worlds.ts';
 
 const CONDITION = 1;
 const [purposes, vendors, datasets] = [text('/v2/purposes'), text('/v1/vendors'), text('/v1/datasets')];
+
+/** What a value may be and under which guard, whatever the order. */
+function table(value: Value): Readonly<Record<string, Guard>> {
+  return Object.fromEntries(optionsOf(value).map((option) => [atomKey(option.value), option.guard] as const).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
 
 let run: Run;
 let scope: Cells;

@@ -198,7 +198,6 @@ export const other = () => /*@other*/fetch(base + pathOf('other'));`,
     },
     {
       what: 'on the resource and the operation of a node, in two levels',
-      wrong: 'the default method is paired with the paths of branches that set another',
       files: `${base}export function execute(get: (name: string) => string) {
   const resource = get('resource');
   const operation = get('operation');

@@ -168,7 +168,6 @@ export const piped = () => pipeline.reduce<any>((value, step) => /*@step*/step(v
     },
     {
       what: 'that is handed on to map and forEach of a list that is known',
-      wrong: 'it is also run for an item that nobody gives',
       files: `const base = 'https://acme.trust.example';
 export const both = () => Promise.all(['/v2/purposes', '/v1/vendors'].map((path) => /*@mapped*/fetch(base + path)));
 export const each = () => ['/v1/datasets'].forEach((path) => { void /*@each*/fetch(base + path); });`,

@@ -163,7 +163,6 @@ export async function byCursor() {
     },
     {
       what: 'left by break',
-      wrong: 'a break that is certain ends only its round',
       files: `${base}export async function sync() {
   for (const path of ['/v1/a', '/v1/b', '/v1/c']) {
     if (path === '/v1/b') break;

@@ -134,7 +134,6 @@ export const list = () =>
     },
     {
       what: 'that is a function written where it is called is no hop, with arguments',
-      wrong: 'it is also run for a caller that nobody is',
       files: `export const list = () =>
   (async (path: string) => {
     const response = await /*@list*/fetch('https://acme.trust.example' + path);

@@ -4,12 +4,19 @@ import type { Guard } from '../../../packages/analyzer/src/values/guard.ts';
 import { joinOptions } from '../../../packages/analyzer/src/values/join.ts';
 import type { Atom, Hole, Option, Text, TextPart, Value } from '../../../packages/analyzer/src/values/value.ts';
 
-export const CONDITIONS = [1, 2, 3, 4] as const;
-export const ARMS = [0, 1, 2] as const;
+/** Conditions with their arms: three that hold or do not, and one whose arms have names, as a table's keys do. */
+export const ARMS: ReadonlyMap<number, readonly number[]> = new Map([
+  [1, [0, 1]],
+  [2, [0, 1]],
+  [3, [0, 1]],
+  [4, [1_000_000, 1_000_001, 1_000_002]],
+]);
+
+const outcome = fc.constantFrom(...[...ARMS].flatMap(([condition, taken]) => taken.map((arm) => [condition, arm] as const)));
 
 /** For each condition at most one arm, flat and sorted. */
 export const guard: fc.Arbitrary<Guard> = fc
-  .array(fc.tuple(fc.constantFrom(...CONDITIONS), fc.constantFrom(...ARMS)), { maxLength: 4 })
+  .array(outcome, { maxLength: 4 })
   .map((pairs) => [...new Map(pairs)].sort(([left], [right]) => left - right).flat());
 
 export const holes: readonly Hole[] = ['process.env.TRUST_BASE_URL', 'purposeId', 'tenant', 'query'].map((source) => ({
@@ -42,7 +49,7 @@ const others: fc.Arbitrary<Atom> = fc.constantFrom<Atom>(primitive(undefined), p
 
 export const atom: fc.Arbitrary<Atom> = fc.oneof({ weight: 3, arbitrary: plainText }, { weight: 1, arbitrary: fc.constantFrom(text('/v2/purposes'), text('/v1/vendors')) }, { weight: 1, arbitrary: others });
 
-const options = (of: fc.Arbitrary<Atom>): fc.Arbitrary<Option[]> => fc.array(fc.record({ value: of, guard }), { minLength: 1, maxLength: 5 });
+const options = (of: fc.Arbitrary<Atom>): fc.Arbitrary<Option[]> => fc.array(fc.record({ value: of, guard }), { minLength: 1, maxLength: 4 });
 
 /** One atom, or several, each under its guard. */
 export const value: fc.Arbitrary<Value> = options(atom).map(joinOptions);

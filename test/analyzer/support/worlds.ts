@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ARMS, CONDITIONS, holes } from './arbitraries.ts';
+import { ARMS, holes } from './arbitraries.ts';
 import { atomKey, optionsOf } from '../../../packages/analyzer/src/values/atoms.ts';
 import type { Guard } from '../../../packages/analyzer/src/values/guard.ts';
 import type { Text, Value } from '../../../packages/analyzer/src/values/value.ts';
@@ -8,7 +8,10 @@ import type { Text, Value } from '../../../packages/analyzer/src/values/value.ts
 export type Arms = ReadonlyMap<number, number>;
 export type Filling = ReadonlyMap<string, string>;
 
-export const arms: fc.Arbitrary<Arms> = fc.tuple(...CONDITIONS.map(() => fc.constantFrom(...ARMS))).map((taken) => new Map(CONDITIONS.map((condition, index) => [condition, taken[index]!])));
+/** Every way that the conditions can come out. */
+const WORLDS: readonly Arms[] = [...ARMS].reduce<readonly Arms[]>((worlds, [condition, taken]) => worlds.flatMap((world) => taken.map((arm) => new Map([...world, [condition, arm]]))), [new Map()]);
+
+export const arms: fc.Arbitrary<Arms> = fc.constantFrom(...WORLDS);
 
 /** What the holes hold: anything, or only characters of a given set. */
 export function filling(unit?: readonly string[], minLength = 0): fc.Arbitrary<Filling> {
@@ -31,13 +34,14 @@ export function meaning(value: Value, taken: Arms): ReadonlySet<string> {
   return new Set(optionsOf(value).filter((option) => holds(option.guard, taken)).map((option) => atomKey(option.value)));
 }
 
-/** A value as a table from what it may be to the guard, whatever the order. */
-export function table(value: Value): Readonly<Record<string, Guard>> {
-  return Object.fromEntries(optionsOf(value).map((option) => [atomKey(option.value), option.guard] as const).sort(([left], [right]) => (left < right ? -1 : 1)));
+/** What a value may be, for every way that the conditions can come out: two values that agree on this mean the same. */
+export function meanings(value: Value): readonly (readonly string[])[] {
+  return WORLDS.map((world) => [...meaning(value, world)].sort());
 }
 
+/** All that a value may be, whatever the conditions. */
 export function keys(value: Value): string[] {
-  return Object.keys(table(value));
+  return [...new Set(optionsOf(value).map((option) => atomKey(option.value)))].sort();
 }
 
 export function isSubset(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

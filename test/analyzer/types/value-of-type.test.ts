@@ -41,7 +41,6 @@ export const send = (query: Query) => /*@send*/fetch(\`\${base}/v1/\${query.kind
     },
     {
       what: 'of a list of literals',
-      wrong: 'the callback is also run for an item that nobody gives',
       files: `${base}export const send = (kinds: ('purposes' | 'topics')[]) => kinds.map((kind) => /*@each*/fetch(base + '/v2/' + kind));
 export const all = (kinds: readonly Array<'purposes'>[]) => kinds;
 export const set = (kinds: ReadonlyArray<'purposes'>) => kinds.map((kind) => /*@one*/fetch(base + '/v2/' + kind));`,

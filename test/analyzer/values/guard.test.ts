@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALWAYS, guardOf, intersectGuards, mergeGuards, type Guard } from '../../../packages/analyzer/src/values/guard.ts';
+import { ALWAYS, guardOf, intersectGuards, joinGuards, mergeGuards, type Guard } from '../../../packages/analyzer/src/values/guard.ts';
 import { guard } from '../support/arbitraries.ts';
 import { brokenLaws, forAll, type Laws } from '../support/laws.ts';
 import { arms, holds } from '../support/worlds.ts';
@@ -101,6 +101,32 @@ describe('intersectGuards', () => {
     ['keeps conditions whatever their arm', (left, right) => toPairs(left).filter(([condition]) => toPairs(right).some(([other]) => other === condition)).flat()],
   ])('has laws that catch one that %s', (_, mutant) => {
     expect(brokenLaws(intersectLaws, mutant)).not.toEqual([]);
+  });
+});
+
+describe('joinGuards', () => {
+  it('holds exactly where one of them holds, or is undefined where no guard does', () => {
+    forAll([guard, guard, arms], (left, right, taken) => {
+      const either = joinGuards(left, right);
+      if (either) expect(holds(either, taken)).toBe(holds(left, taken) || holds(right, taken));
+    });
+  });
+
+  it('is commutative', () => {
+    forAll([guard, guard], (left, right) => {
+      expect(joinGuards(left, right)).toEqual(joinGuards(right, left));
+    });
+  });
+
+  it.each<[Guard, Guard, Guard | undefined]>([
+    [[1, 0], [1, 1], []],
+    [[1, 0, 2, 1], [1, 0, 2, 0], [1, 0]],
+    [[1, 0], [1, 0, 3, 1], [1, 0]],
+    [[1, 0], [2, 0], undefined],
+    [[1, 0, 2, 1], [1, 1, 2, 0], undefined],
+    [[4, 1_000_000], [4, 1_000_001], undefined],
+  ])('makes of %j and %j %j', (left, right, either) => {
+    expect(joinGuards(left, right)).toEqual(either);
   });
 });
 
