@@ -4,6 +4,7 @@ import { Run, type RequestEvent } from './eval/run.ts';
 import type { Analysis, AnalyzeOptions, TargetKey } from './model.ts';
 import { toCalls } from './place/calls.ts';
 import { placeRequests } from './place/place-tree.ts';
+import { findComments } from './project/comments.ts';
 import { findSourceFiles } from './project/files.ts';
 import type { Module } from './project/module.ts';
 import { Project } from './project/project.ts';
@@ -25,9 +26,11 @@ export function analyze(options: AnalyzeOptions): Analysis {
   const project = new Project(options.directory, options.overlay ?? new Map());
   const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.ignores ?? []);
   const events = collectRequests(project, files, new NameLabels(options.names ?? []), options.targetKey ?? TEXT_DECIDES);
+  const comments = findComments(project, files, events);
   return {
     files: files.map((file) => project.relative(file)),
     calls: events,
+    comments,
     problems: sortProblems(project.problems),
   };
 }

@@ -55,12 +55,22 @@ export interface FileProblem extends Place {
   readonly message: string;
 }
 
+/** A comment that is addressed to scopewright: `// scopewright: GET /v2/purposes` or `// scopewright-ignore: a reason`. */
+export interface CodeComment extends Span {
+  /** `targets` names what a call reaches, `ignore` leaves the call out. */
+  readonly kind: 'targets' | 'ignore';
+  /** What stands behind the colon, on one line: the endpoints, or the reason; empty where there is nothing. */
+  readonly text: string;
+}
+
 export interface Analysis {
   /** Every file that was looked at, relative to the directory; sorted. */
   readonly files: readonly string[];
   /** Sorted by file, line and column. */
   readonly calls: readonly Call[];
   readonly problems: readonly FileProblem[];
+  /** Those in the files that were looked at and in those that hold a hop of a call; sorted by file, line and column. */
+  readonly comments: readonly CodeComment[];
 }
 
 /** The identity of a target for deciding whether a caller changes it: an endpoint's id, or undefined when the text decides. */

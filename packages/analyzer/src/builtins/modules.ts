@@ -1,5 +1,7 @@
 import { createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
+import { getProperty, setProperty } from '../eval/property.ts';
+import { PROTOTYPE } from '../state/cells.ts';
 import { readGlobal } from './globals.ts';
 import { iterate } from './iterate.ts';
 import { printed } from './printed.ts';
@@ -14,10 +16,10 @@ type NativeFunction = (call: NativeCall) => Value;
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
 /** Modules of Node and small packages whose functions build texts: their exports, `default` for what the package itself is. */
-const modules: Readonly<Record<string, ModuleTable>> = {
+const modules = (): Readonly<Record<string, ModuleTable>> => ({
   path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
   'path/posix': { join: joinPath, resolve: joinPath, normalize: first, basename: last },
-  util: { format, promisify: first, callbackify: first, inspect: () => unknown({ name: 'text', reason: 'it is printed' }), inherits: () => opaque('nothing') },
+  util: { format, promisify: first, callbackify: first, inspect: () => unknown({ name: 'text', reason: 'it is printed' }), inherits },
   url: urlModule,
   querystring: { stringify: query, encode: query, escape: first, parse: () => opaque('query') },
   qs: { stringify: query, parse: () => opaque('query') },
@@ -25,12 +27,12 @@ const modules: Readonly<Record<string, ModuleTable>> = {
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
   'sprintf-js': { sprintf: format, vsprintf: formatList },
-};
+});
 
 /** What a package of the platform or a known helper package exports; undefined for all others. */
 export function readModuleOfPlatform(run: Run, name: string): Value | undefined {
   if (name === 'process') return readGlobal(run, 'process');
-  const table = modules[name];
+  const table = modules()[name];
   if (!table) return undefined;
   const own = table['default'];
   const namespace = own ? createNative(run, name, own) : createRecord(run, [], unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code` }));
@@ -49,6 +51,16 @@ function define(run: Run, target: Value, path: readonly string[], apply: NativeF
   const next = inner?.kind === 'object' ? inner : createRecord(run);
   target.cells.set(head, next);
   define(run, next, tail, apply);
+}
+
+/** `util.inherits(constructor, parent)`. */
+function inherits({ run, args }: NativeCall): Value {
+  const [constructor, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
+  const prototype = getProperty(run, constructor, 'prototype');
+  const inherited = getProperty(run, parent, 'prototype');
+  if (prototype.kind === 'object') run.write(prototype.cells, PROTOTYPE, inherited.kind === 'primitive' ? unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' }) : inherited);
+  setProperty(run, constructor, 'super_', parent);
+  return opaque('nothing');
 }
 
 function first({ args }: NativeCall): Value {

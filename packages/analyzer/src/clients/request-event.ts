@@ -1,13 +1,13 @@
 import type { ClientModel, RequestAction } from './model.ts';
 import { isOptions, readOption, urlArgument } from './options.ts';
-import { itemsOf } from '../eval/heap.ts';
+import { isRecord, itemsOf } from '../eval/heap.ts';
 import { argumentsKey } from '../eval/arguments-key.ts';
 import { argumentAt, type RequestTarget, type Run, type StackEntry } from '../eval/run.ts';
 import { resolveUrl, urlOfOptions } from '../builtins/url.ts';
 import { printed } from '../builtins/printed.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED, unknown } from '../values/atoms.ts';
-import type { Guard } from '../values/guard.ts';
+import { holdsSecondArm } from '../values/guard.ts';
 import { combine, constrain, joinOptions, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, toText, textOfUnknown } from '../values/text.ts';
 import type { Atom, Obj, Option, Text, Value } from '../values/value.ts';
@@ -18,7 +18,7 @@ const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is giv
 /** Records what a client was asked to send: each method with each URL that it can meet. */
 export function sendRequest(made: NativeCall, model: ClientModel, action: RequestAction, defaults: Obj): void {
   const { run } = made;
-  const options = (action.options ?? []).map((index) => onlyOptions(argumentAt(made.args, index)));
+  const options = optionArguments(made, action);
   const path = pathOf(made, model, action, options);
   const base = firstOf([...options].reverse(), (value) => readOption(run, value, model.options.baseUrl), () => readOption(run, defaults, model.options.baseUrl));
   const method = methodOf(made, model, action, options, defaults);
@@ -27,6 +27,20 @@ export function sendRequest(made: NativeCall, model: ClientModel, action: Reques
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
   run.events.push({ stack: [...run.stackOf(run.frame), entry], targets, isBaseline: run.isBaselineRoot });
   run.noteLeading(run.frame);
+}
+
+/** A parameter with one of these names is what is called when the answer is there. */
+const CALLBACK = /^(?:cb|callback|done|next|fn|handler|resolve|listener|on[A-Z]\w*)$/;
+
+/** The arguments that are options objects: what follows one is the callback, and so is an unknown that is called like one. */
+function optionArguments({ args }: NativeCall, action: RequestAction): Value[] {
+  const found: Value[] = [];
+  for (const index of action.options ?? []) {
+    const argument = argumentAt(args, index);
+    if (argument.kind === 'unknown' && (found.some(isRecord) || CALLBACK.test(argument.name))) continue;
+    found.push(onlyOptions(argument));
+  }
+  return found;
 }
 
 /** Of what an argument may be, the options objects; undefined for a text in its place. */
@@ -87,7 +101,7 @@ function describedMethod(argument: Value): Value {
 /** Every combination of method, URL and base whose guards agree with each other and with the present path. */
 function pairUp(run: Run, model: ClientModel, method: Value, path: Value, base: Value): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
-  for (const m of constrain(optionsOf(method), run.frame.guard)) {
+  for (const m of constrain(methodOptions(run, method), run.frame.guard)) {
     for (const p of constrain(optionsOf(path), m.guard)) {
       for (const b of constrain(optionsOf(base), p.guard)) {
         const target = toTarget(run, model, m.value, toText(p.value), b);
@@ -101,23 +115,22 @@ function pairUp(run: Run, model: ClientModel, method: Value, path: Value, base: 
   return [...targets.values()];
 }
 
+/** A table of methods that has none for a key is not asked for the client's default. */
+function methodOptions(run: Run, method: Value): readonly Option[] {
+  const options = optionsOf(method);
+  const present = options.filter((option) => !isUndefined(option.value) || !holdsSecondArm(option.guard, run.missConditions));
+  return present.length > 0 ? present : options;
+}
+
 function toTarget(run: Run, model: ClientModel, method: Atom, path: Text, base: Option): RequestTarget {
   return {
     method: methodName(method),
     url: joinBase(run, model, base.value, path),
     path,
     client: model.id,
-    isDefault: holdsArm(base.guard, run.defaultConditions),
-    isAbsent: holdsArm(base.guard, run.absenceConditions),
+    isDefault: holdsSecondArm(base.guard, run.defaultConditions),
+    isAbsent: holdsSecondArm(base.guard, run.absenceConditions),
   };
-}
-
-/** Whether one of the conditions came out as "left out" on the way here. */
-function holdsArm(guard: Guard, conditions: ReadonlySet<number>): boolean {
-  for (let index = 0; index < guard.length; index += 2) {
-    if (guard[index + 1] === 1 && conditions.has(guard[index]!)) return true;
-  }
-  return false;
 }
 
 /** An absent method is the client's default; one that is there but unknown is nobody's. */

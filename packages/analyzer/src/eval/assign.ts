@@ -2,9 +2,9 @@ import type * as TS from 'typescript';
 import { createClosure } from './closure.ts';
 import { evaluate } from './evaluate.ts';
 import { evaluateArithmetic, evaluatePlus, logical } from './operators.ts';
-import { itemsOf } from './heap.ts';
+import { isRecord, itemsOf, ownKeys } from './heap.ts';
 import { assignPattern } from './pattern.ts';
-import { propertyKeyOf, setProperty } from './property.ts';
+import { getProperty, propertyKeyOf, recordStored, setProperty } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
 import { ITEMS } from '../state/cells.ts';
@@ -90,8 +90,13 @@ function assignElement(run: Run, target: TS.ElementAccessExpression, value: Valu
   }
 }
 
-/** Written under a key that is unknown: a list holds it somewhere. */
+/** Written under a key that is unknown: a list holds it somewhere, a record perhaps in place of any value it has. */
 function addAnywhere(run: Run, object: Value, value: Value): void {
+  recordStored(run, '', value);
   const list = itemsOf(object);
+  if (!list && isRecord(object)) {
+    for (const key of ownKeys(object)) setProperty(run, object, key, join([getProperty(run, object, key), value]));
+    run.write(object.cells, `\u0000${String(object.cells.size)}`, value);
+  }
   if (list && object.kind === 'object') run.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
 }

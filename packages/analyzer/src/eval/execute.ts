@@ -13,6 +13,7 @@ import type { Run } from './run.ts';
 import { executeSwitch } from './switch.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
+import { walkTree } from '../project/walk.ts';
 import type { Scope } from '../state/scope.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
@@ -46,8 +47,8 @@ const executors = kindTable<Executor>(() => {
     [SyntaxKind.ForInStatement, executeForIn],
     [SyntaxKind.WhileStatement, executeWhile],
     [SyntaxKind.DoStatement, executeWhile],
-    [SyntaxKind.BreakStatement, (run: Run) => leaveLoop(run)],
-    [SyntaxKind.ContinueStatement, (run: Run) => leaveLoop(run)],
+    [SyntaxKind.BreakStatement, (run: Run) => leaveLoop(run, true)],
+    [SyntaxKind.ContinueStatement, (run: Run) => leaveLoop(run, false)],
     [SyntaxKind.LabeledStatement, (run: Run, node: TS.LabeledStatement, scope: Scope) => execute(run, node.statement, scope)],
     [SyntaxKind.ExportAssignment, executeExportAssignment],
     [SyntaxKind.ModuleDeclaration, executeNamespace],
@@ -95,13 +96,13 @@ function declareNames(run: Run, list: TS.VariableDeclarationList, scope: Scope):
 }
 
 /** `var` inside blocks belongs to the function. */
-function hoistVars(run: Run, node: TS.Node, scope: Scope): void {
-  if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpressionStatement(node)) return;
-  if (ts.isVariableDeclarationList(node)) {
+function hoistVars(run: Run, root: TS.Node, scope: Scope): void {
+  walkTree(root, (node) => {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpressionStatement(node)) return false;
+    if (!ts.isVariableDeclarationList(node)) return true;
     if ((node.flags & ts.NodeFlags.BlockScoped) === 0) declareNames(run, node, scope);
-    return;
-  }
-  ts.forEachChild(node, (child) => hoistVars(run, child, scope));
+    return false;
+  });
 }
 
 /** Declares and initializes; `var` writes to the scope that hoisted it. */

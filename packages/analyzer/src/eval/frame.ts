@@ -21,6 +21,9 @@ export interface Exit {
 /** A loop that is being run: what its arms had changed when they left the iteration early. */
 export interface LoopState {
   readonly mark: number;
+  /** How many unknown branches were open when it began, and whether a `break` under none of its own ended it. */
+  readonly branchDepth: number;
+  isBroken: boolean;
   readonly early: { readonly guard: Guard; readonly changes: readonly Change[] }[];
 }
 

@@ -9,6 +9,7 @@ import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
+import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { guardOf } from '../values/guard.ts';
 import { join } from '../values/join.ts';
@@ -22,18 +23,19 @@ import { appendedText } from '../values/appended.ts';
 const MAX_ITEMS = 60;
 
 /** `break` and `continue` under an unknown condition: what was changed until here may hold behind the iteration. */
-export function leaveLoop(run: Run): Completion {
+export function leaveLoop(run: Run, isBreak: boolean): Completion {
   const { frame, journal } = run;
   const loop = frame.loops?.at(-1);
+  if (loop && isBreak && frame.branchDepth === loop.branchDepth) loop.isBroken = true;
   if (loop) loop.early.push({ guard: frame.guard, changes: journal.changesSince(loop.mark) });
   return 'abrupt';
 }
 
 /** Runs one iteration, or a switch: what left it early is joined with what ran to its end. */
-export function runBreakable(run: Run, body: () => Completion): Completion {
+export function runBreakable(run: Run, body: () => Completion, onBreak?: () => void): Completion {
   const { frame, journal } = run;
   const outerGuard = frame.guard;
-  const loop: LoopState = { mark: journal.mark, early: [] };
+  const loop: LoopState = { mark: journal.mark, early: [], branchDepth: frame.branchDepth, isBroken: false };
   const startedAt = journal.tick();
   const loops = (frame.loops ??= []);
   loops.push(loop);
@@ -43,6 +45,7 @@ export function runBreakable(run: Run, body: () => Completion): Completion {
   } finally {
     loops.pop();
   }
+  if (loop.isBroken) onBreak?.();
   if (loop.early.length === 0) {
     if (completion === 'normal') frame.guard = outerGuard;
     return completion;
@@ -68,11 +71,17 @@ export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): C
 
 function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {
   if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, join([...items, ...(rest ? [rest] : [])]), scope));
+  let isBroken = false;
   for (const item of items) {
     run.frame.concreteLoops += 1;
-    const completion = runBreakable(run, () => execute(run, node.statement, bindItem(run, node, item, scope)));
+    const completion = runBreakable(
+      run,
+      () => execute(run, node.statement, bindItem(run, node, item, scope)),
+      () => (isBroken = true),
+    );
     run.frame.concreteLoops -= 1;
     if (completion === 'abrupt') return 'abrupt';
+    if (isBroken) return 'normal';
   }
   return rest ? executeOnce(run, node, scope, () => bindItem(run, node, rest, scope)) : 'normal';
 }
@@ -138,14 +147,20 @@ function countersOf(loop: TS.Node): readonly string[] {
   return known;
 }
 
-function collectCounters(node: TS.Node, names: Set<string>): void {
-  if (ts.isFunctionLike(node)) return;
+function collectCounters(loop: TS.Node, names: Set<string>): void {
+  walkTree(loop, (node) => {
+    if (ts.isFunctionLike(node)) return false;
+    collectCounter(node, names);
+    return true;
+  });
+}
+
+function collectCounter(node: TS.Node, names: Set<string>): void {
   if ((ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) && ts.isIdentifier(node.operand)) {
     if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken) names.add(node.operand.text);
   } else if (ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && isNumericAssignment(node)) {
     names.add(node.left.text);
   }
-  ts.forEachChild(node, (child) => collectCounters(child, names));
 }
 
 function isNumericAssignment(node: TS.BinaryExpression): boolean {

@@ -1,8 +1,9 @@
 import type { Frame } from './frame.ts';
-import type { RequestEvent, Run } from './run.ts';
+import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import { ENTRIES, HREF, ITEMS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
 import type { Change } from '../state/journal.ts';
 import { atomKey } from '../values/atoms.ts';
+import { ALWAYS, holdsSecondArm, type Guard } from '../values/guard.ts';
 import type { Obj, Slot, Value } from '../values/value.ts';
 
 /** Arguments nested deeper than this are not told apart: calls with them are always run. */
@@ -75,7 +76,7 @@ export class CallMemo {
   #repeat(run: Run, frame: Frame, { value, events, changes, reads }: Summary): Value {
     if (events.length > 0) run.noteLeading(frame);
     const stack = run.stackOf(frame);
-    for (const event of events) run.events.push({ ...event, stack: [...stack, ...event.stack], isBaseline: run.isBaselineRoot });
+    for (const event of events) run.events.push({ stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), isBaseline: run.isBaselineRoot });
     this.#adopt(reads);
     for (const { cells, key, after } of changes) {
       if (after === undefined) run.journal.delete(cells, key);
@@ -87,19 +88,26 @@ export class CallMemo {
   #record(run: Run, frame: Frame, key: string, body: () => Value): Value {
     const [epoch, truncations, firstEvent] = [this.#epoch, this.#truncations, run.events.length];
     const reads: Reads = new Map();
+    const { guard } = frame;
     this.#open.push(reads);
     let value: Value;
     try {
+      // What is remembered must hold whatever the caller's conditions are.
+      frame.guard = ALWAYS;
       value = body();
     } finally {
+      frame.guard = guard;
       this.#open.pop();
       this.#adopt(reads);
     }
+    const seen = run.events.slice(firstEvent);
+    run.events.length = firstEvent;
+    for (const event of seen) run.events.push({ ...event, targets: underGuard(run, event.targets, guard) });
     if (this.#epoch !== epoch || this.#truncations !== truncations) return value;
     const changes = run.journal.changesSince(frame.mark).filter(({ cells }) => cells.born < frame.startedAt);
     if (changes.some(({ cells }) => cells.born !== 0)) return value;
     const depth = run.stackOf(frame).length;
-    const events = run.events.slice(firstEvent).map((event) => ({ ...event, stack: event.stack.slice(depth) }));
+    const events = seen.map((event) => ({ ...event, stack: event.stack.slice(depth) }));
     this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), { value, events, changes, reads }]);
     return value;
   }
@@ -110,6 +118,14 @@ export class CallMemo {
     if (!outer) return;
     for (const [cells, keys] of reads) for (const [key, slot] of keys) noteIn(outer, cells, key, slot);
   }
+}
+
+/** Targets that are seen only where a default is taken, for the conditions around the call say so. */
+function underGuard(run: Run, targets: readonly RequestTarget[], guard: Guard): readonly RequestTarget[] {
+  const isDefault = holdsSecondArm(guard, run.defaultConditions);
+  const isAbsent = holdsSecondArm(guard, run.absenceConditions);
+  if (!isDefault && !isAbsent) return targets;
+  return targets.map((target) => ({ ...target, isDefault: target.isDefault || isDefault, isAbsent: target.isAbsent || isAbsent }));
 }
 
 function noteIn(reads: Reads, cells: Cells, key: CellKey, slot: Slot | typeof OWN | undefined): void {

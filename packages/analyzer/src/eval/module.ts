@@ -25,8 +25,8 @@ export function importModule(run: Run, specifier: string, from: Module): Value {
   return module ? namespaceOf(run, module) : missingModule(specifier);
 }
 
-function missingModule(specifier: string): Value {
-  return unknown({ name: specifier, source: `import('${specifier}')`, reason: `the import of \`${specifier}\` leads to no file` });
+function missingModule(specifier: string, name = specifier): Value {
+  return unknown({ name, source: `import('${specifier}')`, reason: `the import of \`${specifier}\` leads to no file` });
 }
 
 /** A package is a client, a part of the platform, or something that is not looked into. */
@@ -114,11 +114,11 @@ function bindImport(run: Run, module: Module, name: string, read: () => Value): 
 export function importName(run: Run, specifier: string, name: string, from: Module): Value {
   const resolution = run.project.resolve(specifier, from.path);
   if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name), name);
-  if (resolution.kind === 'missing') return missingModule(specifier);
+  if (resolution.kind === 'missing') return missingModule(specifier, name);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
   if (resolution.path.endsWith('.json')) return name === 'default' ? jsonModule(run, resolution.path) : getProperty(run, jsonModule(run, resolution.path), name);
   const module = run.project.module(resolution.path);
-  return module ? readExport(run, module, name) ?? UNDEFINED : missingModule(specifier);
+  return module ? readExport(run, module, name) ?? UNDEFINED : missingModule(specifier, name);
 }
 
 /** CommonJS packages are their own default export. */

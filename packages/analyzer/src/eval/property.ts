@@ -14,10 +14,10 @@ import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
 import { ENTRIES, HREF, ITEMS, PROTOTYPE } from '../state/cells.ts';
 import { memberOfType } from '../types/member.ts';
-import { literalOf, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
+import { literalOf, opaque, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
-import type { Atom, Obj, Slot, Unknown, Value } from '../values/value.ts';
+import type { Atom, Obj, Option, Slot, Unknown, Value } from '../values/value.ts';
 
 const MAX_PROTOTYPES = 30;
 
@@ -114,6 +114,7 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   if (rest) return getUnknownProperty(run, rest, key);
   const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
   if (inherited) return inherited;
+  if (run.clients.has(object.id)) return opaque(key);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance ? frameworkProperty(run, key) : UNDEFINED;
 }
@@ -229,8 +230,17 @@ function unknownElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
   const rows = tableRows(run, atom);
   if (rows.length === 0) return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
   // The guard is the key's own source, so that two tables looked up with one key give values that belong together.
-  const condition = run.condition(`key ${key.kind === 'unknown' ? key.source : String(node.pos)}`);
-  return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, run.arm(name)))));
+  const source = key.kind === 'unknown' ? key.source : String(node.pos);
+  const condition = run.condition(`key ${source}`);
+  const found = rows.flatMap(([name, value]) => guarded(value, guardOf(condition, run.arm(name))));
+  return joinOptions(itemsOf(atom) ? found : [...found, ...missing(run, source)]);
+}
+
+/** A key may be one that the table does not have: a default behind the look-up counts, and nobody means the undefined. */
+export function missing(run: Run, source: string): Option[] {
+  const condition = run.condition(`key ${source} is missing`);
+  run.missConditions.add(condition);
+  return [{ value: UNDEFINED, guard: guardOf(condition, 1) }];
 }
 
 function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {

@@ -68,6 +68,8 @@ export class Run {
   readonly classes: Obj[] = [];
   /** Functions of the code that something called with arguments of its own. */
   readonly calledNodes = new Set<TS.Node>();
+  /** Functions that were called by the very call that they are written in: nobody else can call them. */
+  readonly calledInPlace = new Set<TS.Node>();
   /** Function objects that were called. */
   readonly calledFunctions = new Set<number>();
   /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
@@ -86,6 +88,8 @@ export class Run {
   readonly defaultConditions = new Set<number>();
   /** Conditions that say whether a caller left an option out. */
   readonly absenceConditions = new Set<number>();
+  /** Conditions that say whether a table has no value for a key. */
+  readonly missConditions = new Set<number>();
   /** What functions wrote into cells that outlive them, as the round before saw it: any function may read it. */
   lateWrites: ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>> = new Map();
   /** What is stored under a property's name and can lead to a request, as the round before saw it. */
@@ -117,6 +121,11 @@ export class Run {
   step(): void {
     this.#steps += 1;
     if (this.#steps > this.#stepLimit) throw new BudgetExceeded('too many steps');
+  }
+
+  /** The analysis has used up what it may take altogether: only what surely matters is still run, each within small bounds. */
+  get isExhausted(): boolean {
+    return this.#totalSteps >= MAX_TOTAL_STEPS;
   }
 
   /** Runs a root, or the loading of a module inside one, with a budget of its own. */

@@ -37,7 +37,9 @@ function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey)
   const groups = new Map<string, PlacedTarget[]>();
   for (const placed of targets) {
     const key = identify(placed.target, targetKey);
-    groups.set(key, [...(groups.get(key) ?? []), placed]);
+    const group = groups.get(key);
+    if (group) group.push(placed);
+    else groups.set(key, [placed]);
   }
   return [...groups.values()].flatMap(withBestBase).sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
 }
@@ -46,18 +48,27 @@ function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
   const known = same.filter(({ target }) => !hasSymbolicBase(target));
   const byUrl = new Map<string, PlacedTarget>();
   for (const placed of known.length > 0 ? known : same) {
-    const key = urlKey(placed.target);
+    const key = baseKey(placed.target);
     const other = byUrl.get(key);
-    if (!other || compareVia(placed.via, other.via) < 0) byUrl.set(key, placed);
+    if (!other || compareGenerality(placed, other) < 0) byUrl.set(key, placed);
   }
   return dropDefaultsBesideNames([...byUrl.values()]);
 }
 
-/** Two URLs that differ only in how their unknown segments are called are one. */
-function urlKey({ url }: RequestTarget): string {
-  const [head, ...others] = url.parts;
-  const base = typeof head === 'string' ? head : head?.name;
-  return `${base} ${others.map((part) => (typeof part === 'string' ? part : '{}')).join('')} ${url.labels.join()}`;
+/** Targets that are one endpoint differ in their base alone: what a caller fills into a parameter decides nothing. */
+function baseKey({ url }: RequestTarget): string {
+  const [head] = url.parts;
+  const base = typeof head === 'string' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(head)?.[0] ?? '') : head?.name;
+  return `${base} ${url.labels.join()}`;
+}
+
+/** The more general of two ways to write one endpoint is the one that its code says; then the shorter way counts. */
+function compareGenerality(left: PlacedTarget, right: PlacedTarget): number {
+  return holesOf(right) - holesOf(left) || compareVia(left.via, right.via);
+}
+
+function holesOf({ target }: PlacedTarget): number {
+  return target.url.parts.filter((part) => typeof part !== 'string').length;
 }
 
 /** A literal default beside a name that is the base: the name says it all. */

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import type { CallSite } from '../eval/frame.ts';
 import { ts } from '../project/typescript.ts';
+import { walkTree } from '../project/walk.ts';
 
 /** Whether the innermost named function around a place is a function of its file that nothing in it mentions again. */
 export function isUncalled({ module, node }: CallSite): boolean {
@@ -16,12 +17,11 @@ function isExported(exports: CallSite['module']['syntax']['exports'], name: stri
 /** The functions around a node, innermost first, each with what it is written into. */
 function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
   const around: TS.Node[] = [];
-  const visit = (node: TS.Node): void => {
-    if (node.pos > target.pos || node.end < target.end) return;
+  walkTree(source, (node) => {
+    if (node.pos > target.pos || node.end < target.end) return false;
     if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)) around.unshift(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+    return true;
+  });
   return around;
 }
 
@@ -36,10 +36,8 @@ function nameOfFunction(node: TS.Node): string | undefined {
 
 function countMentions(source: TS.SourceFile, name: string): number {
   let count = 0;
-  const visit = (node: TS.Node): void => {
+  walkTree(source, (node) => {
     if (ts.isIdentifier(node) && node.text === name) count += 1;
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+  });
   return count;
 }

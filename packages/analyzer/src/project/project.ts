@@ -70,9 +70,19 @@ export class Project {
   module(file: string): Module | undefined {
     if (this.#modules.has(file)) return this.#modules.get(file);
     const text = this.text(file);
-    const module = text === undefined ? undefined : this.#parse(file, text);
+    const module = text === undefined ? undefined : this.#parseSafely(file, text);
     this.#modules.set(file, module);
     return module;
+  }
+
+  #parseSafely(file: string, text: string): Module | undefined {
+    try {
+      return this.#parse(file, text);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.report(file, 'error', 'The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.');
+      return undefined;
+    }
   }
 
   #parse(file: string, text: string): Module {

@@ -84,15 +84,12 @@ export class Resolver {
   #aliased(specifier: string, from: string): Resolution | undefined {
     const aliases = this.#aliasesFor(path.dirname(from));
     if (!aliases) return undefined;
-    for (const [pattern, targets] of Object.entries(aliases.paths)) {
-      const middle = matchPattern(pattern, specifier);
-      if (middle === undefined) continue;
-      for (const target of targets) {
-        const found = this.#file(path.resolve(aliases.base, target.replace('*', middle)));
-        if (found) return found;
-      }
-      return { kind: 'missing' };
+    const pattern = bestPattern(Object.keys(aliases.paths), specifier);
+    for (const target of pattern === undefined ? [] : aliases.paths[pattern]!) {
+      const found = this.#file(path.resolve(aliases.base, target.replace('*', matchPattern(pattern!, specifier)!)));
+      if (found) return found;
     }
+    if (pattern !== undefined && pattern !== '*') return { kind: 'missing' };
     return aliases.bareBase === undefined ? undefined : this.#file(path.resolve(aliases.bareBase, specifier));
   }
 
@@ -128,6 +125,12 @@ export class Resolver {
     }
     return { kind: 'missing' };
   }
+}
+
+/** The pattern that the compiler takes: the exact one, or the one with the longest head. `*` alone takes everything that is found, and leaves the rest to packages. */
+function bestPattern(patterns: readonly string[], specifier: string): string | undefined {
+  const headLength = (pattern: string): number => (pattern.includes('*') ? pattern.indexOf('*') : Infinity);
+  return patterns.filter((pattern) => matchPattern(pattern, specifier) !== undefined).sort((left, right) => headLength(right) - headLength(left))[0];
 }
 
 /** What `*` of the pattern stands for in the text, `''` for a pattern without one, undefined when it does not match. */

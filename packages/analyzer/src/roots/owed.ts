@@ -4,16 +4,15 @@ import type { Run } from '../eval/run.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import type { Module } from '../project/module.ts';
 import { ts } from '../project/typescript.ts';
+import { walkTree } from '../project/walk.ts';
 import { unknown } from '../values/atoms.ts';
 import { textOfUnknown } from '../values/text.ts';
 
 /** Lists the calls of clients that were not come to as calls of which nothing is known. */
 export function oweRequests(run: Run, module: Module, root: TS.Node): void {
-  const visit = (node: TS.Node): void => {
+  walkTree(root, (node) => {
     if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && !run.reachedCalls.has(node) && startsAtClient(run, module, node.expression)) owe(run, module, node);
-    ts.forEachChild(node, visit);
-  };
-  visit(root);
+  });
 }
 
 /** Whether the leftmost name of a callee is a client: `axios.get(…)`, `fetch(…)`. */

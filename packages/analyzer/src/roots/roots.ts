@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { guardRoot } from './guard-root.ts';
 import { LateWrites } from './late-writes.ts';
 import { call } from '../eval/invoke.ts';
-import type { Leads } from '../reach/leads.ts';
+import type { Candidate, Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { NO_ARGUMENTS, type Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
@@ -15,14 +15,21 @@ const MAX_NESTING = 6;
 /** A function that concrete code makes again and again, for one item after another, owes its requests this often. */
 const MAX_UNCALLED = 16;
 
-/** One round: every function that can lead to a client is run once for nobody in particular, then what only concrete code made and nothing called. */
+/**
+ * One round: functions are run once each, for nobody in particular, then those that only concrete code made and nothing
+ * called. Those whose text leads to a client come first; the others can lead to one in ways that no text shows (they are
+ * handed a client, they look one up) and follow while the analysis has steps left.
+ */
 export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): LateWrites {
   run.calls.forget();
-  const round: Round = { run, modules, leads, done: new Set(), uncalled: new Map(), late: new LateWrites() };
-  untilSettled(round, () => {
-    for (let index = 0; index < run.moduleFunctions.length; index += 1) runSymbolic(round, run.moduleFunctions[index]!, 0);
-    for (const classObject of [...run.classes]) runClass(round, classObject);
-  });
+  const round: Round = { run, modules, leads, done: new Set(), uncalled: new Map(), isCandidate: () => true, late: new LateWrites() };
+  for (const isCandidate of [leads.isCandidate.bind(leads), () => !run.isExhausted]) {
+    round.isCandidate = isCandidate;
+    untilSettled(round, () => {
+      for (let index = 0; index < run.moduleFunctions.length; index += 1) runSymbolic(round, run.moduleFunctions[index]!, 0);
+      for (const classObject of [...run.classes]) runClass(round, classObject);
+    });
+  }
   for (const made of run.moduleFunctions) runUncalled(round, made, 0);
   return round.late;
 }
@@ -44,14 +51,16 @@ interface Round {
   readonly done: Set<TS.Node>;
   /** How often each function was run for having been made and not called. */
   readonly uncalled: Map<TS.Node, number>;
+  /** Which functions are run now. */
+  isCandidate: (candidate: Candidate) => boolean;
   readonly late: LateWrites;
 }
 
 /** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure?.isSymbolic || round.done.has(closure.node) || !round.modules.has(closure.module)) return;
-  if (!round.leads.isCandidate(closure)) return;
+  if (!closure?.isSymbolic || round.run.calledInPlace.has(closure.node) || round.done.has(closure.node) || !round.modules.has(closure.module)) return;
+  if (!round.isCandidate(closure)) return;
   round.done.add(closure.node);
   runRoot(round, made, closure, () => symbolicThis(round.run, closure), nesting);
 }
@@ -59,7 +68,7 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 /** A function that was made for one caller's values and that nobody called owes its requests all the same. */
 function runUncalled(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure || closure.isSymbolic || !round.leads.isCandidate(closure) || round.run.calledFunctions.has(made.id) || !round.modules.has(closure.module)) return;
+  if (!closure || closure.isSymbolic || !round.isCandidate(closure) || round.run.calledFunctions.has(made.id) || !round.modules.has(closure.module)) return;
   const { run } = round;
   const times = round.uncalled.get(closure.node) ?? 0;
   if (times >= MAX_UNCALLED) return;
@@ -112,7 +121,7 @@ function runCreated(round: Round, nesting: number): void {
 function runClass(round: Round, classObject: Obj): void {
   const { run } = round;
   const definition = classObject.callable as ClassDefinition;
-  if (!round.modules.has(definition.module) || round.done.has(definition.node) || !round.leads.isCandidate(definition)) return;
+  if (!round.modules.has(definition.module) || round.done.has(definition.node) || !round.isCandidate(definition)) return;
   round.done.add(definition.node);
   asRoot(round, definition.module, definition.node, () => {
     const instance = run.createObject(null, definition.prototype);

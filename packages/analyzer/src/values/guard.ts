@@ -65,3 +65,11 @@ export function intersectGuards(left: Guard, right: Guard): Guard {
 export function guardOf(condition: number, arm: number): Guard {
   return [condition, arm];
 }
+
+/** Whether one of the conditions came out with its second arm (a default was taken, an option left out). */
+export function holdsSecondArm(guard: Guard, conditions: ReadonlySet<number>): boolean {
+  for (let index = 0; index < guard.length; index += 2) {
+    if (guard[index + 1] === 1 && conditions.has(guard[index]!)) return true;
+  }
+  return false;
+}

@@ -93,10 +93,16 @@ export function combine(left: Value, right: Value, operation: (left: Atom, right
       const guard = mergeGuards(l.guard, r.guard);
       if (!guard) continue;
       results.push(...guarded(operation(l.value, r.value), guard));
-      if (results.length > MAX_COMBINATIONS) return widen(results.map((option) => option.value));
+      if (results.length > MAX_COMBINATIONS) return widen([...results, ...leftOut(left, right, operation)].map((option) => option.value));
     }
   }
   return joinOptions(results);
+}
+
+/** Past the bound: each alternative of either side with one of the other, so that what widens is above them all. */
+function leftOut(left: Value, right: Value, operation: (left: Atom, right: Atom) => Value): readonly Option[] {
+  const [ls, rs] = [optionsOf(left), optionsOf(right)];
+  return [...ls.map((l) => operation(l.value, rs[0]!.value)), ...rs.map((r) => operation(ls[0]!.value, r.value))].flatMap(optionsOf);
 }
 
 /** Drops null and undefined where something else is possible: nobody means them to be printed into a URL. */

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type * as TS from 'typescript';
+import type { Call, CodeComment } from '../model.ts';
+import type { Project } from './project.ts';
+import { ts } from './typescript.ts';
+
+/** Where such a comment may begin: the text alone cannot tell it from a string or from text between JSX tags. */
+const OPENING = /(?:\/\/[^\S\n]*|\/\*[\s*]*)scopewright(?:-ignore(?![\w-])|\s*:)/g;
+const CONTENT = /^scopewright(-ignore)?\s*(?::\s*(.*))?/s;
+
+interface Range {
+  readonly pos: number;
+  readonly end: number;
+}
+
+/**
+ * The comments that are addressed to scopewright, in the files and in others that hold a hop of a call. Only a file whose
+ * text looks as if it had one is parsed for it.
+ */
+export function findComments(project: Project, files: readonly string[], calls: readonly Call[]): CodeComment[] {
+  const hops = calls.flatMap((call) => [call, ...call.targets.flatMap(({ via }) => via)]);
+  const places = new Set([...files, ...hops.map(({ file }) => path.resolve(project.directory, file))]);
+  const found = [...places].flatMap((file) => findInFile(project, file));
+  return found.sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column));
+}
+
+function findInFile(project: Project, file: string): CodeComment[] {
+  if ((project.text(file) ?? '').search(OPENING) < 0) return [];
+  const source = project.module(file)?.source;
+  if (!source) return [];
+  const positions = [...source.text.matchAll(OPENING)].map(({ index }) => index);
+  return positions.flatMap((position) => {
+    const end = findCommentEnd(source, position);
+    return end === undefined ? [] : [toComment(project.relative(file), source, position, end)];
+  });
+}
+
+function toComment(file: string, source: TS.SourceFile, position: number, end: number): CodeComment {
+  const from = source.getLineAndCharacterOfPosition(position);
+  const to = source.getLineAndCharacterOfPosition(end);
+  const [, ignore, text = ''] = CONTENT.exec(readContent(source.text.slice(position, end))) ?? [];
+  return { file, line: from.line + 1, column: from.character + 1, endLine: to.line + 1, endColumn: to.character + 1, kind: ignore === undefined ? 'targets' : 'ignore', text };
+}
+
+/** The words of a comment on one line, without its marks and the asterisks that begin its lines. */
+function readContent(comment: string): string {
+  const inner = comment.startsWith('//') ? comment.slice(2) : comment.slice(2).replace(/\*\/$/, '');
+  return inner.replace(/^[\s*]+/gm, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Where the comment ends that begins at a position; undefined where none begins. */
+function findCommentEnd(source: TS.SourceFile, position: number): number | undefined {
+  const { pos, end } = findGap(source, position);
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, source.text, undefined, pos, end - pos);
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken && scanner.getTokenStart() <= position; kind = scanner.scan()) {
+    const isComment = kind === ts.SyntaxKind.SingleLineCommentTrivia || kind === ts.SyntaxKind.MultiLineCommentTrivia;
+    if (isComment && scanner.getTokenStart() === position) return scanner.getTokenEnd();
+  }
+  return undefined;
+}
+
+/**
+ * The stretch around a position that no literal or name is part of: what stands before a leaf of the tree, or between two
+ * nodes. It holds comments, punctuation and keywords, which a scanner reads without knowing where it is.
+ */
+function findGap(source: TS.SourceFile, position: number): Range {
+  let node: TS.Node = source;
+  let children = childrenOf(node);
+  for (let inner = holderOf(position, children); inner; inner = holderOf(position, children)) {
+    node = inner;
+    children = childrenOf(node);
+  }
+  if (ts.isToken(node)) return { pos: node.pos, end: node.getStart(source) };
+  const ends = children.map(({ end }) => end).filter((end) => end <= position);
+  const starts = children.map(({ pos }) => pos).filter((pos) => pos > position);
+  return { pos: Math.max(node.pos, ...ends), end: Math.min(node.end, ...starts) };
+}
+
+function childrenOf(node: TS.Node): TS.Node[] {
+  const children: TS.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children;
+}
+
+function holderOf(position: number, nodes: readonly TS.Node[]): TS.Node | undefined {
+  return nodes.find((node) => node.pos <= position && position < node.end);
+}
