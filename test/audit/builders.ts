@@ -1,4 +1,4 @@
-import type { Analysis, Call, CallTarget, FileProblem, Place, UrlTemplate } from '@scopewright/analyzer';
+import type { Analysis, Call, CallTarget, CodeComment, FileProblem, Place, UrlTemplate } from '@scopewright/analyzer';
 import { trustPlatform, type Registry } from '@scopewright/registry';
 
 import { judge } from '../../packages/audit/src/judge.ts';
@@ -49,9 +49,15 @@ export function problem(file: string, severity: FileProblem['severity'] = 'error
   return { file, line: 2, column: 5, severity, message: 'The file cannot be read. Check its permissions.' };
 }
 
-function analysis(calls: readonly Call[], problems: readonly FileProblem[] = []): Analysis {
-  const files = new Set([...calls.map(({ file }) => file), ...problems.map(({ file }) => file)]);
-  return { files: [...files].sort(), calls, problems };
+/** `ignore: a reason` or `GET /v2/purposes`, as the comment on a line. */
+export function comment(content: string, { file = 'src/sync.ts', line = 1 }: Pick<CallSettings, 'file' | 'line'> = {}): CodeComment {
+  const [, reason] = /^ignore: ?(.*)$/.exec(content) ?? [];
+  return { file, line, column: 1, endLine: line, endColumn: 30, kind: reason === undefined ? 'targets' : 'ignore', text: reason ?? content };
+}
+
+function analysis({ calls, problems = [], comments = [] }: Judged): Analysis {
+  const files = new Set([...calls, ...problems, ...comments].map(({ file }) => file));
+  return { files: [...files].sort(), calls, problems, comments };
 }
 
 export interface ManifestSettings {
@@ -77,11 +83,13 @@ export interface Judged {
   readonly calls: readonly Call[];
   readonly manifests: readonly Manifest[];
   readonly problems?: readonly FileProblem[];
+  readonly comments?: readonly CodeComment[];
   readonly date?: string;
 }
 
-export function judgeCalls({ calls, manifests, problems = [], date }: Judged): AuditResult {
-  return judge({ analysis: analysis(calls, problems), manifests, directory, date });
+export function judgeCalls(judged: Judged): AuditResult {
+  const { manifests, date } = judged;
+  return judge({ analysis: analysis(judged), manifests, directory, date });
 }
 
 /** The findings of one rule, as short as tests of its words want them. */

@@ -71,9 +71,9 @@ function findGap(source: TS.SourceFile, position: number): Range {
     children = childrenOf(node);
   }
   if (ts.isToken(node)) return { pos: node.pos, end: node.getStart(source) };
-  const ends = children.map(({ end }) => end).filter((end) => end <= position);
-  const starts = children.map(({ pos }) => pos).filter((pos) => pos > position);
-  return { pos: Math.max(node.pos, ...ends), end: Math.min(node.end, ...starts) };
+  const before = children.filter(({ end }) => end <= position);
+  const behind = children.filter(({ pos }) => pos > position);
+  return { pos: before.reduce((most, { end }) => Math.max(most, end), node.pos), end: behind.reduce((least, { pos }) => Math.min(least, pos), node.end) };
 }
 
 function childrenOf(node: TS.Node): TS.Node[] {
