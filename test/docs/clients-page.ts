@@ -1,0 +1,145 @@
+import type { Action, ClientModel, Origin, RequestAction, Shape } from '../../packages/analyzer/src/clients/model.ts';
+
+const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npx vitest run test/docs -u -->
+
+# HTTP clients
+
+The clients whose calls are requests, in the order of their names. Each is a file of rows in
+\`packages/analyzer/src/clients\`; [architecture.md](architecture.md#where-a-new-thing-goes) tells how one is added.
+
+A client is recognised by where its name comes from: an import, a global that nothing declares anew, the annotation of a
+parameter or field, or a well-known path on something that a framework hands out. Whatever it is renamed to, stored in or
+handed through, it stays that client.
+
+In the tables \`1st\` is the first argument, and "its name" is that of the member: \`axios.get\` sends a GET. An options
+object in the place of the URL is read as options. Where a method can be given and is not, it is GET; one that is given
+and not known is not taken for GET.
+`;
+
+/** The page of all clients: pure, and ordered by their ids. */
+export function renderClientsPage(clients: readonly ClientModel[]): string {
+  const ordered = [...clients].sort((left, right) => (left.id < right.id ? -1 : 1));
+  return [head, ...ordered.map(renderClient)].join('\n');
+}
+
+function renderClient(client: ClientModel): string {
+  const parts = [`## ${client.id}`, `<${client.page}>`, renderOrigins(client), renderRequests(client), ...renderInstances(client), renderOptions(client)];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** A row for each thing that a client gives: what it is called below, and where it comes from. */
+function renderOrigins({ origins }: ClientModel): string {
+  const byShape = groupBy(origins, ({ shape }) => shape);
+  const lines = [...byShape].map(([shape, same]) => `| \`${shape}\` | ${describeOrigins(same).join('; ')} |`);
+  return ['| below called | is |', '| --- | --- |', ...lines].join('\n');
+}
+
+function describeOrigins(origins: readonly Origin[]): string[] {
+  return [...groupBy(origins, kindOfOrigin)].map(([kind, same]) => `${kind} ${list(same.map((origin) => `\`${nameOfOrigin(origin)}\``))}`);
+}
+
+function kindOfOrigin(origin: Origin): string {
+  if ('global' in origin) return 'the global';
+  if ('path' in origin) return 'what ends in';
+  if ('type' in origin) return 'a value of the type';
+  return origin.export === '*' ? 'the whole of' : origin.export === 'default' ? 'the default export of' : 'the export';
+}
+
+function nameOfOrigin(origin: Origin): string {
+  if ('global' in origin) return origin.global;
+  if ('path' in origin) return `.${origin.path}`;
+  if ('type' in origin) return `${origin.type}\` of \`${origin.module}`;
+  return origin.export === '*' || origin.export === 'default' ? origin.module : `${origin.export}\` of \`${origin.module}`;
+}
+
+interface Callee {
+  readonly text: string;
+  /** The member's name; undefined for the client's own call. */
+  readonly name: string | undefined;
+  readonly action: Action;
+}
+
+function calleesOf({ shapes }: ClientModel): Callee[] {
+  return Object.entries(shapes).flatMap(([name, shape]: readonly [string, Shape]) => [
+    ...(shape.call ? [{ text: `${name}(…)`, name: undefined, action: shape.call }] : []),
+    ...(shape.construct ? [{ text: `new ${name}(…)`, name: undefined, action: shape.construct }] : []),
+    ...Object.entries(shape.members ?? {}).map(([member, action]) => ({ text: `${name}.${member}(…)`, name: member, action })),
+  ]);
+}
+
+function renderRequests(client: ClientModel): string {
+  const requests = calleesOf(client).filter(({ action }) => action.kind !== 'instance');
+  const rows = groupBy(requests, (callee) => cellsOf(callee).join(' | '));
+  const lines = [...rows].map(([cells, callees]) => `| ${callees.map(({ text }) => `\`${text}\``).join('<br>')} | ${cells} |`);
+  return ['| request | method | URL | options |', '| --- | --- | --- | --- |', ...lines].join('\n');
+}
+
+function cellsOf({ name, action }: Callee): string[] {
+  switch (action.kind) {
+    case 'request':
+      return [methodCell(name, action), action.url === undefined ? 'in the options' : position(action.url), positions(action.options)];
+    case 'description':
+      return ['in the options; the request is sent by whoever is handed it', position(action.url), positions(action.options)];
+    case 'instance':
+      return [];
+  }
+}
+
+function methodCell(name: string | undefined, { method, methodArgument }: RequestAction): string {
+  if (method !== undefined) return name?.toUpperCase() === method ? 'its name' : method;
+  return methodArgument === undefined ? 'in the options' : position(methodArgument);
+}
+
+function renderInstances(client: ClientModel): string[] {
+  const makers = calleesOf(client).flatMap(({ text, action }) => {
+    if (action.kind !== 'instance') return [];
+    const given = [...(action.options === undefined ? [] : [`the options of the ${position(action.options)} argument`]), ...(action.baseUrl === undefined ? [] : [`the ${position(action.baseUrl)} argument as its base URL`])];
+    return [`\`${text}\` makes one more \`${action.shape}\`${given.length === 0 ? '' : `, with ${list(given)}`}`];
+  });
+  return makers.length === 0 ? [] : [`${makers.join('.\n')}.\nThe new one has the options of the one that it is made from, and those that it is given.`];
+}
+
+function renderOptions({ options, base, shapes }: ClientModel): string {
+  const { url, method, baseUrl, pieces } = options;
+  const named = [
+    ...(url.length > 0 ? [`the URL is ${names(url)}`] : []),
+    ...(pieces ? [`the URL is put together from its pieces (\`hostname\`, \`port\`, \`path\`), with \`${pieces}\``] : []),
+    ...(method.length > 0 ? [`the method ${names(method)}`] : []),
+    ...(baseUrl.length > 0 ? [`the base URL ${names(baseUrl)}`] : []),
+  ];
+  const writable = Object.values(shapes).find((shape) => shape.defaults !== undefined)?.defaults;
+  const sentences = [
+    named.length === 0 ? 'No option decides where a request goes.' : `In the options ${list(named)}.`,
+    joins[base],
+    ...(writable === undefined ? [] : [`What the code writes to \`.${writable}\` counts.`]),
+  ];
+  return sentences.join('\n');
+}
+
+const joins: Readonly<Record<ClientModel['base'], string>> = {
+  append: 'Base URL and URL are joined by one slash; a URL that is whole by itself takes no base.',
+  resolve: 'Base URL and URL are joined as `new URL(url, base)` joins them.',
+  none: 'There is no base URL.',
+};
+
+function names(options: readonly string[]): string {
+  return options.map((name) => `\`${name}\``).join(' or ');
+}
+
+function position(index: number): string {
+  return ['1st', '2nd', '3rd'][index] ?? `${index + 1}th`;
+}
+
+function positions(indexes: readonly number[] = []): string {
+  return indexes.length === 0 ? 'none' : list(indexes.map(position));
+}
+
+function list(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
