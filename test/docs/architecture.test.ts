@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withRealOutput } from './console-blocks.ts';
+import { readFileBlocks, writeFileBlocks } from './file-blocks.ts';
+import { declares, findBounds, findFileNames, locate } from './named-places.ts';
+
+const architecture = path.resolve('docs/architecture.md');
+const page = readFileSync(architecture, 'utf8');
+
+it('shows what its program gives', async () => {
+  expect(Object.keys(readFileBlocks(page))).toHaveLength(2);
+  await expect(await withRealOutput(page, writeFileBlocks(page))).toMatchFileSnapshot(architecture);
+});
+
+it('names folders that are there', () => {
+  const folders = [...page.matchAll(/`((?:[\w-]+\/)+)`/g)].map(([, folder = '']) => folder);
+  expect(folders.length).toBeGreaterThan(8);
+  expect(folders.filter((folder) => locate(folder) === undefined && !existsSync(folder))).toEqual([]);
+});
+
+describe.each([
+  { file: 'docs/architecture.md', files: 30, bounds: 15 },
+  { file: 'docs/soundness.md', files: 4, bounds: 6 },
+])('$file', ({ file, files, bounds }) => {
+  const text = readFileSync(file, 'utf8');
+
+  it('names files that are there', () => {
+    const names = findFileNames(text);
+    expect(names.length).toBeGreaterThanOrEqual(files);
+    expect(names.filter((name) => locate(name) === undefined)).toEqual([]);
+  });
+
+  it('names bounds beside the files that set them', () => {
+    const found = findBounds(text);
+    expect(found.length).toBeGreaterThanOrEqual(bounds);
+    expect(found.filter(({ bound, files: beside }) => !beside.some((name) => declares(name, bound)))).toEqual([]);
+  });
+});
