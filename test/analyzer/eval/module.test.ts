@@ -136,6 +136,7 @@ exports.list = () => /*@required*/fetch('https://acme.trust.example' + purposes.
     },
     {
       what: 'the TypeScript forms: import equals, export equals, namespaces',
+      wrong: 'the caller by an import that is written with an equals sign is lost',
       files: {
         'src/http.cts': `function send(path: string) {
   return /*@send*/fetch('https://acme.trust.example' + path);
@@ -223,6 +224,7 @@ exports.inline = () => {
     },
     {
       what: 'a prototype that another file extends, in a circle',
+      wrong: 'a method that is made in a loop is reported at its callers, who say nothing',
       files: {
         'lib/client.js': `function Client(base) {
   this.base = base || 'https://acme.trust.example';

@@ -72,6 +72,21 @@ export const d = () => Object.keys(core).join();`,
       calls: ['@a GET https://acme.trust.example/v2/purposes', '@b GET https://acme.trust.example/v1/vendors', '@c GET https://acme.trust.example/v1/datasets/all'],
     },
     {
+      what: 'with a default for the keys that it does not have',
+      files: `${base}const PATHS: Record<string, string> = { purposes: '/v2/purposes' };
+const CACHE = new Map([['purposes', '/v2/purposes']]);
+export const a = (kind: string) => /*@nullish*/fetch(base + (PATHS[kind] ?? '/v1/fallback'));
+export const b = (kind: string) => /*@or*/fetch(base + (PATHS[kind] || '/v1/fallback'));
+export const c = (kind: string) => /*@map*/fetch(base + (CACHE.get(kind) ?? '/v1/fallback'));
+export function d(kind: string) {
+  let path = PATHS[kind];
+  if (!path) path = '/v1/fallback';
+  return /*@if*/fetch(base + path);
+}`,
+      calls: ['nullish', 'or', 'map', 'if'].flatMap((name) => [`@${name} GET https://acme.trust.example/v1/fallback`, `@${name} GET https://acme.trust.example/v2/purposes`]),
+      wrong: 'every key is taken for one of the table',
+    },
+    {
       what: 'that others may have changed under an unknown key',
       files: `${base}const PATHS: Record<string, string> = { purposes: '/v2/purposes' };
 export const register = (kind: string, path: string) => { PATHS[kind] = path; };
@@ -143,12 +158,13 @@ export async function byCursor() {
     },
     {
       what: 'that appends to a path',
+      wrong: 'no round at all is left out, and the slash behind the path with it',
       files: `${base}export function read(segments: string[]) {
   let path = '/v2/purposes';
   for (const segment of segments) path += '/' + segment;
   return /*@read*/fetch(base + path);
 }`,
-      calls: ['@read GET https://acme.trust.example/v2/purposes{more}', '@read GET https://acme.trust.example/v2/purposes'],
+      calls: ['@read GET https://acme.trust.example/v2/purposes', '@read GET https://acme.trust.example/v2/purposes/{more}'],
     },
     {
       what: 'left by continue, certainly and perhaps',

@@ -17,6 +17,7 @@ describe('what can lead to a call', () => {
   itFindsCalls([
     {
       what: 'a client that is handed to a file which imports nothing',
+      wrong: 'it is reported where the client is handed over, which says nothing of path and method',
       files: {
         ...CLASS,
         'src/purposes.js': `export const list = (client) => /*@call*/client.get('/v2/purposes');`,
@@ -28,6 +29,7 @@ export const run = () => list(new TrustClient());`,
     },
     {
       what: 'a function that is handed to a file which imports nothing',
+      wrong: 'it is reported where the client is handed over, which says nothing of path and method',
       files: {
         ...FUNCTION,
         'src/each.js': `export const forPurposes = (work) => /*@call*/work('/v2/purposes');`,
