@@ -1,13 +1,15 @@
 import type { Analysis, Call } from '@scopewright/analyzer';
 import type { Registry } from '@scopewright/registry';
 
+import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
+import { describeCall, isIdleCall, resolutionOf } from './describe-call.ts';
 import { findAll } from './findings.ts';
-import type { JudgedCall } from './judgement.ts';
+import type { JudgedCall, JudgedComment } from './judgement.ts';
 import { defaultRegistry } from './manifest/find-registry.ts';
 import type { Manifest, Platform } from './manifest/manifest.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { createOwnership, type Owner, type Ownership } from './owners.ts';
-import { isToPlatform, resolveTarget, toAuditedTargets, toResolution, type Grounds } from './resolve.ts';
+import { isToPlatform, resolveTarget, type Grounds } from './resolve.ts';
 import { schemaVersion, type AuditedCall, type AuditResult, type AuditSummary, type Finding, type RegistrySize } from './result.ts';
 import { judgeCredential } from './verdict.ts';
 
@@ -23,13 +25,15 @@ export interface JudgeOptions {
 /** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
 export function judge({ analysis, manifests, directory, date }: JudgeOptions): AuditResult {
   const ownership = createOwnership(manifests, directory);
-  const calls = analysis.calls.map((call) => judgeCall(call, ownership)).sort((left, right) => comparePlaces(left.call, right.call));
+  const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership)));
+  const calls = commented.calls.map(judgeCall).sort((left, right) => comparePlaces(left.call, right.call));
+  const comments = judgeComments(commented.comments, analysis.files, ownership);
   const problems = analysis.problems.map((problem) => ({ problem, manifest: ownership.manifestOf(problem.file) }));
   const credentials = listOwners(manifests).map((owner) => {
     const own = calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential));
     return judgeCredential(owner, own, problems.filter(({ manifest }) => manifest === undefined || manifest === owner.manifest));
   });
-  const findings = findAll({ calls, credentials, problems, date });
+  const findings = findAll({ calls, credentials, problems, comments, date });
   return {
     schemaVersion,
     registries: toSizes(manifests),
@@ -45,15 +49,29 @@ const emptyPlatform: Platform = { hosts: [], baseUrls: [], otherHosts: [], other
 /** What a call is judged by where no manifest has a say: nothing is known of the platform but its registry. */
 export const noGrounds: Grounds = { registry: defaultRegistry, platform: emptyPlatform };
 
+interface GroundedCall extends CommentedCall {
+  readonly manifest: Manifest | undefined;
+  readonly owners: readonly Owner[];
+}
+
 /** A call in a file without a manifest is judged by that of the code which leads to it. */
-function judgeCall(call: Call, { manifestOf, ownersOf }: Ownership): JudgedCall {
+function groundCall(call: Call, { manifestOf, ownersOf }: Ownership): GroundedCall {
   const manifest = manifestOf(call.file);
   const candidates = ownersOf(call);
   const grounds = manifest ?? candidates[0]?.manifest ?? noGrounds;
-  const targets = call.targets.map((target) => resolveTarget(target, grounds));
-  const resolution = toResolution(targets);
   const owners = candidates.filter((owner) => owner.manifest.registry === grounds.registry);
-  return { call, manifest, grounds, targets, resolution, owners, isIdle: call.isUncalled && resolution !== 'exact' };
+  return { call, manifest, grounds, owners, targets: call.targets.map((target) => resolveTarget(target, grounds)) };
+}
+
+function judgeCall(settled: GroundedCall & Settlement): JudgedCall {
+  return { ...settled, resolution: resolutionOf(settled), isIdle: isIdleCall(settled.call, settled) };
+}
+
+/** A comment elsewhere than in the audited files may stand at a call that only other code leads to. */
+function judgeComments(comments: readonly ReadComment[], files: readonly string[], { manifestOf }: Ownership): readonly JudgedComment[] {
+  const own = new Set(files);
+  const judged = comments.filter(({ comment, fault }) => fault?.kind !== 'no-call' || own.has(comment.file));
+  return judged.map((read) => ({ ...read, manifest: manifestOf(read.comment.file) }));
 }
 
 function listOwners(manifests: readonly Manifest[]): readonly Owner[] {
@@ -78,19 +96,15 @@ function summarize({ files, problems }: Analysis, calls: readonly JudgedCall[], 
     calls: calls.length,
     platformCalls: platformCalls.length,
     resolved: platformCalls.filter(({ resolution }) => resolution === 'exact').length,
-    asserted: 0,
-    ignored: 0,
+    asserted: calls.filter(({ isSettled }) => isSettled).length,
+    ignored: calls.filter(({ targets }) => targets.length === 0).length,
     errors: countOf('error'),
     warnings: countOf('warning'),
   };
 }
 
-function toAuditedCall({ call, resolution, owners, targets, isIdle }: JudgedCall): AuditedCall {
-  const { file, line, column, endLine, endColumn } = call;
-  const credentials = [...new Set(owners.map(({ credential }) => credential.name))].sort(compareText);
-  const note = isIdle ? { note: idleNote } : {};
-  return { file, line, column, endLine, endColumn, resolution, credentials, ...note, targets: targets.flatMap(toAuditedTargets) };
+function toAuditedCall(judged: JudgedCall): AuditedCall {
+  const { targets, ...call } = describeCall(judged.call, judged);
+  const credentials = [...new Set(judged.owners.map(({ credential }) => credential.name))].sort(compareText);
+  return { ...call, credentials, targets };
 }
-
-/** What is said of a wrapper that no code leads to. */
-export const idleNote = 'nothing calls it';

@@ -1,6 +1,7 @@
 import type { Call, FileProblem } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
+import type { ReadComment, Settlement } from './comments/apply-comments.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import type { Owner } from './owners.ts';
 import type { Grounds, ResolvedTarget } from './resolve.ts';
@@ -11,16 +12,17 @@ export interface Judgement {
   readonly calls: readonly JudgedCall[];
   readonly credentials: readonly JudgedCredential[];
   readonly problems: readonly JudgedProblem[];
+  readonly comments: readonly JudgedComment[];
   /** The day for which the manifests are read, `2026-11-20`; undefined: no day, and nothing expires. */
   readonly date: string | undefined;
 }
 
-export interface JudgedCall {
+/** A call with what comments make of it: its `targets` are those that count. */
+export interface JudgedCall extends Settlement {
   readonly call: Call;
   /** The nearest manifest above its file. */
   readonly manifest: Manifest | undefined;
   readonly grounds: Grounds;
-  readonly targets: readonly ResolvedTarget[];
   readonly resolution: Resolution;
   readonly owners: readonly Owner[];
   /** A wrapper that nothing calls: what is unknown of it is of no interest. */
@@ -37,6 +39,11 @@ export interface JudgedCredential extends Owner {
 
 export interface JudgedProblem {
   readonly problem: FileProblem;
+  readonly manifest: Manifest | undefined;
+}
+
+/** A comment in the code. Where it stands at no call, only one in the audited folder is judged: elsewhere other code may lead to it. */
+export interface JudgedComment extends ReadComment {
   readonly manifest: Manifest | undefined;
 }
 

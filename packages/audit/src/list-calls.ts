@@ -1,11 +1,13 @@
 import { analyze, type Analysis } from '@scopewright/analyzer';
 
 import { UsageError } from './errors.ts';
-import { idleNote, noGrounds } from './judge.ts';
+import { applyComments, type CommentedCall, type Settlement } from './comments/apply-comments.ts';
+import { describeCall } from './describe-call.ts';
+import { noGrounds } from './judge.ts';
 import { checkDirectory, type Overlay } from './manifest/load-manifests.ts';
 import { comparePlaces } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
-import { resolveTarget, toAuditedTargets, toResolution } from './resolve.ts';
+import { resolveTarget } from './resolve.ts';
 import { schemaVersion, type AuditedTarget, type CallList, type ListedCall, type ListedTarget } from './result.ts';
 import { createTargetKey } from './target-key.ts';
 
@@ -32,8 +34,10 @@ export function checkSources(analysis: Analysis, remedy: string): void {
   if (analysis.files.length === 0) throw new UsageError(`There is no JavaScript or TypeScript file to look at, save those that git or \`ignores\` leave out. ${remedy}`);
 }
 
-function toCallList({ files, problems, calls }: Analysis): CallList {
-  const listed = [...calls].sort(comparePlaces).map(toListedCall);
+function toCallList({ files, problems, calls, comments }: Analysis): CallList {
+  const sorted = [...calls].sort(comparePlaces);
+  const commented = applyComments(comments, sorted.map((call) => ({ call, grounds: noGrounds, targets: call.targets.map((target) => resolveTarget(target, noGrounds)) })));
+  const listed = commented.calls.map(toListedCall);
   return {
     schemaVersion,
     summary: { files: files.length, parseErrors: new Set(problems.map(({ file }) => file)).size, calls: listed.length, resolved: listed.filter(({ resolution }) => resolution === 'exact').length },
@@ -41,11 +45,9 @@ function toCallList({ files, problems, calls }: Analysis): CallList {
   };
 }
 
-function toListedCall({ file, line, column, endLine, endColumn, isUncalled, targets }: Analysis['calls'][number]): ListedCall {
-  const resolved = targets.map((target) => resolveTarget(target, noGrounds));
-  const resolution = toResolution(resolved);
-  const note = isUncalled && resolution !== 'exact' ? { note: idleNote } : {};
-  return { file, line, column, endLine, endColumn, resolution, ...note, targets: resolved.flatMap(toAuditedTargets).map(toListedTarget) };
+function toListedCall(settled: CommentedCall & Settlement): ListedCall {
+  const call = describeCall(settled.call, settled);
+  return { ...call, targets: call.targets.map(toListedTarget) };
 }
 
 function toListedTarget({ method, url, client, via, possible, note }: AuditedTarget): ListedTarget {

@@ -6,6 +6,7 @@ import { overbroadScope } from './overbroad-scope.ts';
 import { parseError } from './parse-error.ts';
 import { redundantScope } from './redundant-scope.ts';
 import type { Rule } from './rule.ts';
+import { staleComment } from './stale-comment.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unknownScope } from './unknown-scope.ts';
 import { unresolvedCall } from './unresolved-call.ts';
@@ -27,5 +28,6 @@ export const rules: readonly Rule[] = [
   unscopedEndpoint,
   unverifiableScope,
   expiredKeep,
+  staleComment,
   parseError,
 ];

@@ -71,7 +71,7 @@ export function listEndpoints(endpoints: readonly Endpoint[], joint: 'and' | 'or
   return listSome(endpoints.map(({ id }) => id), 5, joint);
 }
 
-function atSpan(file: string, span: TextSpan | Span): FindingPlace {
+export function atSpan(file: string, span: TextSpan | Span): FindingPlace {
   const { line, column, endLine, endColumn } = span;
   return { file, line, column, endLine, endColumn };
 }

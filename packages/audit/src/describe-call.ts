@@ -1,0 +1,34 @@
+import type { Call } from '@scopewright/analyzer';
+
+import type { Settlement } from './comments/apply-comments.ts';
+import { toAuditedTargets, toResolution } from './resolve.ts';
+import type { AuditedTarget, ListedCall, Resolution } from './result.ts';
+
+/** What results say of a wrapper that no code leads to. */
+const idleNote = 'nothing calls it';
+
+/** How much is known of what counts; where a comment leaves out everything, of that. */
+export function resolutionOf({ targets, leftOut }: Settlement): Resolution {
+  return toResolution(targets.length > 0 ? targets : leftOut.map(({ target }) => target));
+}
+
+/** A wrapper that nothing calls: what is unknown of it is of no interest. */
+export function isIdleCall({ isUncalled }: Call, settlement: Settlement): boolean {
+  return isUncalled && resolutionOf(settlement) !== 'exact';
+}
+
+/** A call as results list it. A target that is left out while others count says so itself. */
+export function describeCall(call: Call, settlement: Settlement): Omit<ListedCall, 'targets'> & { readonly targets: readonly AuditedTarget[] } {
+  const { file, line, column, endLine, endColumn } = call;
+  const { targets, leftOut, isSettled } = settlement;
+  const ignored = targets.length === 0 ? [...new Set(leftOut.map(({ reason }) => reason))].join('; ') : undefined;
+  const others = leftOut.flatMap(({ target, reason }) => toAuditedTargets(target).map((each) => (ignored === undefined ? { ...each, note: `Left out by a comment: ${reason}` } : each)));
+  return {
+    ...{ file, line, column, endLine, endColumn },
+    resolution: resolutionOf(settlement),
+    ...(isSettled ? { settledBy: 'comment' } : {}),
+    ...(ignored === undefined ? {} : { ignored }),
+    ...(isIdleCall(call, settlement) ? { note: idleNote } : {}),
+    targets: [...targets.flatMap(toAuditedTargets), ...others],
+  };
+}
