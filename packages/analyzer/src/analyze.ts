@@ -1,3 +1,5 @@
+import path from 'node:path';
+import ignore from 'ignore';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
 import { Run, type RequestEvent } from './eval/run.ts';
@@ -12,6 +14,7 @@ import { ImportGraph } from './reach/import-graph.ts';
 import { Leads } from './reach/leads.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
 import { collectFields } from './roots/fields.ts';
+import { oweRequests } from './roots/owed.ts';
 import { runRoots } from './roots/roots.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
@@ -25,20 +28,34 @@ const TEXT_DECIDES: TargetKey = () => undefined;
 export function analyze(options: AnalyzeOptions): Analysis {
   const project = new Project(options.directory, options.overlay ?? new Map());
   const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.ignores ?? []);
-  const events = collectRequests(project, files, new NameLabels(options.names ?? []), options.targetKey ?? TEXT_DECIDES);
-  const comments = findComments(project, files, events);
+  const graph = new ImportGraph(project, files);
+  const analysed = [...files, ...graph.importedBeside(files).filter((file) => isBelow(options.directory, file) && !isIgnored(options, file))].sort();
+  const found = collectRequests(project, graph, new NameLabels(options.names ?? []), options.targetKey ?? TEXT_DECIDES);
+  const own = new Set(analysed.map((file) => project.relative(file)));
+  const calls = found.filter((call) => own.has(call.file));
+  const comments = findComments(project, analysed, calls);
   return {
-    files: files.map((file) => project.relative(file)),
-    calls: events,
+    files: [...own],
+    calls,
     comments,
     problems: sortProblems(project.problems),
   };
 }
 
-function collectRequests(project: Project, files: readonly string[], labels: NameLabels, targetKey: TargetKey): Analysis['calls'] {
+/** What git ignores is analysed where analysed code imports it; what the project's own globs leave out is not. */
+function isIgnored({ directory, ignores }: AnalyzeOptions, file: string): boolean {
+  return ignores !== undefined && ignore().add([...ignores]).ignores(path.relative(directory, file).split(path.sep).join('/'));
+}
+
+function isBelow(directory: string, file: string): boolean {
+  const relative = path.relative(directory, file);
+  return !relative.startsWith('..') && !path.isAbsolute(relative) && !relative.split(path.sep).includes('node_modules');
+}
+
+function collectRequests(project: Project, graph: ImportGraph, labels: NameLabels, targetKey: TargetKey): Analysis['calls'] {
+  const files = [...graph.files].sort();
   const clientFiles = findClientFiles(project, files);
   if (clientFiles.length === 0) return [];
-  const graph = new ImportGraph(project, files);
   const run = new Run(project, labels);
   const events = runRounds(run, files, graph.withImporters(clientFiles), new Leads(run, graph));
   return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
@@ -64,7 +81,14 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>, l
     run.fields = fields;
     run.lateWrites = late.cells;
   }
-  return events;
+  return [...events, ...unreachedRequests(run, modules)];
+}
+
+/** Calls of clients that no run came to: dead code, or code that the analysis takes for dead. They are told, not dropped. */
+function unreachedRequests(run: Run, modules: ReadonlySet<Module>): RequestEvent[] {
+  run.events = [];
+  for (const module of modules) oweRequests(run, module, module.source);
+  return run.events;
 }
 
 function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {

@@ -55,7 +55,7 @@ const functions: NativeTable = {
   Array: (call) => createList(call.run, call.args.items),
   Object: ({ run, args }) => (args.items.length === 0 ? createRecord(run) : argumentAt(args, 0)),
   Proxy: ({ args }) => argumentAt(args, 0),
-  Symbol: () => unknown({ name: 'symbol', reason: 'it is a symbol' }),
+  Symbol: ({ run, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${run.createObject().id}`),
 };
 
 function encoded({ run, args }: NativeCall): Value {
@@ -86,6 +86,7 @@ const statics: Readonly<Record<string, NativeTable>> = {
     isArray: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? unknown({ name: 'condition', reason: 'it depends on the value' }) : { kind: 'primitive', value: atom.kind === 'object' && atom.cells.size > 0 && [...atom.cells.keys()].some((key) => typeof key === 'symbol' && key.description === 'items') })),
   },
   String: { raw: stringRaw },
+  Symbol: { for: ({ args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}`) },
   JSON: {
     stringify: () => unknown({ name: 'json', reason: 'it is printed as JSON' }),
     parse: ({ run, args }) => mapValue(argumentAt(args, 0), (atom) => (literalOf(atom) === undefined ? unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' }) : jsonValue(run, literalOf(atom)!))),
@@ -128,6 +129,7 @@ function makeGlobal(run: Run, name: string): Value {
   if (!own && !members) return unknown({ name, reason: `the global \`${name}\` is not part of the code` });
   const target: Obj = own ?? createRecord(run);
   for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
+  if (name === 'Symbol') for (const wellKnown of ['iterator', 'asyncIterator']) target.cells.set(wellKnown, text(`@@${wellKnown}`));
   if (name === 'String') target.cells.set('prototype', createRecord(run, Object.keys(stringMembers).map((key) => [key, nativeFrom(run, stringMembers, 'string', key)!] as const)));
   return target;
 }

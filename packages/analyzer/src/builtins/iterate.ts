@@ -1,10 +1,12 @@
 import type { Run } from '../eval/run.ts';
 import { createList, readCell } from '../eval/heap.ts';
-import { elementOfUnknown } from '../eval/property.ts';
+import { invoke } from '../eval/invoke.ts';
+import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { unknown } from '../values/atoms.ts';
-import { join } from '../values/join.ts';
-import type { Atom, ListItems, Value } from '../values/value.ts';
+import { guardOf } from '../values/guard.ts';
+import { guarded, join, joinOptions } from '../values/join.ts';
+import type { Atom, ListItems, Obj, Value } from '../values/value.ts';
 
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
@@ -16,7 +18,9 @@ export function iterate(run: Run, value: Value): ListItems {
   return all.length === 0 ? NO_ITEMS : { kind: 'items', items: [], rest: join(all) };
 }
 
-function iterateAtom(run: Run, atom: Atom): ListItems {
+const MAX_ITERATORS = 3;
+
+function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
   if (atom.kind === 'unknown') return { kind: 'items', items: [], rest: elementOfUnknown(atom) };
   if (atom.kind === 'text') return { kind: 'items', items: [], rest: unknown({ name: 'character', reason: 'it is a character of a text' }) };
   if (atom.kind !== 'object') return NO_ITEMS;
@@ -24,13 +28,33 @@ function iterateAtom(run: Run, atom: Atom): ListItems {
   if (list?.kind === 'items') return list;
   const map = readCell(run, atom, ENTRIES);
   if (map?.kind === 'entries') return { kind: 'items', items: map.entries.map(([key, item]) => (key === item ? item : createList(run, [key, item]))), rest: null };
-  return { kind: 'items', items: [], rest: unknown({ name: 'item', reason: 'it is an item of something that iterates by itself' }) };
+  return iterateByProtocol(run, atom, depth);
+}
+
+/** An object with an iterator of its own is iterated as the language does it: its method is called, then `next`. */
+function iterateByProtocol(run: Run, object: Obj, depth: number): ListItems {
+  const any: ListItems = { kind: 'items', items: [], rest: unknown({ name: 'item', reason: 'it is an item of something that iterates by itself' }) };
+  const method = ['@@iterator', '@@asyncIterator'].map((key) => getProperty(run, object, key)).find((found) => found.kind === 'object');
+  if (method && depth < MAX_ITERATORS) {
+    const iterator = invoke(run, method, object, [], null);
+    return iterator.kind === 'object' ? iterateAtom(run, iterator, depth + 1) : any;
+  }
+  const next = getProperty(run, object, 'next');
+  if (next.kind !== 'object') return any;
+  return { kind: 'items', items: [], rest: getProperty(run, invoke(run, next, object, [], null), 'value') };
 }
 
 /** Any item of the value, as one value. */
 export function elementOf(run: Run, value: Value): Value {
   const { items, rest } = iterate(run, value);
-  const all = rest ? [...items, rest] : items;
-  return all.length === 0 ? unknown({ name: 'item', reason: 'the list is empty as far as it is known' }) : join(all);
+  return anyOf(run, rest ? [...items, rest] : items);
+}
+
+/** Any of the values, each under a guard of its own: what is read from one of them is not paired with what another has. */
+export function anyOf(run: Run, values: readonly Value[]): Value {
+  if (values.length === 0) return unknown({ name: 'item', reason: 'the list is empty as far as it is known' });
+  if (values.length === 1) return values[0]!;
+  const condition = run.freshCondition();
+  return joinOptions(values.flatMap((each, index) => guarded(each, guardOf(condition, run.arm(`item ${index}`)))));
 }
 

@@ -1,4 +1,4 @@
-import { anyItem, createList, itemsOf, type NativeTable } from '../eval/heap.ts';
+import { anyItem, createList, createRecord, itemsOf, type NativeTable } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { truthiness } from '../eval/condition.ts';
@@ -43,6 +43,7 @@ export const listMembers: NativeTable = {
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
   includes: ({ run, thisValue, args }) => contains(iterate(run, thisValue), argumentAt(args, 0)),
   indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
+  next: ({ run, thisValue }) => createRecord(run, [['value', elementOf(run, thisValue)], ['done', unknown({ name: 'condition', reason: 'it depends on the items' })]]),
   values: ({ thisValue }) => thisValue,
   keys: ({ run, thisValue }) => createList(run, iterate(run, thisValue).items.map((_, index) => primitive(index))),
   entries: ({ run, thisValue }) => createList(run, iterate(run, thisValue).items.map((item, index) => createList(run, [primitive(index), item]))),

@@ -1,5 +1,6 @@
 import { createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
+import { call } from '../eval/invoke.ts';
 import { getProperty, setProperty } from '../eval/property.ts';
 import { PROTOTYPE } from '../state/cells.ts';
 import { readGlobal } from './globals.ts';
@@ -8,7 +9,7 @@ import { printed } from './printed.ts';
 import { urlModule } from './url.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { opaque, text, textOf, unknown } from '../values/atoms.ts';
-import { combine, mapValue } from '../values/join.ts';
+import { combine, join, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, splitText, toText } from '../values/text.ts';
 import type { Text, TextPart, Value } from '../values/value.ts';
 
@@ -19,7 +20,7 @@ type ModuleTable = Readonly<Record<string, NativeFunction>>;
 const modules = (): Readonly<Record<string, ModuleTable>> => ({
   path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
   'path/posix': { join: joinPath, resolve: joinPath, normalize: first, basename: last },
-  util: { format, promisify: first, callbackify: first, inspect: () => unknown({ name: 'text', reason: 'it is printed' }), inherits },
+  util: { format, promisify, callbackify: first, inspect: () => unknown({ name: 'text', reason: 'it is printed' }), inherits },
   url: urlModule,
   querystring: { stringify: query, encode: query, escape: first, parse: () => opaque('query') },
   qs: { stringify: query, parse: () => opaque('query') },
@@ -51,6 +52,20 @@ function define(run: Run, target: Value, path: readonly string[], apply: NativeF
   const next = inner?.kind === 'object' ? inner : createRecord(run);
   target.cells.set(head, next);
   define(run, next, tail, apply);
+}
+
+/** `util.promisify(f)`: calls it with a callback behind its arguments, and gives what the callback is given. */
+function promisify({ run, args }: NativeCall): Value {
+  const target = argumentAt(args, 0);
+  return createNative(run, 'promisified', ({ run: at, thisValue, args: given, node }) => {
+    const results: Value[] = [];
+    const callback = createNative(at, 'callback', ({ args: answered }) => {
+      results.push(argumentAt(answered, 1));
+      return opaque('nothing');
+    });
+    call(at, target, { thisValue, args: { ...given, items: [...given.items, callback] }, node });
+    return results.length === 0 ? opaque('result') : join(results);
+  });
 }
 
 /** `util.inherits(constructor, parent)`. */

@@ -26,7 +26,7 @@ export const axios = {
   options: { url: ['url'], method: ['method'], baseUrl: ['baseURL'] },
   base: 'append',
   shapes: {
-    axios: { call: { kind: 'request', url: 0, options: [0, 1] }, members, defaults: 'defaults' },
+    axios: { call: { kind: 'request', url: 0, options: [0, 1] }, members, defaults: 'defaults', interceptors: 'interceptors' },
     class: { construct: { kind: 'instance', shape: 'axios', options: 0 } },
   },
 } as const satisfies ClientModel;

@@ -2,11 +2,13 @@ import { sendRequest } from './request-event.ts';
 import type { Action, ClientModel, InstanceAction, ObjectAction } from './model.ts';
 import { createNative, createRecord } from '../eval/heap.ts';
 import { spreadInto } from '../eval/literal.ts';
+import { invoke } from '../eval/invoke.ts';
+import { getProperty, setProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { printed } from '../builtins/printed.ts';
 import { HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { opaque, UNDEFINED } from '../values/atoms.ts';
+import { opaque, UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import { toText } from '../values/text.ts';
 import type { Obj, Value } from '../values/value.ts';
@@ -26,6 +28,7 @@ export function createClient(run: Run, model: ClientModel, shapeName: string, ba
     client.cells.set(name, member);
   }
   if (shape.defaults) client.cells.set(shape.defaults, defaults);
+  if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(run, model, defaults));
   run.clients.add(client.id);
   return client;
 }
@@ -41,6 +44,23 @@ function act(made: NativeCall, model: ClientModel, action: Action | undefined, d
     case 'description':
       return describeRequest(made, model, action);
   }
+}
+
+/** What a function that is put before each request does to the base URL, it does to the instance's; its own requests count. */
+function createInterceptors(run: Run, model: ClientModel, defaults: Obj): Obj {
+  const use = createNative(run, `${model.id}.use`, ({ run: at, args, node }) => {
+    const config = createRecord(at, [], unknown({ name: 'config', reason: 'each request has its own' }));
+    spreadInto(at, config, defaults);
+    const changed = invoke(at, argumentAt(args, 0), UNDEFINED, [config], node);
+    const name = model.options.baseUrl.find((option) => changed.kind === 'object' && changed.cells.has(option));
+    if (name !== undefined) setProperty(at, defaults, name, getProperty(at, changed, name));
+    return opaque('interceptor');
+  });
+  const onResponse = createNative(run, `${model.id}.useResponse`, ({ run: at, args, node }) => {
+    for (const handler of args.items) invoke(at, handler, UNDEFINED, [opaque('response')], node);
+    return opaque('interceptor');
+  });
+  return createRecord(run, [['request', createRecord(run, [['use', use]])], ['response', createRecord(run, [['use', onResponse]])]]);
 }
 
 /** An instance has the options of the client it is made from, and those that it is given. */

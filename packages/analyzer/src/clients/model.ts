@@ -40,6 +40,8 @@ export interface Shape {
   readonly members?: Readonly<Record<string, Action>>;
   /** The member that holds the instance's options, open to writing: `instance.defaults.baseURL = …`. */
   readonly defaults?: string;
+  /** The member through which functions are put before each request: `instance.interceptors.request.use(…)`. */
+  readonly interceptors?: string;
 }
 
 export type Action = RequestAction | InstanceAction | ObjectAction;

@@ -2,12 +2,13 @@ import type * as TS from 'typescript';
 import { createClosure } from './closure.ts';
 import { evaluate } from './evaluate.ts';
 import { evaluateArithmetic, evaluatePlus, logical } from './operators.ts';
-import { isRecord, itemsOf, ownKeys } from './heap.ts';
+import { isValue } from './branch.ts';
+import { isRecord, itemsOf } from './heap.ts';
 import { assignPattern } from './pattern.ts';
-import { getProperty, propertyKeyOf, recordStored, setProperty } from './property.ts';
+import { propertyKeyOf, recordStored, setProperty } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
-import { ITEMS } from '../state/cells.ts';
+import { ANYWHERE, ITEMS } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { unknown } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
@@ -95,8 +96,8 @@ function addAnywhere(run: Run, object: Value, value: Value): void {
   recordStored(run, '', value);
   const list = itemsOf(object);
   if (!list && isRecord(object)) {
-    for (const key of ownKeys(object)) setProperty(run, object, key, join([getProperty(run, object, key), value]));
-    run.write(object.cells, `\u0000${String(object.cells.size)}`, value);
+    const before = object.cells.get(ANYWHERE);
+    run.write(object.cells, ANYWHERE, before && isValue(before) ? join([before, value]) : value);
   }
   if (list && object.kind === 'object') run.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
 }

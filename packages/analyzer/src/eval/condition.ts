@@ -1,7 +1,8 @@
 import type * as TS from 'typescript';
 import type { Narrowing } from './branch.ts';
 import { evaluate } from './evaluate.ts';
-import { itemsOf } from './heap.ts';
+import { itemsOf, prototypeOf } from './heap.ts';
+import { getProperty } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { isValue } from './branch.ts';
 import { ts } from '../project/typescript.ts';
@@ -10,7 +11,7 @@ import { findScope, type Scope } from '../state/scope.ts';
 import { atomKey, isNullish, literalOf, optionsKey, optionsOf } from '../values/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import { joinOptions } from '../values/join.ts';
-import type { Atom, Option, Value } from '../values/value.ts';
+import type { Atom, Obj, Option, Value } from '../values/value.ts';
 
 /** What holds when a condition comes out one way. */
 export interface Side {
@@ -53,6 +54,8 @@ function decideBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Decisi
       return negate(decideEquality(run, node, scope));
     case ts.SyntaxKind.InKeyword:
       return decideIn(run, node, scope);
+    case ts.SyntaxKind.InstanceOfKeyword:
+      return decideInstance(run, node, scope);
     default:
       return decideByOptions(run, node, node, scope, truthiness);
   }
@@ -114,8 +117,10 @@ export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | un
 
 function decideTypeOf(run: Run, node: TS.BinaryExpression, subject: TS.TypeOfExpression, expected: Value, scope: Scope): Decision {
   const name = literalOf(expected);
+  // `typeof window`: which globals there are depends on where the program runs.
+  const isEnvironment = ts.isIdentifier(subject.expression) && !findScope(scope, subject.expression.text);
   return decideByOptions(run, node, subject.expression, scope, (atom) => {
-    const type = typeOf(atom);
+    const type = isEnvironment ? undefined : typeOf(atom);
     return type === undefined || name === undefined ? undefined : type === name;
   });
 }
@@ -140,6 +145,25 @@ function decideIn(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
     if (atom.kind !== 'object' || key === undefined) return undefined;
     return atom.cells.has(key) || (atom.cells.size > 0 && itemsOf(atom) === undefined ? false : undefined);
   });
+}
+
+function decideInstance(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const prototype = getProperty(run, evaluate(run, node.right, scope), 'prototype');
+  return decideByOptions(run, node, node.left, scope, (atom) => {
+    if (atom.kind === 'text' || atom.kind === 'primitive') return false;
+    return atom.kind === 'object' && prototype.kind === 'object' ? inherits(atom, prototype) : undefined;
+  });
+}
+
+const MAX_PROTOTYPES = 30;
+
+function inherits(object: Obj, prototype: Obj): boolean | undefined {
+  let current: Value | undefined = prototypeOf(object);
+  for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
+    if (current === prototype) return true;
+    current = prototypeOf(current);
+  }
+  return current === undefined ? false : undefined;
 }
 
 /** What a condition makes of a value; undefined when that cannot be known. */
@@ -169,10 +193,10 @@ function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, 
   if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
   if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
   const seen = optionsKey(options);
-  const condition = run.condition(`${sourceText(run, node)} ${seen}`);
+  const condition = run.condition(`whether ${sourceText(run, node)} ${seen}`);
   const location = locate(run, subject, scope);
   const label = expected ? literalOf(expected) : undefined;
-  const equal = label === undefined ? ALWAYS : guardOf(run.condition(`${sourceText(run, subject)} ${seen}`), run.arm(label));
+  const equal = label === undefined ? ALWAYS : guardOf(run.condition(`value of ${sourceText(run, subject)} ${seen}`), run.arm(label));
   const trueOptions = options.filter((_, index) => verdicts[index] !== false).map((option) => (expected && label !== undefined && option.value.kind === 'unknown' ? { value: expected, guard: option.guard } : option));
   const falseOptions = options.filter((_, index) => verdicts[index] !== true);
   return {

@@ -73,7 +73,7 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.NonNullExpression, (run: Run, node: TS.NonNullExpression, scope: Scope) => withoutNullish(evaluate(run, node.expression, scope))],
     [SyntaxKind.ExpressionWithTypeArguments, evaluateInner],
     [SyntaxKind.YieldExpression, evaluateYield],
-    [SyntaxKind.MetaProperty, () => unknown({ name: 'import.meta', reason: 'it is known only when the program runs' })],
+    [SyntaxKind.MetaProperty, evaluateMetaProperty],
     [SyntaxKind.ImportKeyword, (run: Run) => createNative(run, 'import', ({ run: at, args }) => importDynamically(at, args.items[0]))],
     [SyntaxKind.JsxElement, evaluateJsx],
     [SyntaxKind.JsxSelfClosingElement, evaluateJsx],
@@ -133,6 +133,7 @@ function evaluateBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Valu
     case SyntaxKind.EqualsEqualsToken:
     case SyntaxKind.ExclamationEqualsToken:
     case SyntaxKind.InKeyword:
+    case SyntaxKind.InstanceOfKeyword:
       return evaluateComparison(decide(run, node, scope).truth);
     default:
       return evaluateArithmetic(operator, evaluate(run, node.left, scope), evaluate(run, node.right, scope));
@@ -156,6 +157,12 @@ function evaluateConditional(run: Run, node: TS.ConditionalExpression, scope: Sc
     { ...whenTrue, run: () => evaluate(run, node.whenTrue, scope) },
     { ...whenFalse, run: () => evaluate(run, node.whenFalse, scope) },
   ]);
+}
+
+/** `new.target` is the class that is constructed; `import.meta` is known only when the program runs. */
+function evaluateMetaProperty(run: Run, node: TS.MetaProperty): Value {
+  if (node.keywordToken !== ts.SyntaxKind.NewKeyword) return unknown({ name: 'import.meta', reason: 'it is known only when the program runs' });
+  return run.frame.isConstruct && run.frame.callee ? run.frame.callee : UNDEFINED;
 }
 
 function evaluateTypeOf(run: Run, node: TS.TypeOfExpression, scope: Scope): Value {

@@ -13,11 +13,11 @@ import { ts } from '../project/typescript.ts';
 import type { Bound, Closure, NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
-import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
+import { guarded, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../values/value.ts';
 
 /** How often a function may stand on its own stack before its result is unknown. */
-const MAX_RECURSION = 2;
+const MAX_RECURSION = 4;
 
 export interface Invocation {
   readonly thisValue: Value;
@@ -175,7 +175,7 @@ function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[
 
 /** The value of a call: what its ways out return, its state what they left. */
 function leave(run: Run, frame: Frame, exits: readonly Exit[]): Value {
-  if (frame.yields) return createList(run, [], join(frame.yields));
+  if (frame.yields) return createList(run, frame.yields);
   const early = exits.filter((exit) => exit.changes !== null && exit.changes.length > 0);
   if (early.length > 0) joinExits(run, frame, exits, early);
   if (exits.length === 0) return UNDEFINED;

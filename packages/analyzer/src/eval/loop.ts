@@ -7,13 +7,12 @@ import type { LoopState } from './frame.ts';
 import { ownKeys } from './heap.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
-import { iterate } from '../builtins/iterate.ts';
+import { anyOf, iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { guardOf } from '../values/guard.ts';
-import { join } from '../values/join.ts';
-import { text, unknown } from '../values/atoms.ts';
+import { optionsOf, text, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
 import type { Value } from '../values/value.ts';
@@ -70,7 +69,7 @@ export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): C
 }
 
 function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {
-  if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, join([...items, ...(rest ? [rest] : [])]), scope));
+  if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, [...items, ...(rest ? [rest] : [])]), scope));
   let isBroken = false;
   for (const item of items) {
     run.frame.concreteLoops += 1;
@@ -83,7 +82,7 @@ function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, ite
     if (completion === 'abrupt') return 'abrupt';
     if (isBroken) return 'normal';
   }
-  return rest ? executeOnce(run, node, scope, () => bindItem(run, node, rest, scope)) : 'normal';
+  return rest ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, optionsOf(rest).map((option) => option.value)), scope)) : 'normal';
 }
 
 function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, item: Value, scope: Scope): Scope {

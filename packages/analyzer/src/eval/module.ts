@@ -73,7 +73,9 @@ function defineCommonJs(run: Run, module: Module): void {
   const { scope, commonJs } = module;
   scope.cells.set('module', commonJs!);
   scope.cells.set('exports', commonJs!.cells.get('exports')!);
-  scope.cells.set('require', createNative(run, 'require', ({ args }) => requireModule(run, args.items[0] ?? UNDEFINED, module)));
+  const require = createNative(run, 'require', ({ args }) => requireModule(run, args.items[0] ?? UNDEFINED, module));
+  require.cells.set('main', unknown({ name: 'main', source: 'require.main', reason: 'which file is started is known only when the program runs' }));
+  scope.cells.set('require', require);
 }
 
 function requireModule(run: Run, specifier: Value, module: Module): Value {

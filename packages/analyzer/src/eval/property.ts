@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { isValue } from './branch.ts';
 import { invoke } from './invoke.ts';
 import { createRecord, entriesOf, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { labelByPath } from './labels.ts';
@@ -12,14 +13,17 @@ import { numberMembers } from '../builtins/number.ts';
 import { promiseMembers } from '../builtins/promise.ts';
 import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
-import { ENTRIES, HREF, ITEMS, PROTOTYPE } from '../state/cells.ts';
+import { ANYWHERE, ENTRIES, HREF, ITEMS, PROTOTYPE } from '../state/cells.ts';
 import { memberOfType } from '../types/member.ts';
 import { literalOf, opaque, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
+import type { Closure } from '../values/callable.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, Obj, Option, Slot, Unknown, Value } from '../values/value.ts';
 
 const MAX_PROTOTYPES = 30;
+/** A table with more rows than any join keeps apart is a dictionary. */
+const MAX_ROWS = 300;
 
 /** Reads a property of whatever the value may be. Nothing here throws, and what is not known is `unknown`. */
 export function getProperty(run: Run, value: Value, key: string): Value {
@@ -52,6 +56,8 @@ export function getObjectProperty(run: Run, object: Obj, key: string, receiver: 
 /** The property where the object, one of its prototypes or its kind has one. */
 function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth = 0): Value | undefined {
   const slot = readCell(run, object, key);
+  const anywhere = object.cells.get(ANYWHERE);
+  if (anywhere && isValue(anywhere)) return slot ? join([readSlot(run, slot, receiver), anywhere]) : anywhere;
   if (slot) return readSlot(run, slot, receiver);
   const builtin = builtinProperty(run, object, key);
   if (builtin) return builtin;
@@ -93,9 +99,16 @@ function listProperty(run: Run, object: Obj, key: string): Value | undefined {
 
 function functionProperty(run: Run, object: Obj, key: string): Value | undefined {
   const { callable } = object;
+  if (key === 'length' && callable?.kind === 'closure') return primitive(declaredParameters(callable));
   if (key === 'prototype' && callable?.kind === 'class') return callable.prototype;
   if (key === 'prototype' && callable?.kind === 'closure') return prototypeOfFunction(run, object);
   return nativeFrom(run, functionMembers, 'function', key);
+}
+
+/** A function's `length`: the parameters before the first with a default, the rest left out. */
+function declaredParameters({ node }: Closure): number {
+  const end = node.parameters.findIndex((parameter) => parameter.initializer !== undefined || parameter.dotDotDotToken !== undefined);
+  return end < 0 ? node.parameters.length : end;
 }
 
 /** The prototype that a constructor function gives to what `new` makes of it. */
@@ -248,7 +261,10 @@ function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
   if (list) return [...list.items, ...(list.rest ? [list.rest] : [])].map((value, index) => [String(index), value]);
   const entries = entriesOf(object);
   if (entries) return entries.entries.map(([key, value], index) => [propertyKeyOf(key) ?? String(index), value]);
-  return ownKeys(object).map((key) => [key, getObjectProperty(run, object, key, object)]);
+  const own = ownKeys(object);
+  const anywhere = object.cells.get(ANYWHERE);
+  const rows = own.slice(0, MAX_ROWS).map((key): readonly [string, Value] => [key, getObjectProperty(run, object, key, object)]);
+  return anywhere && isValue(anywhere) && own.length === 0 ? [['*', anywhere]] : rows;
 }
 
 function elementOfUnknown(atom: Atom): Value {

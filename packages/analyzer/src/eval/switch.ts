@@ -47,7 +47,7 @@ function waysOf(run: Run, node: TS.SwitchStatement, option: Option, subject: rea
   const fallback = labels.indexOf(undefined);
   if (open.length === 0) return [{ from: fallback < 0 ? labels.length : fallback, guard: option.guard, value: undefined }];
   const seen = optionsKey(subject);
-  const condition = run.condition(`${sourceText(run, node.expression)} ${seen}`);
+  const condition = run.condition(`value of ${sourceText(run, node.expression)} ${seen}`);
   const listed = run.condition(`label of switch ${node.pos} ${seen}`);
   const guardFor = (arm: number): Guard => mergeGuards(mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard, guardOf(listed, 1)) ?? option.guard;
   const taken = open.map((index): Way => {

@@ -66,5 +66,5 @@ export function symbolicThis(run: Run, { home }: Closure): Value {
 export function symbolicArguments(run: Run, parameters: readonly TS.ParameterDeclaration[]): ListItems {
   const named = parameters.filter((parameter) => !(ts.isIdentifier(parameter.name) && parameter.name.text === 'this'));
   const rest = named.find((parameter) => parameter.dotDotDotToken);
-  return { kind: 'items', items: named.filter((parameter) => !parameter.dotDotDotToken).map((parameter) => symbolicArgument(run, parameter)), rest: rest ? symbolicArgument(run, rest) : null };
+  return { kind: 'items', items: named.filter((parameter) => !parameter.dotDotDotToken).map((parameter) => symbolicArgument(run, parameter)), rest: rest ? symbolicArgument(run, rest) : unknown({ name: 'argument', source: 'further argument', reason: 'a caller may give more arguments', isSymbolic: true }) };
 }

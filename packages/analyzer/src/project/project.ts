@@ -59,7 +59,6 @@ export class Project {
     const key = `${path.dirname(from)}\0${specifier}`;
     let resolution = this.#resolutions.get(key);
     if (!resolution) {
-      loadTypeScript();
       resolution = this.#resolver.resolve(specifier, from);
       this.#resolutions.set(key, resolution);
     }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { findWorkspaceRoot, isThere, propertyOf, readIfThere, readJson, workspacesOf } from './files.ts';
-import { ts } from './typescript.ts';
+import { loadTypeScript, ts } from './typescript.ts';
 
 /** Where an import leads. A package is one that is not part of the workspace: its code is not looked at. */
 export type Resolution =
@@ -144,6 +144,8 @@ function matchPattern(pattern: string, specifier: string): string | undefined {
 
 /** The compiler's own reading of a configuration: comments, trailing commas and `extends` are its business. */
 function readAliases(file: string): PathAliases | undefined {
+  if (!/"(?:paths|baseUrl|extends)"/.test(readIfThere(file) ?? '')) return undefined;
+  loadTypeScript();
   const host: TS.ParseConfigHost = {
     useCaseSensitiveFileNames: true,
     readDirectory: () => [],

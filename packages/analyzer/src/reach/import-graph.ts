@@ -1,3 +1,4 @@
+import { isSourceFile } from '../project/files.ts';
 import type { Project } from '../project/project.ts';
 
 const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])((?:(?!\1)[^\\\n])+)\1/g;
@@ -7,13 +8,25 @@ export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
   readonly #closures = new Map<string, ReadonlySet<string>>();
 
+  /** The given files and, where their imports lead out of them, those too. */
+  readonly files: ReadonlySet<string>;
+
   constructor(project: Project, files: readonly string[]) {
-    for (const file of files) {
+    const all = new Set(files);
+    this.files = all;
+    for (const file of all) {
       for (const target of importedFiles(project, file)) {
         const importers = this.#importers.get(target) ?? new Set();
         this.#importers.set(target, importers.add(file));
+        if (!target.endsWith('.json')) all.add(target);
       }
     }
+  }
+
+  /** The files that the imports of the given ones lead to and that are none of them. */
+  importedBeside(files: readonly string[]): string[] {
+    const given = new Set(files);
+    return [...this.files].filter((file) => !given.has(file) && isSourceFile(file));
   }
 
   /** The files themselves and all that import them, directly or through others. */

@@ -5,6 +5,8 @@ export const ITEMS = Symbol('items');
 export const ENTRIES = Symbol('entries');
 /** What an object's unknown further properties are read from. */
 export const REST = Symbol('rest');
+/** What was written under keys that are unknown: any property may be it. */
+export const ANYWHERE = Symbol('anywhere');
 export const PROTOTYPE = Symbol('prototype');
 /** The base URL of a client instance. */
 export const BASE = Symbol('base');

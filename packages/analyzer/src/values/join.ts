@@ -36,10 +36,11 @@ export function joinOptions(options: readonly Option[]): Value {
 }
 
 /** More ways than this to one value, and only what they have in common is kept. */
-const MAX_WAYS = 6;
+const MAX_WAYS = 4;
 
 /** One atom may be reached in several ways; the ways that one of them contains, or that only one condition tells apart, are one. */
 function addOption(known: readonly Option[], option: Option): Option[] {
+  if (option.guard.length === 0) return [option];
   for (const [index, other] of known.entries()) {
     const joined = joinGuards(other.guard, option.guard);
     if (!joined) continue;
