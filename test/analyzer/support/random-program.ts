@@ -37,6 +37,21 @@ class Route {
   to(path) { return this.prefix + path; }
 }
 const deep = new Route('/deep');
+let shared = '/s';
+const box = { path: '/box', get full() { return this.path + '/full'; }, set all(value) { this.path = value; } };
+const list = ['/l'];
+class Trail {
+  steps = '';
+  add(step) { this.steps += step; return this; }
+}
+const trail = new Trail();
+const emit = (path, method = 'POST') => { fetch(BASE + path, { method }); };
+const apply = (work, value) => work(value);
+function touch(flag) {
+  shared = '/t';
+  if (flag) return;
+  shared = '/u';
+}
 `;
 
 const literal = fc.constantFrom("'/a'", "'/b'", "'/c/'", "'/d'", "''");
@@ -48,18 +63,30 @@ const kind = fc.constantFrom(...KINDS);
 /** A type and no interface: only so does the generator see its keys. */
 type Grammar = { readonly text: string; readonly condition: string; readonly statement: string };
 
-/** The whole of what the generator can say; `isPlain` leaves out everything but branches over flags and assignments of literals. */
+/** The whole of what the generator can say; `isPlain` leaves out all but branches over flags that go on, and literals. */
 function grammar(isPlain: boolean): fc.LetrecValue<Grammar> {
   return fc.letrec<Grammar>((tie) => {
     const [text, condition, statement] = [tie('text'), tie('condition'), tie('statement')];
     const block = fc.array(statement, { minLength: 1, maxLength: 3 }).map((lines) => `{ ${lines.join(' ')} }`);
     const assign = fc.oneof(
-      fc.tuple(variable, isPlain ? literal : text).map(([name, value]) => `${name} = ${value};`),
+      fc.tuple(variable, text).map(([name, value]) => `${name} = ${value};`),
       verb.map((value) => `method = ${value};`),
     );
     const branch = fc.tuple(condition, block, block).map(([test, yes, no]) => `if (${test}) ${yes} else ${no}`);
     const onlyIf = fc.tuple(condition, block).map(([test, yes]) => `if (${test}) ${yes}`);
-    if (isPlain) return { text: literal, condition: flag, statement: fc.oneof({ depthSize: 'small', withCrossShrink: true }, assign, branch, onlyIf) };
+    if (isPlain) {
+      return {
+        text: fc.oneof(literal, fc.tuple(flag, literal, literal).map(([test, yes, no]) => `(${test} ? ${yes} : ${no})`)),
+        condition: fc.oneof(flag, flag.map((inner) => `!${inner}`)),
+        statement: fc.oneof(
+          { depthSize: 'small', withCrossShrink: true },
+          assign,
+          branch,
+          onlyIf,
+          fc.tuple(flag, verb, verb).map(([test, yes, no]) => `method = ${test} ? ${yes} : ${no};`),
+        ),
+      };
+    }
     return {
       text: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
@@ -83,6 +110,11 @@ function grammar(isPlain: boolean): fc.LetrecValue<Grammar> {
         fc.array(text, { minLength: 1, maxLength: 3 }).map((items) => `[${items.join(', ')}].map((item) => item + '!')[0]`),
         text.map((inner) => `({ ...{ value: ${inner} } }).value`),
         fc.tuple(text, text).map(([left, right]) => `((a, b = ${right}) => a + b)(${left})`),
+        fc.constantFrom('shared', 'box.path', 'box.full', "list.join('')", 'trail.steps'),
+        fc.tuple(text, text).map(([left, right]) => `apply((value) => value + ${left}, ${right})`),
+        text.map((inner) => `(input.missing?.path ?? ${inner})`),
+        text.map((inner) => `[PATHS.purposes, ${inner}].find((each) => each.startsWith('/v2'))`),
+        text.map((inner) => `Object.entries({ key: ${inner} }).map(([key, each]) => key + each).join('')`),
       ),
       condition: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
@@ -104,11 +136,19 @@ function grammar(isPlain: boolean): fc.LetrecValue<Grammar> {
         fc.tuple(kind, block, block, block).map(([name, a, b, rest]) => `switch (input.kind) { case '${name}': ${a} break; case 'topics': ${b} default: ${rest} }`),
         fc.tuple(fc.array(text, { minLength: 1, maxLength: 3 }), block).map(([items, body]) => `for (const item of [${items.join(', ')}]) { path += item; ${body} }`),
         fc.tuple(condition, fc.constantFrom('break', 'continue'), text, block).map(([test, leave, item, body]) => `for (const item of ['/1', ${item}]) { if (${test}) ${leave}; suffix = item; ${body} }`),
-        fc.tuple(condition).map(([test]) => `if (${test}) return send();`),
+        fc.tuple(condition).map(([test]) => `if (${test}) { send(); return; }`),
         fc.tuple(block, block).map(([body, handler]) => `try ${body} catch ${handler}`),
         fc.tuple(text, text).map(([left, right]) => `({ path, suffix = ${right} } = { path: ${left} });`),
         fc.tuple(variable, variable).map(([left, right]) => `[${left}, ${right}] = [${right}, ${left}];`),
         fc.constant('send();'),
+        fc.tuple(fc.constantFrom('shared', 'box.path', 'box.all', 'list[0]', 'trail.steps'), text).map(([name, value]) => `${name} = ${value};`),
+        text.map((value) => `list.push(${value});`),
+        text.map((value) => `trail.add(${value});`),
+        flag.map((given) => `touch(${given});`),
+        text.map((value) => `emit(${value});`),
+        fc.tuple(text, verb).map(([value, method]) => `emit(${value}, ${method});`),
+        fc.tuple(condition, block, block).map(([test, body, handler]) => `try { if (${test}) throw new Error(); ${body} } catch ${handler}`),
+        fc.tuple(block, block).map(([first, second]) => `[() => ${first}, () => ${second}].forEach((work) => work());`),
         fc.tuple(variable, text).map(([name, value]) => `(() => { ${name} = ${value}; })();`),
         kind.map((name) => `method = METHODS['${name}'];`),
         fc.constant('method = METHODS[input.kind];'),

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { analysisOf, type Files } from '../support/program.ts';
+
+const importsOf = (files: Files) => analysisOf(files).unresolvedImports.map(({ file, line, column, endColumn, specifier, mayCarryCalls }) => `${file}:${line}:${column}-${endColumn} ${specifier}${mayCarryCalls ? '' : ' (data)'}`);
+
+describe('unresolved imports', () => {
+  it.each([
+    ["import { list } from './api.js';\nlist();", '1:22-32 ./api.js'],
+    ["import './api.js';", '1:8-18 ./api.js'],
+    ["import api, { list } from '../api';\nexport const run = () => use(api);", '1:27-35 ../api'],
+    ["import * as api from './api';\napi.list();", '1:22-29 ./api'],
+    ["import { Api } from './api';\nclass Own extends Api<string> {}", '1:21-28 ./api'],
+    ["import { Panel } from './panel';\nexport const page = { Panel };", '1:23-32 ./panel'],
+    ["import { list } from './api';\nexport { list };", '1:22-29 ./api'],
+    ["export { list } from './api';", '1:22-29 ./api'],
+    ["export * from './api';", '1:15-22 ./api'],
+    ["const { list } = require('./api');\nlist();", '1:26-33 ./api'],
+    ["require('./api').list();", '1:9-16 ./api'],
+    ["const api = await import('./api');\napi.list();", '1:26-33 ./api'],
+    ["import('./api').then((api) => api.list());", '1:8-15 ./api'],
+    ["import Page from './Page.vue';\nmount(Page);", '1:18-30 ./Page.vue'],
+    ["import { run } from './run.worker?worker';\nrun();", '1:21-42 ./run.worker?worker'],
+    ["import { list } from '#api';\nlist();", '1:22-28 #api'],
+    ["import { LIMIT, PATHS } from './constants';\nif (n > LIMIT) send(`/x/${PATHS.all}` + PATHS.none);", '1:30-43 ./constants (data)'],
+    ["import { list } from './api';", '1:22-29 ./api (data)'],
+    ["import { LIMIT } from './constants';\nsend(LIMIT);", '1:23-36 ./constants'],
+  ])('%j is one', (code, expected) => {
+    expect(importsOf({ 'src/a.ts': code })).toEqual([`src/a.ts:${expected}`]);
+  });
+
+  it.each([
+    ["import type { Api } from './api';"],
+    ["import { type Api, type List } from './api';"],
+    ["export type { Api } from './api';"],
+    ["import { Api } from './api';\nexport const run = (api: Api) => api;"],
+    ["import { Api } from './api';\nexport class Own implements Api {}"],
+    ["import { list } from '@acme/api';\nlist();"],
+    ["import './page.css';\nimport logo from './logo.svg?raw';\nimport data from './data.json';"],
+    ["// import { list } from './api';\nconst text = \"import { list } from './api'\";"],
+    ["import { list } from './there';\nlist();"],
+    ["import { list } from './there.js';\nlist();"],
+    ["import Page from './Page';\nmount(Page);"],
+    ["const app = require('..');\napp();"],
+  ])('%j has none', (code) => {
+    expect(importsOf({ 'src/a.ts': code, 'src/there.ts': 'export const list = 1;', 'src/Page.vue': '', 'package.json': '{ "main": "lib/app.js" }' })).toEqual([]);
+  });
+
+  it('are aliased ones and those of a workspace, too', () => {
+    const files = {
+      'package.json': '{ "workspaces": ["packages/*"] }',
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+      'packages/sdk/package.json': '{ "name": "@acme/sdk" }',
+      'src/a.ts': "import { list } from '@/api';\nimport { send } from '@acme/sdk';\nimport { none } from '@acme/else';\nlist(); send(); none();",
+    };
+    expect(importsOf(files)).toEqual(['src/a.ts:1:22-29 @/api', 'src/a.ts:2:22-33 @acme/sdk']);
+  });
+
+  it('are sorted by place', () => {
+    expect(importsOf({ 'b.ts': "import './x';", 'a.ts': "import './z';\nimport './y';" })).toEqual(['a.ts:1:8-13 ./z', 'a.ts:2:8-13 ./y', 'b.ts:1:8-13 ./x']);
+  });
+});
