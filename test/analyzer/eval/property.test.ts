@@ -87,6 +87,17 @@ export function d(kind: string) {
       wrong: 'every key is taken for one of the table',
     },
     {
+      what: 'that may be longer than is known, with a default',
+      files: `${base}export function list(isLong: boolean) {
+  const paths = ['/v2/purposes'];
+  if (isLong) paths.push('/v1/vendors');
+  const [, second = '/v1/none'] = paths;
+  return [/*@index*/fetch(base + (paths[1] ?? '/v1/none')), /*@pattern*/fetch(base + second)];
+}`,
+      calls: ['index', 'pattern'].flatMap((name) => [`@${name} GET https://acme.trust.example/v1/none`, `@${name} GET https://acme.trust.example/v1/vendors`]),
+      wrong: 'the item that may be there is taken to be there',
+    },
+    {
       what: 'that others may have changed under an unknown key',
       files: `${base}const PATHS: Record<string, string> = { purposes: '/v2/purposes' };
 export const register = (kind: string, path: string) => { PATHS[kind] = path; };
@@ -155,6 +166,37 @@ export async function byCursor() {
   } while (cursor);
 }`,
       calls: ['@next GET https://acme.trust.example/v2/purposes', '@cursor GET https://acme.trust.example/v1/vendors?cursor='],
+    },
+    {
+      what: 'whose rounds leave something for the next',
+      files: `${base}export async function withFallback(times: number) {
+  let path = '/v2/purposes';
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    const response = await /*@attempt*/fetch(base + path);
+    if (response.ok) return response;
+    path = '/v1/purposes';
+  }
+}
+export async function all(vendors: string[]) {
+  let method = 'POST';
+  for (const vendor of vendors) {
+    await /*@vendor*/fetch(base + '/v1/vendors/' + vendor, { method });
+    method = 'PUT';
+  }
+}`,
+      calls: ['@attempt GET https://acme.trust.example/v1/purposes', '@attempt GET https://acme.trust.example/v2/purposes', '@vendor POST https://acme.trust.example/v1/vendors/{}', '@vendor PUT https://acme.trust.example/v1/vendors/{}'],
+      isNameless: true,
+      wrong: 'the body is run for its first round alone',
+    },
+    {
+      what: 'that appends one of several texts to a path',
+      files: `${base}export function read(steps: boolean[]) {
+  let path = '/v1/folders';
+  for (const isUp of steps) path += isUp ? '/up' : '/down';
+  return /*@read*/fetch(base + path + '/items');
+}`,
+      calls: ['@read GET https://acme.trust.example/v1/folders/items', '@read GET https://acme.trust.example/v1/folders{more}/items'],
+      wrong: 'what grows is not seen where several texts are appended',
     },
     {
       what: 'that appends to a path',
