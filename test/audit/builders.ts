@@ -1,4 +1,4 @@
-import type { Analysis, Call, CallTarget, CodeComment, FileProblem, Place, UrlTemplate } from '@scopewright/analyzer';
+import type { Analysis, Call, CallTarget, CodeComment, FileProblem, Place, UnresolvedImport, UrlTemplate } from '@scopewright/analyzer';
 import { trustPlatform, type Registry } from '@scopewright/registry';
 
 import { judge } from '../../packages/audit/src/judge.ts';
@@ -55,9 +55,16 @@ export function comment(content: string, { file = 'src/sync.ts', line = 1 }: Pic
   return { file, line, column: 1, endLine: line, endColumn: 30, kind: reason === undefined ? 'targets' : 'ignore', text: reason ?? content };
 }
 
-function analysis({ calls, problems = [], comments = [] }: Judged): Analysis {
-  const files = new Set([...calls, ...problems, ...comments].map(({ file }) => file));
-  return { files: [...files].sort(), calls, problems, comments };
+/** An import of `./generated/api` on line 2 that leads to no file. */
+export function unresolvedImport(file: string, mayCarryCalls = true): UnresolvedImport {
+  return { file, line: 2, column: 21, endLine: 2, endColumn: 38, specifier: './generated/api', mayCarryCalls };
+}
+
+/** Each manifest governs one file at least, unless `isEmpty` says that there is none. */
+function analysis({ calls, manifests, problems = [], comments = [], imports = [], isEmpty = false }: Judged): Analysis {
+  const own = isEmpty ? [] : manifests.map(({ file }) => ({ file: file.replace(/[^/]*$/, 'index.ts') }));
+  const files = new Set([...own, ...calls, ...problems, ...comments, ...imports].map(({ file }) => file).filter((file) => !file.startsWith('..')));
+  return { files: [...files].sort(), calls, problems, comments, unresolvedImports: imports };
 }
 
 export interface ManifestSettings {
@@ -84,6 +91,8 @@ export interface Judged {
   readonly manifests: readonly Manifest[];
   readonly problems?: readonly FileProblem[];
   readonly comments?: readonly CodeComment[];
+  readonly imports?: readonly UnresolvedImport[];
+  readonly isEmpty?: boolean;
   readonly date?: string;
 }
 

@@ -22,7 +22,7 @@ describe('the result', () => {
 
   it('states its denominator', () => {
     expect(result.registries).toEqual([{ id: 'trust-platform', scopes: 33, endpoints: 170 }]);
-    expect(result.summary).toEqual({ files: 3, parseErrors: 1, calls: 5, platformCalls: 3, resolved: 2, asserted: 0, ignored: 0, errors: 3, warnings: 2 });
+    expect(result.summary).toEqual({ files: 4, parseErrors: 1, calls: 5, platformCalls: 3, resolved: 2, asserted: 0, ignored: 0, errors: 3, warnings: 2 });
   });
 
   it('lists calls by place, with what each reaches and the hops to the client', () => {

@@ -1,13 +1,13 @@
-import type { Call, FileProblem } from '@scopewright/analyzer';
+import type { Call, FileProblem, UnresolvedImport } from '@scopewright/analyzer';
 import { trustPlatform } from '@scopewright/registry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { CredentialVerdict } from '../../packages/audit/src/result.ts';
-import { call, judgeCalls, manifest, problem, simpleManifest } from './builders.ts';
+import { call, judgeCalls, manifest, problem, simpleManifest, unresolvedImport } from './builders.ts';
 
-function verdict(scopes: readonly string[], calls: readonly Call[], more = '', problems: readonly FileProblem[] = []): CredentialVerdict {
-  return judgeCalls({ calls, manifests: [simpleManifest(scopes, more)], problems }).credentials[0]!;
+function verdict(scopes: readonly string[], calls: readonly Call[], more = '', problems: readonly FileProblem[] = [], imports: readonly UnresolvedImport[] = []): CredentialVerdict {
+  return judgeCalls({ calls, manifests: [simpleManifest(scopes, more)], problems, imports }).credentials[0]!;
 }
 
 const get = (path: string): Call => call(`GET {TRUST_BASE_URL}${path}`);
@@ -83,7 +83,7 @@ describe('claims', () => {
   });
 });
 
-const openCalls: readonly (readonly [what: string, open: { readonly calls?: readonly Call[]; readonly problems?: readonly FileProblem[] }, claims: Partial<CredentialVerdict>])[] = [
+const openCalls: readonly (readonly [what: string, open: { readonly calls?: readonly Call[]; readonly problems?: readonly FileProblem[]; readonly imports?: readonly UnresolvedImport[] }, claims: Partial<CredentialVerdict>])[] = [
   ['nothing', {}, { unused: ['RISK', 'VRM'], overbroad: [{ scope: 'INVENTORY', replaceWith: ['INVENTORY_READ'] }], redundant: ['ATTACHMENT_READ'], possible: [] }],
   ['a partial call that a scope grants', { calls: [call('PUT {TRUST_BASE_URL}/risks/{id}/{action}')] }, { unused: ['VRM'], possible: ['RISK'], redundant: ['ATTACHMENT_READ'] }],
   ['a partial call that the least-privileged set grants', { calls: [call('? {TRUST_BASE_URL}/attachments/v2')] }, { unused: ['RISK', 'VRM'], possible: [] }],
@@ -100,14 +100,17 @@ const openCalls: readonly (readonly [what: string, open: { readonly calls?: read
   ['an unknown endpoint in a wrapper that nothing calls', { calls: [call('GET {TRUST_BASE_URL}/risks/{id}', { isUncalled: true })] }, { unused: ['VRM'], possible: ['RISK'] }],
   ['a file that could not be read', { problems: [problem('src/broken.ts')] }, { unused: [], overbroad: [], redundant: ['ATTACHMENT_READ'], possible: ['INVENTORY', 'RISK', 'VRM'] }],
   ['a file that was read in part', { problems: [problem('src/broken.ts', 'warning')] }, { unused: [], overbroad: [], possible: ['INVENTORY', 'RISK', 'VRM'] }],
+  ['an import that leads to no file', { imports: [unresolvedImport('src/sync.ts')] }, { unused: [], overbroad: [], redundant: ['ATTACHMENT_READ'], possible: ['INVENTORY', 'RISK', 'VRM'] }],
+  ['such an import in a file beside the audited ones', { imports: [unresolvedImport('../lib/http.ts')] }, { unused: [], possible: ['INVENTORY', 'RISK', 'VRM'] }],
+  ['such an import of data', { imports: [unresolvedImport('src/sync.ts', false)] }, { unused: ['RISK', 'VRM'], possible: [] }],
 ];
 
 describe('what holds claims back', () => {
   const scopes = ['ATTACHMENT', 'ATTACHMENT_READ', 'INVENTORY', 'RISK', 'VRM', 'DATA_CATALOG_WRITE', 'TRUST_ADMIN'];
   const certain = [call('POST {TRUST_BASE_URL}/attachments/v2'), get('/attachment/v3/{id}/content'), get('/inventories/{a}/{b}')];
 
-  it.each(openCalls)('%s', (_what, { calls = [], problems = [] }, claims) => {
-    expect(verdict(scopes, [...certain, ...calls], '', problems)).toMatchObject({ required: ['ATTACHMENT', 'INVENTORY_READ'], ...claims });
+  it.each(openCalls)('%s', (_what, { calls = [], problems = [], imports = [] }, claims) => {
+    expect(verdict(scopes, [...certain, ...calls], '', problems, imports)).toMatchObject({ required: ['ATTACHMENT', 'INVENTORY_READ'], ...claims });
   });
 
   it('is told with its place', () => {
@@ -186,3 +189,12 @@ function act({ declared, required, missing, unused, overbroad, redundant, possib
   expect(possible.every((name) => stay.includes(name))).toBe(true);
   return [...new Set([...stay, ...missing, ...instead])];
 }
+
+describe('a manifest that governs no analysed file', () => {
+  it('claims nothing, and says so', () => {
+    const { credentials, findings } = judgeCalls({ calls: [], manifests: [simpleManifest(['RISK', 'CONSENT'])], isEmpty: true });
+    expect(credentials).toMatchObject([{ whole: false, noCode: true, unused: [], overbroad: [], redundant: [], possible: [] }]);
+    expect(findings).toEqual([]);
+    expect(verdict(['RISK'], [])).not.toHaveProperty('noCode');
+  });
+});

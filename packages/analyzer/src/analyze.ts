@@ -10,6 +10,7 @@ import { findComments } from './project/comments.ts';
 import { findSourceFiles } from './project/files.ts';
 import type { Module } from './project/module.ts';
 import { Project } from './project/project.ts';
+import { findUnresolvedImports } from './project/unresolved-imports.ts';
 import { ImportGraph } from './reach/import-graph.ts';
 import { Leads } from './reach/leads.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
@@ -34,10 +35,12 @@ export function analyze(options: AnalyzeOptions): Analysis {
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));
   const comments = findComments(project, analysed, calls);
+  const unresolvedImports = findUnresolvedImports(project, graph.files);
   return {
     files: [...own],
     calls,
     comments,
+    unresolvedImports,
     problems: sortProblems(project.problems),
   };
 }

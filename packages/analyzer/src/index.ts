@@ -1,3 +1,3 @@
 export { analyze } from './analyze.ts';
 export { formatUrl } from './model.ts';
-export type { Analysis, AnalyzeOptions, Call, CallTarget, CodeComment, FileProblem, Place, Span, TargetKey, UrlHole, UrlTemplate } from './model.ts';
+export type { Analysis, AnalyzeOptions, Call, CallTarget, CodeComment, FileProblem, Place, Span, TargetKey, UnresolvedImport, UrlHole, UrlTemplate } from './model.ts';

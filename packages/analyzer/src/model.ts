@@ -63,6 +63,14 @@ export interface CodeComment extends Span {
   readonly text: string;
 }
 
+/** An import of code from a relative, aliased or workspace path that leads to no file; its place is that of the specifier. */
+export interface UnresolvedImport extends Span {
+  /** As it is written: `./generated/client`. */
+  readonly specifier: string;
+  /** What it imports may be called, so that calls may go through it. False where it is seen to be data, or to be of no use. */
+  readonly mayCarryCalls: boolean;
+}
+
 export interface Analysis {
   /** Every file that was looked at, relative to the directory; sorted. */
   readonly files: readonly string[];
@@ -71,6 +79,8 @@ export interface Analysis {
   readonly problems: readonly FileProblem[];
   /** Those in the files that were looked at and in those that hold a hop of a call; sorted by file, line and column. */
   readonly comments: readonly CodeComment[];
+  /** Those of the files that were looked at and of all that they import, outside the directory too; sorted by file, line and column. */
+  readonly unresolvedImports: readonly UnresolvedImport[];
 }
 
 /** The identity of a target for deciding whether a caller changes it: an endpoint's id, or undefined when the text decides. */

@@ -27,13 +27,20 @@ export function judge({ analysis, manifests, directory, date }: JudgeOptions): A
   const ownership = createOwnership(manifests, directory);
   const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership)));
   const calls = commented.calls.map(judgeCall).sort((left, right) => comparePlaces(left.call, right.call));
-  const comments = judgeComments(commented.comments, analysis.files, ownership);
+  const files = new Set(analysis.files);
   const problems = analysis.problems.map((problem) => ({ problem, manifest: ownership.manifestOf(problem.file) }));
-  const credentials = listOwners(manifests).map((owner) => {
-    const own = calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential));
-    return judgeCredential(owner, own, problems.filter(({ manifest }) => manifest === undefined || manifest === owner.manifest));
-  });
-  const findings = findAll({ calls, credentials, problems, comments, date });
+  const comments = judgeComments(commented.comments, files, ownership);
+  const imports = analysis.unresolvedImports.map((unresolved) => ({ unresolved, manifest: ownership.manifestOf(unresolved.file), isAudited: files.has(unresolved.file) }));
+  const unread = [...analysis.problems, ...analysis.unresolvedImports.filter(({ mayCarryCalls }) => mayCarryCalls)];
+  const inUse = new Set(analysis.files.map(ownership.manifestOf));
+  const credentials = listOwners(manifests).map((owner) =>
+    judgeCredential(owner, {
+      calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
+      unread: unread.filter(({ file }) => [undefined, owner.manifest].includes(ownership.manifestOf(file))),
+      hasCode: inUse.has(owner.manifest),
+    }),
+  );
+  const findings = findAll({ calls, credentials, problems, comments, imports, date });
   return {
     schemaVersion,
     registries: toSizes(manifests),
@@ -68,9 +75,8 @@ function judgeCall(settled: GroundedCall & Settlement): JudgedCall {
 }
 
 /** A comment elsewhere than in the audited files may stand at a call that only other code leads to. */
-function judgeComments(comments: readonly ReadComment[], files: readonly string[], { manifestOf }: Ownership): readonly JudgedComment[] {
-  const own = new Set(files);
-  const judged = comments.filter(({ comment, fault }) => fault?.kind !== 'no-call' || own.has(comment.file));
+function judgeComments(comments: readonly ReadComment[], files: ReadonlySet<string>, { manifestOf }: Ownership): readonly JudgedComment[] {
+  const judged = comments.filter(({ comment, fault }) => fault?.kind !== 'no-call' || files.has(comment.file));
   return judged.map((read) => ({ ...read, manifest: manifestOf(read.comment.file) }));
 }
 

@@ -1,4 +1,4 @@
-import type { Call, FileProblem } from '@scopewright/analyzer';
+import type { Call, FileProblem, UnresolvedImport } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
 import type { ReadComment, Settlement } from './comments/apply-comments.ts';
@@ -13,6 +13,7 @@ export interface Judgement {
   readonly credentials: readonly JudgedCredential[];
   readonly problems: readonly JudgedProblem[];
   readonly comments: readonly JudgedComment[];
+  readonly imports: readonly JudgedImport[];
   /** The day for which the manifests are read, `2026-11-20`; undefined: no day, and nothing expires. */
   readonly date: string | undefined;
 }
@@ -40,6 +41,13 @@ export interface JudgedCredential extends Owner {
 export interface JudgedProblem {
   readonly problem: FileProblem;
   readonly manifest: Manifest | undefined;
+}
+
+export interface JudgedImport {
+  readonly unresolved: UnresolvedImport;
+  readonly manifest: Manifest | undefined;
+  /** It stands in an audited file, rather than in one beside them that they import. */
+  readonly isAudited: boolean;
 }
 
 /** A comment in the code. Where it stands at no call, only one in the audited folder is judged: elsewhere other code may lead to it. */

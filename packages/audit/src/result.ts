@@ -139,8 +139,10 @@ export interface CredentialVerdict {
   readonly manifest: string;
   /** The registry's id. */
   readonly registry: string;
-  /** False when only a part of what the manifest governs was analysed: then nothing is unused, overbroad or redundant. */
+  /** False when only a part of what the manifest governs was analysed, or none of it: then nothing is unused, overbroad or redundant. */
   readonly whole: boolean;
+  /** Present where no file that the manifest governs was analysed: then nothing is said of its scopes. */
+  readonly noCode?: true;
   readonly declared: readonly string[];
   /** The endpoints called, as the spec writes them. */
   readonly endpoints: readonly string[];
@@ -163,7 +165,7 @@ export interface CredentialVerdict {
 export interface HeldBackScope {
   readonly scope: string;
   readonly claim: 'unused' | 'overbroad';
-  /** Open calls, calls to unknown endpoints and files that could not be analysed whole; sorted. */
+  /** Open calls, calls to unknown endpoints, files that could not be analysed whole and imports that lead to no file; sorted. */
   readonly by: readonly Hop[];
 }
 

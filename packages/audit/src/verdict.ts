@@ -1,7 +1,7 @@
 import type { Place } from '@scopewright/analyzer';
 import { leastPrivilegedScopes, type Endpoint, type Scope } from '@scopewright/registry';
 
-import { calledEndpoints, type JudgedCall, type JudgedCredential, type JudgedProblem } from './judgement.ts';
+import { calledEndpoints, type JudgedCall, type JudgedCredential } from './judgement.ts';
 import type { Owner } from './owners.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { createStems, type ToStem } from './path-stem.ts';
@@ -11,19 +11,20 @@ import type { HeldBackScope, OverbroadScope } from './result.ts';
  * What is said of one credential (section 5). "Missing" needs one witness among its calls. "Unused" and "overbroad" need the
  * whole, so an open call that may reach what only such a scope grants holds the claim back; "redundant" loses nothing whatever
  * the code calls, and is never held back.
- *
- * `problems` are the files that could not be analysed whole: they may call anything.
  */
-export function judgeCredential(owner: Owner, calls: readonly JudgedCall[], problems: readonly JudgedProblem[]): JudgedCredential {
-  const basis = toBasis(owner, calls, problems);
-  const claims = owner.manifest.isWhole ? owner.credential.declared.flatMap(({ name }) => claimOn(name, basis)) : [];
+export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCredential {
+  const { calls, hasCode } = code;
+  const basis = toBasis(owner, code);
+  const isWhole = owner.manifest.isWhole && hasCode;
+  const claims = isWhole ? owner.credential.declared.flatMap(({ name }) => claimOn(name, basis)) : [];
   const made = (kind: Claim['kind']): readonly Claim[] => claims.filter((claim) => claim.kind === kind && claim.heldBackBy.length === 0);
   const heldBack = claims.flatMap(toHeldBack);
   const verdict = {
     name: owner.credential.name,
     manifest: owner.manifest.file,
     registry: owner.manifest.registry.id,
-    whole: owner.manifest.isWhole,
+    whole: isWhole,
+    ...(hasCode ? {} : { noCode: true as const }),
     declared: owner.credential.declared.map((scope) => scope.name),
     endpoints: basis.called.map((endpoint) => endpoint.id).sort(compareText),
     required: basis.required,
@@ -36,6 +37,16 @@ export function judgeCredential(owner: Owner, calls: readonly JudgedCall[], prob
     ...(heldBack.length === 0 ? {} : { heldBack }),
   };
   return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown).length };
+}
+
+/** What was analysed of the code that a credential is for. */
+export interface CredentialCode {
+  /** The calls that belong to it. */
+  readonly calls: readonly JudgedCall[];
+  /** Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file. */
+  readonly unread: readonly Place[];
+  /** Some file that its manifest governs was analysed. */
+  readonly hasCode: boolean;
 }
 
 interface Basis extends Owner {
@@ -67,7 +78,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, calls: readonly JudgedCall[], problems: readonly JudgedProblem[]): Basis {
+function toBasis(owner: Owner, { calls, unread }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = [...new Map(calls.flatMap(calledEndpoints).map(({ endpoint }) => [endpoint.id, endpoint])).values()];
@@ -85,7 +96,7 @@ function toBasis(owner: Owner, calls: readonly JudgedCall[], problems: readonly 
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...problems.map(({ problem }) => ({ kind: 'any', place: problem }) as const)],
+    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...unread.map((place) => ({ kind: 'any', place }) as const)],
   };
 }
 

@@ -10,6 +10,7 @@ import { staleComment } from './stale-comment.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unknownScope } from './unknown-scope.ts';
 import { unresolvedCall } from './unresolved-call.ts';
+import { unresolvedImport } from './unresolved-import.ts';
 import { unscopedEndpoint } from './unscoped-endpoint.ts';
 import { unusedScope } from './unused-scope.ts';
 import { unverifiableScope } from './unverifiable-scope.ts';
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   overbroadScope,
   redundantScope,
   unresolvedCall,
+  unresolvedImport,
   legacyDataSubjectApi,
   unscopedEndpoint,
   unverifiableScope,

@@ -1,0 +1,20 @@
+import type { Rule } from './rule.ts';
+import { atSpan } from './wording.ts';
+
+export const unresolvedImport: Rule = {
+  name: 'unresolved-import',
+  severity: 'warning',
+  summary: 'code imported from a relative, aliased or workspace path that leads to no file',
+  *check({ imports }) {
+    for (const { unresolved, manifest, isAudited } of imports) {
+      if (!isAudited) continue;
+      yield {
+        ...atSpan(unresolved.file, unresolved),
+        manifest,
+        found: `\`${unresolved.specifier}\` leads to no file${unresolved.mayCarryCalls ? ', so what is called through it is not known' : ''}.`,
+        help: 'If it is generated, generate it before the check; else mend the path.',
+        details: unresolved.mayCarryCalls ? ['Until then, no scope is called unused or overbroad.'] : [],
+      };
+    }
+  },
+};
