@@ -25,7 +25,7 @@ export function sendRequest(made: NativeCall, model: ClientModel, action: Reques
   const targets = pairUp(run, model, method, path, base);
   if (targets.length === 0) return;
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
-  run.events.push({ stack: [...run.stackOf(run.frame), entry], targets, isBaseline: run.isBaselineRoot });
+  run.events.push({ stack: [...run.stackOf(run.frame), entry], targets, origin: run.rootOrigin });
   run.noteLeading(run.frame);
 }
 
@@ -107,7 +107,7 @@ function pairUp(run: Run, model: ClientModel, method: Value, path: Value, base: 
         const target = toTarget(run, model, m.value, toText(p.value), b);
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
-        if (!known || (known.isDefault && !target.isDefault) || (known.isAbsent && !target.isAbsent)) targets.set(key, target);
+        targets.set(key, known ? { ...known, isDefault: known.isDefault || target.isDefault, isAbsent: known.isAbsent && target.isAbsent } : target);
         if (targets.size >= MAX_TARGETS) return [...targets.values()];
       }
     }

@@ -107,7 +107,7 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
     return unknown({ name: 'result', reason: 'the calls are nested too deeply' });
   }
   const frame = createCallFrame(run, callee, closure, invocation);
-  run.calledFunctions.add(callee.id);
+  if (run.rootOrigin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node) run.calledInPlace.add(closure.node);
   return run.calls.call(run, frame, () => runBody(run, frame, closure, body));

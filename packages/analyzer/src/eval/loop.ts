@@ -12,7 +12,7 @@ import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { guardOf } from '../values/guard.ts';
-import { optionsOf, text, unknown } from '../values/atoms.ts';
+import { optionsOf, text, textKey, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
 import type { Value } from '../values/value.ts';
@@ -103,7 +103,9 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
   const mark = journal.mark;
   const body = (): Completion => {
     const completion = runBreakable(run, () => execute(run, node.statement, prepare()));
-    if (completion === 'normal') widenAppended(run, mark);
+    if (completion === 'abrupt') return completion;
+    widenAppended(run, mark);
+    if (hasOtherText(run, mark)) runBreakable(run, () => execute(run, node.statement, prepare()));
     return completion;
   };
   const condition = run.freshCondition();
@@ -115,6 +117,11 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
       ]);
   if (completion === 'normal') frame.guard = guard;
   return completion;
+}
+
+/** Whether a variable that was one known text is another one now: the next round says something new. */
+function hasOtherText(run: Run, mark: number): boolean {
+  return run.journal.differencesSince(mark).some(({ before, after }) => before?.kind === 'text' && after?.kind === 'text' && after.parts.some((part) => typeof part === 'string') && textKey(before) !== textKey(after));
 }
 
 /** A text that grows in the body has grown by any number of rounds behind it. */

@@ -76,7 +76,7 @@ export class CallMemo {
   #repeat(run: Run, frame: Frame, { value, events, changes, reads }: Summary): Value {
     if (events.length > 0) run.noteLeading(frame);
     const stack = run.stackOf(frame);
-    for (const event of events) run.events.push({ stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), isBaseline: run.isBaselineRoot });
+    for (const event of events) run.events.push({ stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
     this.#adopt(reads);
     for (const { cells, key, after } of changes) {
       if (after === undefined) run.journal.delete(cells, key);

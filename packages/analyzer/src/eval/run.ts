@@ -17,9 +17,14 @@ import { UNDEFINED } from '../values/atoms.ts';
 export interface RequestEvent {
   readonly stack: readonly StackEntry[];
   readonly targets: readonly RequestTarget[];
-  /** It came from code that was run without a caller: it tells what the function does by itself. */
-  readonly isBaseline: boolean;
+  readonly origin: EventOrigin;
 }
+
+/**
+ * Where a request was seen: by a function that is run for nobody in particular (`baseline`: what it does by itself), by
+ * one that was made for one caller's values (`made`), or by such a one that nothing calls (`uncalled`).
+ */
+export type EventOrigin = 'baseline' | 'made' | 'uncalled';
 
 export interface StackEntry extends CallSite {
   /** What the call's arguments say, symbolic parts blanked: two calls that say the same decide the same. */
@@ -42,6 +47,8 @@ export interface RequestTarget {
 export class BudgetExceeded extends Error {}
 
 export const MAX_DEPTH = 40;
+/** More instances of one class than this tell nothing more about its methods. */
+const MAX_INSTANCES = 6;
 /** Arms without a name count from 0: false, true, the branches of a switch. */
 const FIRST_NAMED_ARM = 1_000_000;
 const MAX_STEPS = 60_000;
@@ -70,8 +77,10 @@ export class Run {
   readonly calledNodes = new Set<TS.Node>();
   /** Functions that were called by the very call that they are written in: nobody else can call them. */
   readonly calledInPlace = new Set<TS.Node>();
-  /** Function objects that were called. */
+  /** Function objects that the code was seen to call, in this round. */
   readonly calledFunctions = new Set<number>();
+  /** Instances of classes and constructor functions that the code makes, with what made them; a few of each. */
+  readonly instances = new Map<Obj, Set<Obj>>();
   /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
   readonly leadingNodes = new Map<TS.Node, Module>();
   /** The names under which functions of the code are known, by the functions as they are written. */
@@ -101,7 +110,8 @@ export class Run {
   readonly memo = new Map<string, unknown>();
   readonly calls = new CallMemo();
   frame: Frame;
-  isBaselineRoot = true;
+  /** What the root that is run now tells. */
+  rootOrigin: EventOrigin = 'baseline';
   readonly #arms = new Map<string, number>();
   #steps = 0;
   #totalSteps = 0;
@@ -210,6 +220,12 @@ export class Run {
     } finally {
       this.frame = outer;
     }
+  }
+
+  noteInstance(constructor: Obj, instance: Obj): void {
+    const known = this.instances.get(constructor) ?? new Set();
+    if (known.size < MAX_INSTANCES) known.add(instance);
+    this.instances.set(constructor, known);
   }
 
   /** Remembers that a function or a client is known under a name. */

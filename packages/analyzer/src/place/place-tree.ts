@@ -25,7 +25,9 @@ interface PlaceNode {
   readonly children: Map<string, PlaceNode>;
   readonly argumentKeys: Set<string>;
   readonly baseline: RequestTarget[];
-  readonly owed: RequestTarget[];
+  /** What it does when made for one caller's values; of these, what functions do that nothing calls. */
+  readonly made: RequestTarget[];
+  readonly uncalled: RequestTarget[];
 }
 
 /**
@@ -52,13 +54,14 @@ function buildTree(events: readonly RequestEvent[]): Map<string, PlaceNode> {
     for (let index = event.stack.length - 1; index >= 0; index -= 1) {
       const entry = event.stack[index]!;
       const inner: readonly CallSite[] = node ? [node.entry, ...node.inner] : [];
-      const next: PlaceNode = level.get(siteKey(entry)) ?? { entry, inner, children: new Map(), argumentKeys: new Set(), baseline: [], owed: [] };
+      const next: PlaceNode = level.get(siteKey(entry)) ?? { entry, inner, children: new Map(), argumentKeys: new Set(), baseline: [], made: [], uncalled: [] };
       level.set(siteKey(entry), next);
       next.argumentKeys.add(entry.argumentsKey);
       node = next;
       level = next.children;
     }
-    (event.isBaseline ? node!.baseline : node!.owed).push(...event.targets);
+    (event.origin === 'baseline' ? node!.baseline : node!.made).push(...event.targets);
+    if (event.origin === 'uncalled') node!.uncalled.push(...event.targets);
   }
   return roots;
 }
@@ -84,13 +87,14 @@ function createSettler(unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: Ta
       const settled = settle(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
       moved.push(...settled.moved);
-      if (childTargets && !decidesNothing(childTargets, effective, targetKey)) {
+      if (childTargets && !decidesNothing(childTargets, effective, saysNothing(child), targetKey)) {
         if (settled.kept.length > 0) moved.push(toPlacement(child, settled.kept));
       } else {
         kept.push(...settled.kept);
       }
     }
-    if (node.children.size === 0) kept.push(...withoutAbsent(node.owed.length > 0 ? node.owed : node.baseline));
+    if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : node.baseline));
+    else if (node.baseline.length === 0) kept.push(...notAmong(node.uncalled, [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))], targetKey));
     return { kept, moved };
   };
   return settle;
@@ -102,7 +106,7 @@ function createSettler(unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: Ta
  */
 function ownTargets(node: PlaceNode, unknownCalls: ReadonlyMap<TS.Node, string>): readonly RequestTarget[] | null {
   if (node.baseline.length > 0) return node.baseline;
-  if (node.owed.length > 0) return node.owed;
+  if (node.made.length > 0) return node.made;
   const symbolic = unknownCalls.get(node.entry.node);
   const isTransparent = symbolic !== undefined && [...node.argumentKeys].every((key) => key === symbolic);
   if (!isTransparent) return null;
@@ -110,14 +114,29 @@ function ownTargets(node: PlaceNode, unknownCalls: ReadonlyMap<TS.Node, string>)
   return seen.length > 0 ? seen : null;
 }
 
+/** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
+function notAmong(targets: readonly RequestTarget[], reached: readonly RequestTarget[], targetKey: TargetKey): readonly RequestTarget[] {
+  const keys = keysOf(reached, targetKey);
+  return targets.filter((target) => isWhole(target) && !keys.has(identify(target, targetKey)));
+}
+
+function isWhole({ path }: RequestTarget): boolean {
+  return path.parts.some((part, index) => typeof part === 'string' && (index > 0 || part.length > 1)) && typeof path.parts.at(-1) === 'string';
+}
+
 /** A caller decides nothing when the targets are those of the function itself, or those of its defaults. */
-function decidesNothing(targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, targetKey: TargetKey): boolean {
+function decidesNothing(targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, isSilent: boolean, targetKey: TargetKey): boolean {
   if (!reference) return false;
   const keys = keysOf(targets, targetKey);
-  const left = reference.filter((target) => target.isDefault || target.isAbsent);
+  const left = reference.filter((target) => (target.isDefault && isSilent) || target.isAbsent);
   if (isSubset(keys, keysOf(left, targetKey))) return true;
   if (isSame(keys, keysOf(reference, targetKey))) return true;
   return isSame(keys, keysOf(reference.filter((target) => !target.isDefault && !target.isAbsent), targetKey));
+}
+
+/** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */
+function saysNothing(node: PlaceNode): boolean {
+  return [...node.argumentKeys].every((key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')));
 }
 
 function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {

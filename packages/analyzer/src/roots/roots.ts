@@ -4,7 +4,8 @@ import { LateWrites } from './late-writes.ts';
 import { call } from '../eval/invoke.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
-import { NO_ARGUMENTS, type Run } from '../eval/run.ts';
+import { prototypeOf } from '../eval/heap.ts';
+import { NO_ARGUMENTS, type EventOrigin, type Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
 import type { Module } from '../project/module.ts';
 import type { ClassDefinition, Closure } from '../values/callable.ts';
@@ -12,7 +13,7 @@ import { UNDEFINED } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 const MAX_NESTING = 6;
-/** A function that concrete code makes again and again, for one item after another, owes its requests this often. */
+/** A function that concrete code makes again and again, for one item after another, is run this often. */
 const MAX_UNCALLED = 16;
 
 /**
@@ -22,6 +23,7 @@ const MAX_UNCALLED = 16;
  */
 export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): LateWrites {
   run.calls.forget();
+  run.calledFunctions.clear();
   const round: Round = { run, modules, leads, done: new Set(), uncalled: new Map(), isCandidate: () => true, late: new LateWrites() };
   for (const isCandidate of [leads.isCandidate.bind(leads), () => !run.isExhausted]) {
     round.isCandidate = isCandidate;
@@ -30,7 +32,8 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): 
       for (const classObject of [...run.classes]) runClass(round, classObject);
     });
   }
-  for (const made of run.moduleFunctions) runUncalled(round, made, 0);
+  for (const made of run.moduleFunctions) runConcrete(round, made, 0);
+  for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
   return round.late;
 }
 
@@ -49,7 +52,7 @@ interface Round {
   readonly leads: Leads;
   /** Functions, as they are written, that have had their symbolic run. */
   readonly done: Set<TS.Node>;
-  /** How often each function was run for having been made and not called. */
+  /** How often each function was run for what it was made with. */
   readonly uncalled: Map<TS.Node, number>;
   /** Which functions are run now. */
   isCandidate: (candidate: Candidate) => boolean;
@@ -65,18 +68,44 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
   runRoot(round, made, closure, () => symbolicThis(round.run, closure), nesting);
 }
 
-/** A function that was made for one caller's values and that nobody called owes its requests all the same. */
-function runUncalled(round: Round, made: Obj, nesting: number): void {
+/** A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when nobody does. */
+function runConcrete(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure || closure.isSymbolic || !round.isCandidate(closure) || round.run.calledFunctions.has(made.id) || !round.modules.has(closure.module)) return;
+  if (!closure || closure.isSymbolic || !round.isCandidate(closure) || !round.modules.has(closure.module)) return;
+  runOwed(round, made, closure, () => closure.home ?? UNDEFINED, nesting, round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled');
+}
+
+/** The methods that lead to a request, on an instance that the code makes: what they do with what it was made with. */
+function runMethods(round: Round, constructor: Obj, instance: Obj): void {
+  const { run } = round;
+  for (const method of methodsOf(constructor, instance)) {
+    const closure = closureOf(method);
+    if (closure && run.leadingNodes.has(closure.node) && round.modules.has(closure.module)) runOwed(round, method, closure, () => instance, 0, 'made');
+  }
+}
+
+const MAX_ANCESTORS = 10;
+
+/** The methods of an instance's prototypes, those of the nearest first. */
+function methodsOf(constructor: Obj, instance: Obj): Obj[] {
+  const methods = new Map<string, Obj>();
+  let proto = prototypeOf(instance);
+  for (let depth = 0; proto?.kind === 'object' && depth < MAX_ANCESTORS; depth += 1) {
+    for (const [name, slot] of proto.cells) if (typeof name === 'string' && slot.kind === 'object' && slot !== constructor && !methods.has(name)) methods.set(name, slot);
+    proto = prototypeOf(proto);
+  }
+  return [...methods.values()];
+}
+
+function runOwed(round: Round, made: Obj, closure: Closure, findThis: () => Value, nesting: number, origin: EventOrigin): void {
   const { run } = round;
   const times = round.uncalled.get(closure.node) ?? 0;
-  if (times >= MAX_UNCALLED) return;
+  if (times >= MAX_UNCALLED || run.isExhausted) return;
   round.uncalled.set(closure.node, times + 1);
-  const wasBaseline = run.isBaselineRoot;
-  run.isBaselineRoot = false;
-  runRoot(round, made, closure, () => closure.home ?? UNDEFINED, nesting);
-  run.isBaselineRoot = wasBaseline;
+  const outer = run.rootOrigin;
+  run.rootOrigin = origin;
+  runRoot(round, made, closure, findThis, nesting);
+  run.rootOrigin = outer;
 }
 
 function closureOf(made: Obj): Closure | undefined {
@@ -114,7 +143,7 @@ function runCreated(round: Round, nesting: number): void {
   untilSettled(round, () => {
     for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
   });
-  for (const made of [...run.created]) runUncalled(round, made, nesting + 1);
+  for (const made of [...run.created]) runConcrete(round, made, nesting + 1);
 }
 
 /** A constructor sends requests too. */

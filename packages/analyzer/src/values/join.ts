@@ -1,5 +1,5 @@
 import { intersectGuards, joinGuards, mergeGuards, type Guard } from './guard.ts';
-import { atomKey, isNullish, literalOf, optionsOf, unknown } from './atoms.ts';
+import { atomKey, isNullish, optionsOf, unknown } from './atoms.ts';
 import { commonHead } from './text.ts';
 import type { Atom, Option, Text, Value } from './value.ts';
 
@@ -35,6 +35,11 @@ export function joinOptions(options: readonly Option[]): Value {
   return isTooLarge(distinct) ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
 }
 
+/** Known to the last character, the base apart. */
+function isKnown(value: Atom): boolean {
+  return value.kind !== 'unknown' && (value.kind !== 'text' || value.parts.every((part, index) => typeof part === 'string' || index === 0));
+}
+
 /** More ways than this to one value, and only what they have in common is kept. */
 const MAX_WAYS = 4;
 
@@ -53,7 +58,7 @@ function addOption(known: readonly Option[], option: Option): Option[] {
 
 function isTooLarge(options: readonly Option[]): boolean {
   if (options.length <= MAX_ALTERNATIVES) return false;
-  return options.length > MAX_KNOWN_ALTERNATIVES || !options.every(({ value }) => value.kind !== 'unknown' && (value.kind !== 'text' || literalOf(value) !== undefined));
+  return options.length > MAX_KNOWN_ALTERNATIVES || !options.every(({ value }) => isKnown(value));
 }
 
 /** Puts a value under a guard: each of its options holds only where the guard does. */

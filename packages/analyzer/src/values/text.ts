@@ -114,12 +114,21 @@ export function includes(value: Text, piece: string): boolean | undefined {
 
 /** The head that all the texts have in common, then a hole. */
 export function commonHead(texts: readonly Text[], rest: Unknown): Text {
+  const base = texts[0]?.parts[0];
+  if (typeof base === 'object' && texts.every((value) => isSameHole(value.parts[0], base))) {
+    const behind = commonHead(texts.map((value) => textOf(value.parts.slice(1))), rest);
+    return textOf([base, ...behind.parts], texts[0]?.labels);
+  }
   const [first, ...others] = texts.map((value) => (typeof value.parts[0] === 'string' ? value.parts[0] : ''));
   let length = first?.length ?? 0;
   for (const other of others) {
     while (length > 0 && !other.startsWith(first!.slice(0, length))) length -= 1;
   }
   return textOf([(first ?? '').slice(0, length), holeOf(rest)], texts[0]?.labels);
+}
+
+function isSameHole(part: TextPart | undefined, hole: Hole): boolean {
+  return typeof part === 'object' && part.source === hole.source;
 }
 
 /** A hole for text that is known to exist and of which nothing else is known. */
