@@ -107,7 +107,7 @@ function pairUp(run: Run, model: ClientModel, method: Value, path: Value, base: 
         const target = toTarget(run, model, m.value, toText(p.value), b);
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
-        targets.set(key, known ? { ...known, isDefault: known.isDefault || target.isDefault, isAbsent: known.isAbsent && target.isAbsent } : target);
+        targets.set(key, known ? { ...known, isDefault: known.isDefault && target.isDefault, mayBeDefault: known.mayBeDefault || target.mayBeDefault, isAbsent: known.isAbsent && target.isAbsent } : target);
         if (targets.size >= MAX_TARGETS) return [...targets.values()];
       }
     }
@@ -123,12 +123,14 @@ function methodOptions(run: Run, method: Value): readonly Option[] {
 }
 
 function toTarget(run: Run, model: ClientModel, method: Atom, path: Text, base: Option): RequestTarget {
+  const isDefault = holdsSecondArm(base.guard, run.defaultConditions);
   return {
     method: methodName(method),
     url: joinBase(run, model, base.value, path),
     path,
     client: model.id,
-    isDefault: holdsSecondArm(base.guard, run.defaultConditions),
+    isDefault,
+    mayBeDefault: isDefault,
     isAbsent: holdsSecondArm(base.guard, run.absenceConditions),
   };
 }

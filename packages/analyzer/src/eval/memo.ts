@@ -125,7 +125,7 @@ function underGuard(run: Run, targets: readonly RequestTarget[], guard: Guard): 
   const isDefault = holdsSecondArm(guard, run.defaultConditions);
   const isAbsent = holdsSecondArm(guard, run.absenceConditions);
   if (!isDefault && !isAbsent) return targets;
-  return targets.map((target) => ({ ...target, isDefault: target.isDefault || isDefault, isAbsent: target.isAbsent || isAbsent }));
+  return targets.map((target) => ({ ...target, isDefault: target.isDefault || isDefault, mayBeDefault: target.mayBeDefault || isDefault, isAbsent: target.isAbsent || isAbsent }));
 }
 
 function noteIn(reads: Reads, cells: Cells, key: CellKey, slot: Slot | typeof OWN | undefined): void {

@@ -37,8 +37,9 @@ export interface RequestTarget {
   /** The URL before an instance's base was put before it. */
   readonly path: Text;
   readonly client: string;
-  /** It holds only when a parameter was left out and its default decides. */
+  /** It holds only when a parameter was left out and its default decides; or, for one that `mayBeDefault`, then too. */
   readonly isDefault: boolean;
+  readonly mayBeDefault: boolean;
   /** It holds only when a caller leaves an option out that it could give. */
   readonly isAbsent: boolean;
 }

@@ -128,7 +128,7 @@ function isWhole({ path }: RequestTarget): boolean {
 function decidesNothing(targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, isSilent: boolean, targetKey: TargetKey): boolean {
   if (!reference) return false;
   const keys = keysOf(targets, targetKey);
-  const left = reference.filter((target) => (target.isDefault && isSilent) || target.isAbsent);
+  const left = reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent);
   if (isSubset(keys, keysOf(left, targetKey))) return true;
   if (isSame(keys, keysOf(reference, targetKey))) return true;
   return isSame(keys, keysOf(reference.filter((target) => !target.isDefault && !target.isAbsent), targetKey));

@@ -28,5 +28,5 @@ function startsAtClient(run: Run, module: Module, callee: TS.Expression): boolea
 function owe(run: Run, module: Module, node: TS.Node): void {
   const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call within its bounds' }));
   run.reachedCalls.add(node);
-  run.events.push({ stack: [{ module, node, argumentsKey: '' }], targets: [{ method: null, url, path: url, client: 'unknown', isDefault: false, isAbsent: false }], origin: 'baseline' });
+  run.events.push({ stack: [{ module, node, argumentsKey: '' }], targets: [{ method: null, url, path: url, client: 'unknown', isDefault: false, mayBeDefault: false, isAbsent: false }], origin: 'baseline' });
 }
