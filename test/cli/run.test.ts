@@ -31,6 +31,7 @@ describe('what the command line is told', () => {
 
   it.each([
     [['chekc'], "error: unknown command 'chekc'\n(Did you mean check?)\n"],
+    [['help', 'chekc'], "error: unknown command 'chekc'\n(Did you mean check?)\n"],
     [['check', '--fromat', 'json'], "error: unknown option '--fromat'\n(Did you mean --format?)\n"],
     [['check', '--format', 'xml'], "error: option '--format <name>' argument 'xml' is invalid. Allowed choices are text, json.\n"],
     [['registry', '--format'], "error: option '--format <name>' argument missing\n"],

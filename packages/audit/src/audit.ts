@@ -13,6 +13,8 @@ import { createTargetKey } from './target-key.ts';
 export interface AuditOptions {
   /** The folder to audit, absolute. */
   readonly directory: string;
+  /** What messages call the directory; left out: its path. */
+  readonly directoryName?: string;
   /** One manifest instead of those that are found; absolute, or relative to the directory. */
   readonly manifest?: string;
   /** The day for the manifests' `until`, `2026-11-20`; left out: today. */
@@ -25,9 +27,9 @@ export interface AuditOptions {
  * What `check --format json` prints: the calls of a folder compared with its manifests. The whole is analysed once, and each
  * call is judged by the manifest nearest to it. Throws a `ManifestError` or a `UsageError` where that cannot be done.
  */
-export function audit({ directory, manifest, date = today(), overlay = new Map() }: AuditOptions): AuditResult {
+export function audit({ directory, directoryName, manifest, date = today(), overlay = new Map() }: AuditOptions): AuditResult {
   const root = joinPath(toPosix(directory), '.');
-  checkDirectory(root);
+  checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const analysis = analyze({ directory: root, ignores: listIgnores(manifests, root), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests) });
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');

@@ -14,6 +14,8 @@ import { createTargetKey } from './target-key.ts';
 export interface ListCallsOptions {
   /** The folder to look at, absolute. */
   readonly directory: string;
+  /** What messages call the directory; left out: its path. */
+  readonly directoryName?: string;
   readonly overlay?: Overlay;
 }
 
@@ -21,9 +23,9 @@ export interface ListCallsOptions {
  * Every outgoing HTTP call of a folder and its targets, whatever the host; no manifest is read. A call that fits several
  * endpoints of the built-in registry lists each of them as possible. Throws a `UsageError` where there is no source file.
  */
-export function listCalls({ directory, overlay }: ListCallsOptions): CallList {
+export function listCalls({ directory, directoryName, overlay }: ListCallsOptions): CallList {
   const root = joinPath(toPosix(directory), '.');
-  checkDirectory(root);
+  checkDirectory(root, directoryName);
   const analysis = analyze({ directory: root, targetKey: createTargetKey([noGrounds]), ...(overlay === undefined ? {} : { overlay }) });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);

@@ -37,7 +37,13 @@ function onOutputError(error: NodeJS.ErrnoException): void {
   process.stderr.write(`error: The result could not be written to standard output (${error.message}).\n`);
 }
 
+/** An empty NO_COLOR is none (no-color.org), which not every version of Node knows. */
+function readEnvironment(): NodeJS.ProcessEnv {
+  const { NO_COLOR, ...others } = process.env;
+  return NO_COLOR ? process.env : others;
+}
+
 function toLayout({ isTTY, columns }: NodeJS.WriteStream): Layout {
   if (!isTTY) return plainLayout;
-  return { columns: Math.min(columns || plainLayout.columns, widest), hasColors: !process.env.NO_COLOR && process.stdout.hasColors() };
+  return { columns: Math.min(columns || plainLayout.columns, widest), hasColors: process.stdout.hasColors(readEnvironment()) };
 }

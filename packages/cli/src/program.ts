@@ -20,7 +20,7 @@ export function createProgram(world: World, finish: (outcome: Outcome) => Promis
     .description(description)
     .version(readVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
+    .helpCommand(false)
     .exitOverride()
     .configureOutput({
       writeOut: world.writeOutput,
@@ -33,9 +33,20 @@ export function createProgram(world: World, finish: (outcome: Outcome) => Promis
     })
     .addHelpText('after', exitStatuses)
     .addHelpText('after', toExamples(['scopewright check', 'scopewright help check']));
-  for (const create of commands) {
-    const command = create({ world, finish });
+  for (const command of [...commands.map((create) => create({ world, finish })), createHelp(program)]) {
     program.addCommand(command.copyInheritedSettings(program).helpOption('-h, --help', 'print this help'));
   }
   return program;
+}
+
+/** Commander's own prints the general help for a command that does not exist. */
+function createHelp(program: Command): Command {
+  return new Command('help')
+    .description('print the help of a command')
+    .argument('[command]')
+    .action(async (name: string | undefined) => {
+      const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
+      if (command) command.help();
+      else await program.parseAsync([String(name)], { from: 'user' });
+    });
 }

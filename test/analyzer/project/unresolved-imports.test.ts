@@ -1,5 +1,7 @@
+import path from 'node:path';
+import { analyze } from '@scopewright/analyzer';
 import { describe, expect, it } from 'vitest';
-import { analysisOf, type Files } from '../support/program.ts';
+import { analysisOf, writeProgram, type Files } from '../support/program.ts';
 
 const importsOf = (files: Files) => analysisOf(files).unresolvedImports.map(({ file, line, column, endColumn, specifier, mayCarryCalls }) => `${file}:${line}:${column}-${endColumn} ${specifier}${mayCarryCalls ? '' : ' (data)'}`);
 
@@ -53,6 +55,11 @@ describe('unresolved imports', () => {
       'src/a.ts': "import { list } from '@/api';\nimport { send } from '@acme/sdk';\nimport { none } from '@acme/else';\nlist(); send(); none();",
     };
     expect(importsOf(files)).toEqual(['src/a.ts:1:22-29 @/api', 'src/a.ts:2:22-33 @acme/sdk']);
+  });
+
+  it('are none that stand beyond the root of the workspace', () => {
+    const folder = writeProgram({ 'lib/http.ts': '', 'app/package.json': '{ "workspaces": [] }', 'app/a.ts': "import { send } from '../lib/http.js';\nsend();" });
+    expect(analyze({ directory: path.join(folder, 'app') }).unresolvedImports).toEqual([]);
   });
 
   it('are sorted by place', () => {

@@ -136,6 +136,20 @@ describe('what is printed at the end, and the exit status', () => {
     const runs = await Promise.all([['nowhere'], ['read.js'], ['--manifest', 'other.yaml']].map((args) => runIn(folder, ['check', ...args])));
     expect(runs.map(({ status, output }) => ({ status, output }))).toEqual(Array.from({ length: 3 }, () => ({ status: 2, output: '' })));
     expect(runs.map(({ errors }) => /`?(nowhere|read\.js|other\.yaml)`?/.exec(errors)?.[1])).toEqual(['nowhere', 'read.js', 'other.yaml']);
+    expect(runs.map(({ errors }) => errors.includes(folder))).toEqual([false, false, false]);
+  });
+
+  it('claims nothing of a manifest that governs no analysed file', async () => {
+    await write({ 'scopewright.yaml': manifest, 'read.js': reads, 'jobs/scopewright.yaml': manifest.replace('reader', 'jobs') });
+    const { status, output } = await runIn(folder, ['check']);
+    expect(status).toBe(0);
+    expect(output).not.toContain('give back');
+    expect(output.replaceAll(/\s+/g, ' ')).toContain('No file that jobs/scopewright.yaml governs was analysed: nothing is said of the scopes declared there.');
+  });
+
+  it('does not call a credential tight that holds what no code can show to be needed', async () => {
+    await write({ 'scopewright.yaml': manifest.replace('CONSENT_READ', 'CONSENT_READ, DATA_CATALOG_WRITE'), 'read.js': reads });
+    expect((await runIn(folder, ['check'])).output).not.toContain('nothing beside it');
   });
 
   it('is 2 for a broken manifest, with its place', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import type { UnresolvedImport } from '../model.ts';
-import { isThere } from './files.ts';
+import { readIfThere } from './files.ts';
 import { spanOf, type Project } from './project.ts';
 import type { Module } from './module.ts';
 import { namesOfBinding } from './syntax.ts';
@@ -26,8 +26,8 @@ export function findUnresolvedImports(project: Project, files: Iterable<string>)
 
 const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])((?:(?!\1)[^\\\n])+)\1/g;
 const NO_CODE = /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
-/** Endings that bundlers add where they are told to. */
-const ADDED = ['.vue', '.svelte', '.astro', '.node', '.wasm', '.css', '.native.js', '.native.ts', '.native.tsx', '.ios.js', '.ios.ts', '.ios.tsx', '.web.js', '.web.ts', '.web.tsx'];
+/** Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is there all the same. */
+const ADDED = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts', '/index.ts', '/index.tsx', '/index.js', '/index.jsx', '/index.mjs', '/index.cjs', '/package.json', '.vue', '.svelte', '.astro', '.node', '.wasm', '.css', '.native.js', '.native.ts', '.native.tsx', '.ios.js', '.ios.ts', '.ios.tsx', '.web.js', '.web.ts', '.web.tsx'];
 
 /** What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own. */
 function isMissingCode(project: Project, specifier: string, file: string): boolean {
@@ -36,7 +36,8 @@ function isMissingCode(project: Project, specifier: string, file: string): boole
   if (NO_CODE.test(bare) || project.resolve(bare, file).kind !== 'missing') return false;
   if (!bare.startsWith('.')) return true;
   const target = path.resolve(path.dirname(file), bare);
-  return !isThere(path.join(target, 'package.json')) && !ADDED.some((ending) => isThere(target + ending));
+  const stems = [target, target.replace(/\.([cm]?)jsx?$/, '.$1ts'), target.replace(/\.jsx?$/, '.tsx')];
+  return !stems.some((stem) => ADDED.some((ending) => readIfThere(stem + ending) !== undefined));
 }
 
 /** An import as it is written, and what it is called in its file. */

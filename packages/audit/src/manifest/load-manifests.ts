@@ -22,10 +22,10 @@ export function loadManifests(directory: string, manifest: string | undefined, o
   return found.paths.map((path) => load(path, folderOf(path), directory, overlay, registries)).sort((left, right) => compareText(left.file, right.file));
 }
 
-/** Throws a `UsageError` unless the directory is there. */
-export function checkDirectory(directory: string): void {
-  if (!existsSync(directory)) throw new UsageError(`The folder \`${directory}\` does not exist: name the folder of the code to look at.`);
-  if (!statSync(directory).isDirectory()) throw new UsageError(`\`${directory}\` is a file: name the folder that it stands in.`);
+/** Throws a `UsageError` unless the directory (absolute) is there; the message calls it by the name that is given. */
+export function checkDirectory(directory: string, name = directory): void {
+  if (!existsSync(directory)) throw new UsageError(`The folder \`${name}\` does not exist: name the folder of the code to look at.`);
+  if (!statSync(directory).isDirectory()) throw new UsageError(`\`${name}\` is a file: name the folder that it stands in.`);
 }
 
 /** A manifest that is named governs what it is named for, even where it stands elsewhere. */

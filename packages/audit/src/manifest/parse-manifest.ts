@@ -27,8 +27,8 @@ export function parseManifest(text: string): ParsedManifest {
   const errors = findSchemaErrors(tree.data);
   if (errors.length > 0) return { kind: 'mistakes', mistakes: toSchemaMistakes(shown, tree, errors) };
   const data = tree.data as ManifestData; // it has just been validated
-  const dates = findDateMistakes(shown, tree, data);
-  if (dates.length > 0) return { kind: 'mistakes', mistakes: dates };
+  const others = [...findDateMistakes(shown, tree, data), ...findRepeatedScopes(shown, tree, data)].sort((left, right) => left.line - right.line || left.column - right.column);
+  if (others.length > 0) return { kind: 'mistakes', mistakes: others };
   return { kind: 'manifest', content: toContent(data, tree), registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value } };
 }
 
@@ -46,6 +46,17 @@ function findDateMistakes(text: string, tree: YamlTree, data: ManifestData): rea
       if (until === undefined || isDay(until)) return [];
       const place = findPlace(tree, `/credentials/${toPointerStep(name)}/keep/${toPointerStep(scope)}/until`);
       return [toMistake(text, place.value, `\`${until}\` is no day of the calendar: write one that is, like \`2027-03-31\`.`)];
+    }),
+  );
+}
+
+/** A scope that is listed twice would be half removed by whoever removes it. */
+function findRepeatedScopes(text: string, tree: YamlTree, data: ManifestData): readonly ManifestMistake[] {
+  return Object.entries(data.credentials ?? {}).flatMap(([name, { scopes }]) =>
+    scopes.flatMap((scope, index) => {
+      if (scopes.indexOf(scope) === index) return [];
+      const place = findPlace(tree, `/credentials/${toPointerStep(name)}/scopes/${index}`);
+      return [toMistake(text, place.value, `\`${scope}\` is listed twice: leave it once.`)];
     }),
   );
 }

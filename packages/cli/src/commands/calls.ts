@@ -19,6 +19,6 @@ export const createCalls: CreateCommand = ({ world, finish }) =>
     .addHelpText('after', toExamples(['scopewright calls', 'scopewright calls services/consent --format json']))
     .action(async (dir: string, { format, outputFile }: Options) => {
       const directory = path.resolve(world.directory, dir);
-      const list = await useAudit(({ listCalls }) => listCalls({ directory }));
+      const list = await useAudit(({ listCalls }) => listCalls({ directory, directoryName: dir }));
       await finish({ render: (layout) => reporters.calls[format](list, layout), status: 0, outputFile });
     });

@@ -28,7 +28,7 @@ export const createCheck: CreateCommand = ({ world, finish }) =>
     .action(async (dir: string, { manifest, format, outputFile, maxWarnings, date }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const result = await useAudit(({ audit }) => audit({ directory, manifest: manifestFile, date }));
+      const result = await useAudit(({ audit }) => audit({ directory, directoryName: dir, manifest: manifestFile, date }));
       const status = toStatus(result.summary, maxWarnings);
       await finish({ render: (layout) => reporters.check[format](result, layout), status, outputFile });
     });

@@ -46,11 +46,11 @@ function toRowLines({ heading, items, style }: Row, width: number, { columns }: 
 
 /** What the rows cannot say by themselves. */
 function toRemarks(credential: CredentialVerdict): readonly string[] {
-  const { whole, required, missing, unused, overbroad, redundant, possible, heldBack = [] } = credential;
+  const { whole, declared, required, missing, possible, kept, heldBack = [] } = credential;
   if (!whole) return [];
   if (possible.length > 0) return heldBack.map(toHeldBack);
   if (required.length === 0) return ['Its code was found to call nothing that needs one.'];
-  const isTight = [missing, unused, overbroad, redundant].every(({ length }) => length === 0);
+  const isTight = missing.length === 0 && declared.every((scope) => required.includes(scope) || kept.includes(scope));
   return isTight ? ['It holds what its code needs and nothing beside it.'] : [];
 }
 
@@ -61,9 +61,17 @@ function toHeldBack({ scope, claim, by }: HeldBackScope): string {
   return `${scope} would be ${claim}, were it not for ${places.join(', ')}${more}.`;
 }
 
-/** What a run over a part of the code cannot say. */
+/** What a run over a part of the code, or over none of it, cannot say. */
 function partLines(credentials: readonly CredentialVerdict[], { columns }: Layout): string[] {
-  const manifests = [...new Set(credentials.filter(({ whole }) => !whole).map(({ manifest }) => manifest))];
-  if (manifests.length === 0) return [];
-  return wrap(`Only a part of the code that ${manifests.join(' and ')} ${manifests.length === 1 ? 'governs' : 'govern'} was analysed: no scope is called unused, overbroad or redundant.`, { indent: '  ', columns });
+  const empty = manifestsOf(credentials.filter(({ noCode }) => noCode));
+  const part = manifestsOf(credentials.filter(({ whole, noCode }) => !whole && !noCode));
+  const sentences = [
+    empty.length === 0 ? '' : `No file that ${empty.join(' or ')} governs was analysed: nothing is said of the scopes declared there.`,
+    part.length === 0 ? '' : `Only a part of the code that ${part.join(' and ')} ${part.length === 1 ? 'governs' : 'govern'} was analysed: no scope is called unused, overbroad or redundant.`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').flatMap((sentence) => wrap(sentence, { indent: '  ', columns }));
+}
+
+function manifestsOf(credentials: readonly CredentialVerdict[]): readonly string[] {
+  return [...new Set(credentials.map(({ manifest }) => manifest))];
 }
