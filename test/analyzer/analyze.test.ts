@@ -1,14 +1,19 @@
 import fc from 'fast-check';
-import { analyze, formatUrl, type CallTarget } from '@scopewright/analyzer';
+import { analyze, formatUrl, type Call, type CallTarget } from '@scopewright/analyzer';
 import { describe, expect, it } from 'vitest';
+import { callProgram, runCalls, WAYS } from './support/random-calls.ts';
 import { anyProgram, inputs, plainProgram, PRELUDE, runProgram, type RandomProgram } from './support/random-program.ts';
 
 const FILE = '/program/src/sync.js';
 
-function targetsOf({ code }: RandomProgram): readonly CallTarget[] {
-  const { calls, problems } = analyze({ directory: '/program', files: [FILE], overlay: new Map([[FILE, `${PRELUDE}export ${code}`]]) });
+function callsOf({ code }: RandomProgram, before: string): readonly Call[] {
+  const { calls, problems } = analyze({ directory: '/program', files: [FILE], overlay: new Map([[FILE, `${before}export ${code}`]]) });
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
-  return calls.flatMap(({ targets }) => targets);
+  return calls;
+}
+
+function targetsOf(program: RandomProgram): readonly CallTarget[] {
+  return callsOf(program, PRELUDE).flatMap(({ targets }) => targets);
 }
 
 function isKnown({ method, url }: CallTarget): boolean {
@@ -42,6 +47,22 @@ describe('a program that is really run', () => {
         for (const request of sent) expect(targets.some((target) => covers(target, request)), `${request}\nis none of\n${describeAll(targets)}\nof\n${program.code}`).toBe(true);
       }),
       { numRuns: 250, seed: 7 },
+    );
+    expect(requests).toBeGreaterThan(500);
+  });
+
+  it('sends nothing that is not told where its path is written, by whatever way it is sent', async () => {
+    const firstLine = WAYS.split('\n').length;
+    let requests = 0;
+    await fc.assert(
+      fc.asyncProperty(callProgram, async (program) => {
+        // What a wrapper does by itself, for any path, says nothing of the calls in the program.
+        const targets = callsOf(program, WAYS).flatMap((call) => (call.line >= firstLine ? call.targets : call.targets.filter(isKnown)));
+        const sent = new Set((await Promise.all(inputs.map((input) => runCalls(program, input)))).flat().map(normalize));
+        requests += sent.size;
+        for (const request of sent) expect(targets.some((target) => covers(target, request)), `${request}\nis none of\n${describeAll(targets)}\nof\n${program.code}`).toBe(true);
+      }),
+      { numRuns: 120, seed: 7 },
     );
     expect(requests).toBeGreaterThan(500);
   });

@@ -9,7 +9,8 @@ import { forAll } from '../support/laws.ts';
 
 const [baseUrl, purposeId, tenant] = holes;
 
-const target = (method: string | null, path: Text, url = path): RequestTarget => ({ method, url, path, client: 'fetch', isDefault: false, isAbsent: false });
+/** Whether a target is a default plays no part in what it is. */
+const target = (method: string | null, path: Text): RequestTarget => ({ method, url: path, path, client: 'fetch' }) as RequestTarget;
 const byText = (method: string | null, path: Text): string => identify(target(method, path), () => undefined);
 const byEndpoint = (method: string | null, path: Text): string => identify(target(method, path), endpointKey);
 
