@@ -38,12 +38,12 @@ export interface JudgedCredential extends Owner {
   readonly unknownCalls: number;
 }
 
-export interface JudgedProblem {
+interface JudgedProblem {
   readonly problem: FileProblem;
   readonly manifest: Manifest | undefined;
 }
 
-export interface JudgedImport {
+interface JudgedImport {
   readonly unresolved: UnresolvedImport;
   readonly manifest: Manifest | undefined;
   /** It stands in an audited file, rather than in one beside them that they import. */

@@ -16,7 +16,7 @@ ignores: ["**/*.test.ts"]
 rules: { unresolved-call: error, unverifiable-scope: off }
 credentials:
   consent-sync:
-    scopes: [CONSENT_READ, BULK_EXPORT, CONSENT_READ]
+    scopes: [CONSENT_READ, BULK_EXPORT]
     files: ["services/consent/**"]
     keep:
       BULK_EXPORT: started by hand at quarter end

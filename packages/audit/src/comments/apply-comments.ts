@@ -28,7 +28,7 @@ export interface Settlement {
   readonly isSettled: boolean;
 }
 
-export interface LeftOut {
+interface LeftOut {
   readonly target: ResolvedTarget;
   readonly reason: string;
 }
