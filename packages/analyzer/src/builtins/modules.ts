@@ -11,7 +11,7 @@ import type { NativeCall } from '../values/callable.ts';
 import { opaque, text, textOf, unknown } from '../values/atoms.ts';
 import { combine, join, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, splitText, toText } from '../values/text.ts';
-import type { Text, TextPart, Value } from '../values/value.ts';
+import type { Text, Value } from '../values/value.ts';
 
 type NativeFunction = (call: NativeCall) => Value;
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
@@ -35,7 +35,7 @@ export function readModuleOfPlatform(run: Run, name: string): Value | undefined 
   if (name === 'process') return readGlobal(run, 'process');
   const table = modules()[name];
   if (!table) return undefined;
-  const own = table['default'];
+  const own = table.default;
   const namespace = own ? createNative(run, name, own) : createRecord(run, [], unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code` }));
   for (const [key, apply] of Object.entries(table)) define(run, namespace, key.split('.'), apply);
   return namespace;
@@ -138,7 +138,7 @@ function fill(run: Run, template: Text, values: readonly Value[], rest: Value | 
         const position = /^%(\d+)\$/.exec(piece);
         append(values[position ? Number(position[1]) - 1 : next++] ?? rest ?? text(piece));
       } else {
-        append(textOf([piece === '%%' ? '%' : (piece as TextPart)]));
+        append(textOf([piece === '%%' ? '%' : piece]));
       }
     }
   }

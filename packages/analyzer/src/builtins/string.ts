@@ -118,7 +118,7 @@ function cut(part: string, search: string | RegExp, isEvery: boolean, isFirst: b
 function matchesOf(part: string, search: string | RegExp): { index: number; match: readonly string[] }[] {
   if (search instanceof RegExp) {
     const global = new RegExp(search.source, search.flags.includes('g') ? search.flags : `${search.flags}g`);
-    return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match] }));
+    return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match].map((group: string | undefined) => group ?? '') }));
   }
   const found: { index: number; match: readonly string[] }[] = [];
   for (let index = part.indexOf(search); search !== '' && index >= 0; index = part.indexOf(search, index + search.length)) found.push({ index, match: [search] });
@@ -126,7 +126,7 @@ function matchesOf(part: string, search: string | RegExp): { index: number; matc
 }
 
 function replacementFor({ run, node }: NativeCall, replacement: Value, match: readonly string[]): Value {
-  if (replacement.kind === 'object') return printed(run, invoke(run, replacement, UNDEFINED, match.map((group) => text(group ?? '')), node));
+  if (replacement.kind === 'object') return printed(run, invoke(run, replacement, UNDEFINED, match.map((group) => text(group)), node));
   return mapValue(printed(run, replacement), (atom) => mapLiterals(toText(atom), (literal) => literal.replace(/\$(\d)/g, (_, digit: string) => match[Number(digit)] ?? '')));
 }
 

@@ -20,7 +20,7 @@ export function constructUrl({ run, args }: NativeCall): Value {
   return createUrl(run, href);
 }
 
-export function createUrl(run: Run, href: Value): Obj {
+function createUrl(run: Run, href: Value): Obj {
   const url = run.createObject();
   url.cells.set(HREF, href);
   return url;

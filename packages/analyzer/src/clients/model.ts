@@ -25,7 +25,7 @@ export type Origin =
   /** The end of an access path on something that a framework provides: `helpers.httpRequest`. */
   | { readonly path: string; readonly shape: string };
 
-export interface OptionNames {
+interface OptionNames {
   readonly url: readonly string[];
   readonly method: readonly string[];
   readonly baseUrl: readonly string[];

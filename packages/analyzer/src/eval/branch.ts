@@ -79,7 +79,7 @@ function isNarrowed(change: Change, narrowings: readonly Narrowing[]): boolean {
   return narrowings.some(({ cells, key, value }) => cells === change.cells && key === change.key && value === change.after);
 }
 
-export function apply(run: Run, changes: readonly Change[]): void {
+function apply(run: Run, changes: readonly Change[]): void {
   for (const { cells, key, after } of changes) {
     if (after === undefined) run.journal.delete(cells, key);
     else run.write(cells, key, after);

@@ -47,7 +47,7 @@ function memberOf(run: Run, callee: TS.PropertyAccessExpression | TS.ElementAcce
 }
 
 /** Calls a method on each thing that the receiver may be, each from the same state. */
-export function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, name: string | undefined, args: ListItems, node: TS.Node): Value {
+function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, name: string | undefined, args: ListItems, node: TS.Node): Value {
   const callOn = (atom: Atom): Value => {
     const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
     return onUnknown ?? call(run, member(atom), { thisValue: atom, args, node });
@@ -76,7 +76,7 @@ function superObject(run: Run): Value | undefined {
   return home ? prototypeOf(home) : undefined;
 }
 
-export function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined, scope: Scope): ListItems {
+function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined, scope: Scope): ListItems {
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const node of nodes ?? []) {

@@ -14,7 +14,7 @@ import { joinOptions } from '../values/join.ts';
 import type { Atom, Obj, Option, Value } from '../values/value.ts';
 
 /** What holds when a condition comes out one way. */
-export interface Side {
+interface Side {
   readonly guard: Guard;
   readonly narrowings: readonly Narrowing[];
 }

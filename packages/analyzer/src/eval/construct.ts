@@ -25,7 +25,7 @@ export function construct(run: Run, callee: Value, args: ListItems, node: TS.Nod
 function constructClass(run: Run, classObject: Obj, definition: ClassDefinition, args: ListItems, node: TS.Node | null): Value {
   const instance = run.createObject(null, definition.prototype);
   run.noteInstance(classObject, instance);
-  if ((run.frame?.depth ?? 0) < MAX_DEPTH) runConstructor(run, classObject, instance, args, node);
+  if (run.frame.depth < MAX_DEPTH) runConstructor(run, classObject, instance, args, node);
   return instance;
 }
 
@@ -38,7 +38,10 @@ function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS
 
 /** Runs what a class does to a new instance: its parent's part where it has no constructor of its own, then its fields. */
 export function runConstructor(run: Run, classObject: Value, instance: Obj, args: ListItems, node: TS.Node | null): void {
-  if (classObject.kind !== 'object') return adoptUnknownParent(run, classObject, instance);
+  if (classObject.kind !== 'object') {
+    adoptUnknownParent(run, classObject, instance);
+    return;
+  }
   const { callable } = classObject;
   if (callable?.kind !== 'class') {
     if (callable) call(run, classObject, { thisValue: instance, args, node, isConstruct: true });
@@ -85,9 +88,9 @@ function runOwnConstructor(run: Run, definition: ClassDefinition, own: TS.Constr
     thisValue: instance,
     callee: run.createObject(closure),
     args,
-    site: node && caller ? { module: caller.module, node } : null,
-    parent: caller ?? null,
-    isSymbolic: (caller?.isSymbolic ?? true) && args.items.every((item) => item.kind === 'unknown' && item.isSymbolic),
+    site: node ? { module: caller.module, node } : null,
+    parent: caller,
+    isSymbolic: caller.isSymbolic && args.items.every((item) => item.kind === 'unknown' && item.isSymbolic),
     isConstruct: true,
   });
   runBody(run, frame, closure, own.body!);
@@ -95,7 +98,10 @@ function runOwnConstructor(run: Run, definition: ClassDefinition, own: TS.Constr
 
 function inClass(run: Run, definition: ClassDefinition, instance: Obj, work: () => void): void {
   const outer = run.frame;
-  if (outer.module === definition.module) return withStaticThis(run, instance, work);
+  if (outer.module === definition.module) {
+    withStaticThis(run, instance, work);
+    return;
+  }
   const frame = run.createFrame({ module: definition.module, thisValue: instance, callee: null, args: { kind: 'items', items: [], rest: null }, site: outer.site, parent: outer.parent, isSymbolic: outer.isSymbolic, isConstruct: true });
   run.inFrame(frame, work);
 }

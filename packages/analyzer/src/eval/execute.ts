@@ -56,7 +56,7 @@ const executors = kindTable<Executor>(() => {
 });
 
 /** Runs statements in a scope of their own, after their names are declared. */
-export function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scope): Completion {
+function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scope): Completion {
   hoist(run, statements, scope, false);
   for (const statement of statements) {
     if (execute(run, statement, scope) === 'abrupt') return 'abrupt';

@@ -114,7 +114,7 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
 }
 
 function isTooDeep(run: Run, closure: Closure): boolean {
-  if ((run.frame?.depth ?? 0) >= MAX_DEPTH) return true;
+  if (run.frame.depth >= MAX_DEPTH) return true;
   let times = 0;
   for (let frame: Frame | null = run.frame; frame; frame = frame.parent) {
     if (frame.callee?.callable?.kind === 'closure' && frame.callee.callable.node === closure.node) times += 1;

@@ -73,7 +73,10 @@ export function addAccessor(run: Run, target: Obj, name: string, closure: Obj, i
  * written before it: it adds an unknown rest. Alternatives are spread each in an arm of its own.
  */
 export function spreadInto(run: Run, target: Obj, source: Value): void {
-  if (source.kind !== 'oneOf') return spreadAtom(run, target, source);
+  if (source.kind !== 'oneOf') {
+    spreadAtom(run, target, source);
+    return;
+  }
   branch(
     run,
     source.options.map((option: Option) => ({

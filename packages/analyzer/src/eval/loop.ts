@@ -70,17 +70,17 @@ export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): C
 
 function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {
   if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, [...items, ...(rest ? [rest] : [])]), scope));
-  let isBroken = false;
+  const loop = { isBroken: false };
   for (const item of items) {
     run.frame.concreteLoops += 1;
     const completion = runBreakable(
       run,
       () => execute(run, node.statement, bindItem(run, node, item, scope)),
-      () => (isBroken = true),
+      () => (loop.isBroken = true),
     );
     run.frame.concreteLoops -= 1;
     if (completion === 'abrupt') return 'abrupt';
-    if (isBroken) return 'normal';
+    if (loop.isBroken) return 'normal';
   }
   return rest ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, optionsOf(rest).map((option) => option.value)), scope)) : 'normal';
 }

@@ -130,7 +130,7 @@ function underGuard(run: Run, targets: readonly RequestTarget[], guard: Guard): 
 
 function noteIn(reads: Reads, cells: Cells, key: CellKey, slot: Slot | typeof OWN | undefined): void {
   let keys = reads.get(cells);
-  if (!keys) reads.set(cells, (keys = new Map()));
+  if (!keys) reads.set(cells, (keys = new Map<CellKey, Slot | typeof OWN | undefined>()));
   if (!keys.has(key)) keys.set(key, slot);
 }
 
@@ -142,7 +142,7 @@ function holds(reads: Reads): boolean {
 /** The call's whole meaning as a text; undefined where an argument has more to it than a text can tell. */
 function keyOf(run: Run, frame: Frame): string | undefined {
   const { callee, args, thisValue, site } = frame;
-  if (!callee || callee.cells.born !== 0 || !site || args.rest || run.frame.concreteLoops > 0) return undefined;
+  if (callee?.cells.born !== 0 || !site || args.rest || run.frame.concreteLoops > 0) return undefined;
   const parts = [valueKey(thisValue, MAX_ARGUMENT_DEPTH), ...args.items.map((item) => valueKey(item, MAX_ARGUMENT_DEPTH))];
   if (parts.includes(undefined)) return undefined;
   const key = `${callee.id}(${parts.join()})`;

@@ -30,7 +30,7 @@ function missingModule(specifier: string, name = specifier): Value {
 }
 
 /** A package is a client, a part of the platform, or something that is not looked into. */
-export function importPackage(run: Run, name: string): Value {
+function importPackage(run: Run, name: string): Value {
   const known = run.memo.get(`package ${name}`);
   if (known) return known as Value;
   const value = run.journal.persistently(() => readClientModule(run, name) ?? readModuleOfPlatform(run, name) ?? unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
@@ -113,7 +113,7 @@ function bindImport(run: Run, module: Module, name: string, read: () => Value): 
 }
 
 /** One export of what a specifier leads to. */
-export function importName(run: Run, specifier: string, name: string, from: Module): Value {
+function importName(run: Run, specifier: string, name: string, from: Module): Value {
   const resolution = run.project.resolve(specifier, from.path);
   if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name), name);
   if (resolution.kind === 'missing') return missingModule(specifier, name);
@@ -133,7 +133,7 @@ function packageExport(run: Run, namespace: Value, name: string): Value {
 const MAX_REEXPORTS = 50;
 
 /** What a module of the project exports under a name; re-exports are followed without running the files between. */
-export function readExport(run: Run, module: Module, name: string, depth = 0): Value | undefined {
+function readExport(run: Run, module: Module, name: string, depth = 0): Value | undefined {
   if (depth > MAX_REEXPORTS) return undefined;
   const entry = module.syntax.exports.get(name);
   if (entry) return readEntry(run, module, entry, depth);
@@ -181,7 +181,7 @@ function commonJsExports(run: Run, module: Module): Value {
 }
 
 /** The namespace object of a module: for CommonJS what it exports, for an ES module a record of live bindings. */
-export function namespaceOf(run: Run, module: Module): Value {
+function namespaceOf(run: Run, module: Module): Value {
   if (!module.syntax.isEsModule) return commonJsExports(run, module);
   if (module.namespace) return module.namespace;
   const namespace = run.journal.persistently(() => createRecord(run));

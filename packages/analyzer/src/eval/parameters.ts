@@ -42,7 +42,7 @@ function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.
 }
 
 /** A parameter that no caller gives may be anything, or its default: which one, its condition tells. */
-export function withDefault(run: Run, value: Value, fallback: () => Value): Value {
+function withDefault(run: Run, value: Value, fallback: () => Value): Value {
   const condition = run.freshCondition();
   run.defaultConditions.add(condition);
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(fallback(), guardOf(condition, 1))]);

@@ -50,7 +50,7 @@ export function nameOfProperty(run: Run, name: TS.PropertyName | TS.BindingName,
   return undefined;
 }
 
-export function withFallback(run: Run, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
+function withFallback(run: Run, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
   if (!initializer) return value;
   return mapValue(value, (atom) => (isUndefined(atom) ? evaluate(run, initializer, scope) : atom));
 }
@@ -63,7 +63,7 @@ export function itemAt(run: Run, value: Value, index: number): Value {
   });
 }
 
-export function itemsFrom(run: Run, value: Value, index: number): Value {
+function itemsFrom(run: Run, value: Value, index: number): Value {
   return mapValue(value, (atom) => {
     const list = itemsOf(atom);
     if (list) return createList(run, list.items.slice(index), list.rest);

@@ -178,8 +178,14 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
     return;
   }
   const list = itemsOf(object);
-  if (list) return setItem(run, object, key, value);
-  if (object.cells.has(HREF)) return writeUrlPart(run, object, key, value);
+  if (list) {
+    setItem(run, object, key, value);
+    return;
+  }
+  if (object.cells.has(HREF)) {
+    writeUrlPart(run, object, key, value);
+    return;
+  }
   const before = object.cells.get(key);
   run.write(object.cells, key, isWeak && before && before.kind !== 'accessor' && before.kind !== 'import' && before.kind !== 'items' && before.kind !== 'entries' ? join([before, value]) : value);
 }

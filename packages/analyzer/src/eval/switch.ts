@@ -66,12 +66,12 @@ function joinWays(ways: readonly Way[]): Way[] {
 }
 
 function toArm(run: Run, node: TS.SwitchStatement, way: Way, clauses: readonly TS.CaseOrDefaultClause[], scope: Scope): Arm {
-  const found = ts.isIdentifier(node.expression) ? findScope(scope, node.expression.text) : undefined;
-  const slot = ts.isIdentifier(node.expression) ? found?.cells.get(node.expression.text) : undefined;
-  const isNarrowed = found && slot && isValue(slot) && way.value && ts.isIdentifier(node.expression);
+  const name = ts.isIdentifier(node.expression) ? node.expression.text : '';
+  const found = findScope(scope, name);
+  const slot = found?.cells.get(name);
   return {
     guard: way.guard,
-    narrowings: isNarrowed ? [{ cells: found.cells, key: (node.expression as TS.Identifier).text, value: way.value }] : [],
+    narrowings: found && slot && isValue(slot) && way.value ? [{ cells: found.cells, key: name, value: way.value }] : [],
     run: () => runFrom(run, clauses, way.from, scope),
   };
 }

@@ -152,11 +152,13 @@ function readAliases(file: string): PathAliases | undefined {
     fileExists: (name) => isThere(name),
     readFile: (name) => readIfThere(name),
   };
-  const { config } = ts.readConfigFile(file, host.readFile) as { config?: unknown };
+  const { config } = ts.readConfigFile(file, (name) => readIfThere(name)) as { config?: unknown };
   if (config === undefined) return undefined;
   const { options } = ts.parseJsonConfigFileContent(config, host, path.dirname(file));
+  // Deprecated for new projects; old ones keep it, and their imports have to be followed.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   const { paths, baseUrl } = options;
-  const pathsBase = options['pathsBasePath'];
+  const pathsBase = options.pathsBasePath;
   if (!paths && baseUrl === undefined) return undefined;
   const base = baseUrl ?? (typeof pathsBase === 'string' ? pathsBase : path.dirname(file));
   return { base, paths: paths ?? {}, bareBase: baseUrl };

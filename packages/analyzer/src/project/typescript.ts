@@ -7,7 +7,10 @@ import type * as TypeScript from 'typescript';
  * scans the nine megabytes for export names when they are imported from an ES module.
  */
 export let ts: typeof TypeScript;
+let isLoaded = false;
 
 export function loadTypeScript(): void {
-  ts ??= createRequire(import.meta.url)('typescript') as typeof TypeScript;
+  if (isLoaded) return;
+  isLoaded = true;
+  ts = createRequire(import.meta.url)('typescript') as typeof TypeScript;
 }

@@ -28,7 +28,7 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): 
   for (const isCandidate of [leads.isCandidate.bind(leads), () => !run.isExhausted]) {
     round.isCandidate = isCandidate;
     untilSettled(round, () => {
-      for (let index = 0; index < run.moduleFunctions.length; index += 1) runSymbolic(round, run.moduleFunctions[index]!, 0);
+      for (const made of run.moduleFunctions) runSymbolic(round, made, 0);
       for (const classObject of [...run.classes]) runClass(round, classObject);
     });
   }

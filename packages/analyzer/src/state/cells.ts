@@ -8,8 +8,6 @@ export const REST = Symbol('rest');
 /** What was written under keys that are unknown: any property may be it. */
 export const ANYWHERE = Symbol('anywhere');
 export const PROTOTYPE = Symbol('prototype');
-/** The base URL of a client instance. */
-export const BASE = Symbol('base');
 /** The whole text of a URL object. */
 export const HREF = Symbol('href');
 

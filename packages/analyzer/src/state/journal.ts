@@ -73,7 +73,7 @@ export class Journal {
     const first = new Map<Cells, Map<CellKey, Slot | undefined>>();
     for (const { cells, key, before } of this.#entries.slice(mark)) {
       let keys = first.get(cells);
-      if (!keys) first.set(cells, (keys = new Map()));
+      if (!keys) first.set(cells, (keys = new Map<CellKey, Slot | undefined>()));
       if (!keys.has(key)) keys.set(key, before);
     }
     return this.changesSince(mark).map((change) => ({ ...change, before: first.get(change.cells)?.get(change.key) }));

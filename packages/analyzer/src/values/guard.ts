@@ -42,7 +42,7 @@ export function joinGuards(left: Guard, right: Guard): Guard | undefined {
 function differ(left: Guard, right: Guard): boolean {
   for (let index = 0; index < left.length; index += 2) {
     const other = right.indexOf(left[index]!);
-    if (other >= 0 && other % 2 === 0 && left[index + 1] !== right[other + 1]) return left[index + 1]! + right[other + 1]! === 1;
+    if (other >= 0 && other % 2 === 0 && left[index + 1] !== right[other + 1]) return Number(left[index + 1]) + Number(right[other + 1]) === 1;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { holeOf, text, textOf, unknown, withLabels } from './atoms.ts';
+import { holeOf, text, textOf, withLabels } from './atoms.ts';
 import type { Atom, Hole, Text, TextPart, Unknown } from './value.ts';
 
 /** Texts beyond these bounds are pages and queries, not URLs: what follows widens to one hole. */
@@ -129,9 +129,4 @@ export function commonHead(texts: readonly Text[], rest: Unknown): Text {
 
 function isSameHole(part: TextPart | undefined, hole: Hole): boolean {
   return typeof part === 'object' && part.source === hole.source;
-}
-
-/** A hole for text that is known to exist and of which nothing else is known. */
-export function hole(name: string, reason: string): Text {
-  return textOfUnknown(unknown({ name, reason }));
 }
