@@ -15,7 +15,7 @@ import { ImportGraph } from './reach/import-graph.ts';
 import { Leads } from './reach/leads.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
 import { collectFields } from './roots/fields.ts';
-import { oweRequests } from './roots/owed.ts';
+import { owedRequests } from './roots/owed.ts';
 import { runRoots } from './roots/roots.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
@@ -79,19 +79,19 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>, l
     const asked = [...fields.keys()].filter((name) => run.askedFields.has(name) || !run.fields.has(name));
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
     for (const file of found) reachable.add(file);
-    const isNew = found.length > 0 || asked.some((name) => (run.fields.get(name)?.length ?? 0) !== fields.get(name)!.length) || late.cells.size > run.lateWrites.size;
+    const isNew = addLeadingFiles(run, modules, reachable) || found.length > 0 || asked.some((name) => (run.fields.get(name)?.length ?? 0) !== fields.get(name)!.length) || late.cells.size > run.lateWrites.size;
     if (!isNew) break;
     run.fields = fields;
     run.lateWrites = late.cells;
   }
-  return [...events, ...unreachedRequests(run, modules)];
+  return [...events, ...owedRequests(run, modules, leads)];
 }
 
-/** Calls of clients that no run came to: dead code, or code that the analysis takes for dead. They are told, not dropped. */
-function unreachedRequests(run: Run, modules: ReadonlySet<Module>): RequestEvent[] {
-  run.events = [];
-  for (const module of modules) oweRequests(run, module, module.source);
-  return run.events;
+/** A file that imports nothing leads to a client all the same when it is handed one: its functions are run in the next round. */
+function addLeadingFiles(run: Run, modules: ReadonlySet<Module>, reachable: Set<string>): boolean {
+  const before = reachable.size;
+  for (const module of run.leadingNodes.values()) if (!modules.has(module)) reachable.add(module.path);
+  return reachable.size > before;
 }
 
 function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {

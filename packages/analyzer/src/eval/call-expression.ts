@@ -16,7 +16,13 @@ import { branchValue } from './branch.ts';
 import { prototypeOf } from './heap.ts';
 
 export function evaluateCall(run: Run, node: TS.CallExpression, scope: Scope): Value {
+  const value = evaluateCallee(run, node, scope);
+  // Only now: a call that its root did not get to the end of is owed.
   run.reachedCalls.add(node);
+  return value;
+}
+
+function evaluateCallee(run: Run, node: TS.CallExpression, scope: Scope): Value {
   const callee = unwrap(node.expression);
   if (callee.kind === ts.SyntaxKind.SuperKeyword) {
     callSuper(run, evaluateArguments(run, node.arguments, scope), node);
@@ -94,9 +100,10 @@ function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined
 }
 
 export function evaluateNew(run: Run, node: TS.NewExpression, scope: Scope): Value {
-  run.reachedCalls.add(node);
   const callee = evaluate(run, node.expression, scope);
-  return construct(run, callee, evaluateArguments(run, node.arguments, scope), node);
+  const instance = construct(run, callee, evaluateArguments(run, node.arguments, scope), node);
+  run.reachedCalls.add(node);
+  return instance;
 }
 
 /** A tag is called with the literal pieces and the values; one that is not known is taken to print them. */

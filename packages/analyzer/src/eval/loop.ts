@@ -15,7 +15,7 @@ import { guardOf } from '../values/guard.ts';
 import { optionsOf, text, textKey, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
-import type { Value } from '../values/value.ts';
+import type { Slot, Text, Value } from '../values/value.ts';
 import { appendedText } from '../values/appended.ts';
 
 /** More items than this are not run one by one: the body runs once for any of them. */
@@ -121,7 +121,15 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
 
 /** Whether a variable that was one known text is another one now: the next round says something new. */
 function hasOtherText(run: Run, mark: number): boolean {
-  return run.journal.differencesSince(mark).some(({ before, after }) => before?.kind === 'text' && after?.kind === 'text' && after.parts.some((part) => typeof part === 'string') && textKey(before) !== textKey(after));
+  return run.journal.differencesSince(mark).some(({ before, after }) => {
+    const known = new Set(textsOf(before).map(textKey));
+    return known.size > 0 && textsOf(after).some((value) => value.parts.some((part) => typeof part === 'string') && !known.has(textKey(value)));
+  });
+}
+
+function textsOf(slot: Slot | undefined): Text[] {
+  if (!slot || !isValue(slot)) return [];
+  return optionsOf(slot).flatMap(({ value }) => (value.kind === 'text' ? [value] : []));
 }
 
 /** A text that grows in the body has grown by any number of rounds behind it. */

@@ -106,7 +106,9 @@ export class Run {
   fields: ReadonlyMap<string, readonly Obj[]> = new Map();
   readonly storedCallables = new Map<string, Set<Obj>>();
   readonly askedFields = new Set<string>();
-  /** Call expressions that were reached. */
+  /** Roots that were cut short by a bound or a fault: what they did not come to is owed. */
+  readonly cutRoots: CallSite[] = [];
+  /** Call expressions that were evaluated to their end. */
   readonly reachedCalls = new Set<TS.Node>();
   readonly memo = new Map<string, unknown>();
   readonly calls = new CallMemo();

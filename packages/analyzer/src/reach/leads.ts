@@ -79,6 +79,12 @@ export class Leads {
     return false;
   }
 
+  /** Whether a name is known to lead to a client where it stands in this file. */
+  isLeadingName(name: string, module: Module): boolean {
+    const files = this.#names.get(name);
+    return files === null || (files !== undefined && this.#isVisible(name, files, module)) || (this.#localNames.get(module)?.has(name) ?? false);
+  }
+
   #isVisible(name: string, files: ReadonlySet<string>, module: Module): boolean {
     return !COMMON_NAMES.has(name) || [...files].some((file) => file === module.path || this.#graph.sees(module.path, file));
   }

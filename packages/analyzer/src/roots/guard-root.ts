@@ -1,5 +1,4 @@
 import type * as TS from 'typescript';
-import { oweRequests } from './owed.ts';
 import { BudgetExceeded, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import { spanOf } from '../project/project.ts';
@@ -14,8 +13,8 @@ export function guardRoot(run: Run, module: Module, node: TS.Node, work: () => v
     work();
   } catch (error) {
     run.frame = frame;
-    if (error instanceof BudgetExceeded || isStackOverflow(error)) oweRequests(run, module, node);
-    else reportFault(run, module, node, error);
+    run.cutRoots.push({ module, node });
+    if (!(error instanceof BudgetExceeded) && !isStackOverflow(error)) reportFault(run, module, node, error);
   }
 }
 
@@ -27,5 +26,4 @@ function reportFault(run: Run, module: Module, node: TS.Node, error: unknown): v
   const { line, column } = spanOf(module, node);
   const what = error instanceof Error ? error.message : String(error);
   run.project.report(module.path, 'error', `The analysis of the code from here on failed (${what}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`, line, column);
-  oweRequests(run, module, node);
 }

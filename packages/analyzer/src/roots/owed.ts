@@ -1,17 +1,29 @@
 import type * as TS from 'typescript';
 import { readBinding } from '../eval/module.ts';
-import type { Run } from '../eval/run.ts';
+import type { RequestEvent, Run } from '../eval/run.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import type { Module } from '../project/module.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
+import type { Leads } from '../reach/leads.ts';
 import { unknown } from '../values/atoms.ts';
 import { textOfUnknown } from '../values/text.ts';
 
-/** Lists the calls of clients that were not come to as calls of which nothing is known. */
-export function oweRequests(run: Run, module: Module, root: TS.Node): void {
+/**
+ * The calls that no run came to the end of, as calls of which nothing is known: they are told, not dropped. Everywhere
+ * those that name a client (dead code, or code that the analysis takes for dead); in roots that were cut short also
+ * those whose name leads to one.
+ */
+export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads): RequestEvent[] {
+  const owed = new Map<TS.Node, Module>();
+  for (const module of modules) collect(run, module, module.source, owed, (node) => startsAtClient(run, module, node.expression));
+  for (const { module, node: root } of run.cutRoots) collect(run, module, root, owed, (node) => leads.isLeadingName(nameOfCallee(node.expression), module));
+  return [...owed].map(([node, module]) => toEvent(node, module));
+}
+
+function collect(run: Run, module: Module, root: TS.Node, owed: Map<TS.Node, Module>, isOwed: (node: TS.CallExpression | TS.NewExpression) => boolean): void {
   walkTree(root, (node) => {
-    if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && !run.reachedCalls.has(node) && startsAtClient(run, module, node.expression)) owe(run, module, node);
+    if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && !run.reachedCalls.has(node) && isOwed(node)) owed.set(node, module);
   });
 }
 
@@ -25,8 +37,16 @@ function startsAtClient(run: Run, module: Module, callee: TS.Expression): boolea
   return value.kind === 'object' && run.clients.has(value.id);
 }
 
-function owe(run: Run, module: Module, node: TS.Node): void {
-  const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call within its bounds' }));
-  run.reachedCalls.add(node);
-  run.events.push({ stack: [{ module, node, argumentsKey: '' }], targets: [{ method: null, url, path: url, client: 'unknown', isDefault: false, mayBeDefault: false, isAbsent: false }], origin: 'baseline' });
+function nameOfCallee(callee: TS.Expression): string {
+  if (ts.isPropertyAccessExpression(callee)) return callee.name.text;
+  return ts.isIdentifier(callee) ? callee.text : '';
+}
+
+function toEvent(node: TS.Node, module: Module): RequestEvent {
+  const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call' }));
+  return {
+    stack: [{ module, node, argumentsKey: '' }],
+    targets: [{ method: null, url, path: url, client: 'unknown', isDefault: false, mayBeDefault: false, isAbsent: false }],
+    origin: 'baseline',
+  };
 }
