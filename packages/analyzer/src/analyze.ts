@@ -28,7 +28,7 @@ const TEXT_DECIDES: TargetKey = () => undefined;
  */
 export function analyze(options: AnalyzeOptions): Analysis {
   const project = new Project(options.directory, options.overlay ?? new Map());
-  const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.ignores ?? []);
+  const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.ignores ?? [], (folder) => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.'));
   const graph = new ImportGraph(project, files);
   const analysed = [...files, ...graph.importedBeside(files).filter((file) => isBelow(options.directory, file) && !isIgnored(options, file))].sort();
   const found = collectRequests(project, graph, new NameLabels(options.names ?? []), options.targetKey ?? TEXT_DECIDES);

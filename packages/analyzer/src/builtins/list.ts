@@ -33,13 +33,13 @@ export const listMembers: NativeTable = {
   unshift: (call) => append(call, true),
   pop: (call) => removeLast(call),
   shift: (call) => removeFirst(call),
-  splice: ({ run, thisValue }) => createList(run, [], elementOf(run, thisValue)),
-  reverse: (call) => reversed(call),
+  splice: (call) => rearranged(call),
+  reverse: (call) => inPlace(call, reversed(call)),
   toReversed: (call) => reversed(call),
-  sort: ({ thisValue }) => thisValue,
-  toSorted: ({ thisValue }) => thisValue,
+  sort: (call) => rearranged(call),
+  toSorted: (call) => anyOrder(call),
   flat: ({ run, thisValue }) => createList(run, ...flatItems(iterate(run, thisValue))),
-  fill: ({ run, thisValue, args }) => createList(run, iterate(run, thisValue).items.map(() => argumentAt(args, 0))),
+  fill: (call) => inPlace(call, createList(call.run, iterate(call.run, call.thisValue).items.map(() => argumentAt(call.args, 0)))),
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
   includes: ({ run, thisValue, args }) => contains(iterate(run, thisValue), argumentAt(args, 0)),
   indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
@@ -114,7 +114,7 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
   const hasStart = args.items.length > 1;
   let result: Value | undefined = hasStart ? argumentAt(args, 1) : all[0];
   for (const [index, item] of (hasStart ? all : all.slice(1)).entries()) {
-    result = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? UNDEFINED, item, primitive(index)], node);
+    result = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? UNDEFINED, item, primitive(hasStart ? index : index + 1)], node);
   }
   if (!rest) return result ?? UNDEFINED;
   const more = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? rest, rest, unknown({ name: 'index', reason: 'it counts' })], node);
@@ -174,6 +174,24 @@ function removeFirst({ run, thisValue }: NativeCall): Value {
 function reversed({ run, thisValue }: NativeCall): Value {
   const { items, rest } = iterate(run, thisValue);
   return rest ? createList(run, [], join([...items, rest])) : createList(run, [...items].reverse());
+}
+
+/** The list's own items become those of another one. */
+function inPlace({ run, thisValue }: NativeCall, changed: Value): Value {
+  const items = itemsOf(changed);
+  if (items && itemsOf(thisValue) && thisValue.kind === 'object') run.write(thisValue.cells, ITEMS, items);
+  return thisValue.kind === 'object' ? thisValue : changed;
+}
+
+/** The same items in an order that is not known. */
+function anyOrder({ run, thisValue }: NativeCall): Value {
+  const list = iterate(run, thisValue);
+  const any = anyItem(list);
+  return list.items.length < 2 && !list.rest ? createList(run, list.items) : createList(run, [], any ?? null);
+}
+
+function rearranged(call: NativeCall): Value {
+  return inPlace(call, anyOrder(call));
 }
 
 function itemNumber(run: Run, list: Value, index: Value): Value {

@@ -29,13 +29,13 @@ export const stringMembers: NativeTable = {
   endsWith: (call) => withLiteral(call, (value, tail) => truth(endsWith(value, tail))),
   includes: (call) => withLiteral(call, (value, piece) => truth(includes(value, piece))),
   indexOf: (call) => withLiteral(call, (value, piece) => position(value, piece)),
-  slice: (call) => sliceOf(call),
-  substring: (call) => sliceOf(call),
-  substr: (call) => sliceOf(call),
-  charAt: (call) => characterAt(call),
-  at: (call) => characterAt(call),
-  padStart: onText((value) => value),
-  padEnd: onText((value) => value),
+  slice: (call) => sliceOf(call, (whole, from, to) => whole.slice(from, to)),
+  substring: (call) => sliceOf(call, (whole, from, to) => whole.substring(from, to)),
+  substr: (call) => sliceOf(call, (whole, from, length) => whole.slice(from, length === undefined ? undefined : (from < 0 ? Math.max(0, whole.length + from) : from) + Math.max(0, length))),
+  charAt: (call) => characterAt(call, (whole, index) => whole.charAt(index)),
+  at: (call) => characterAt(call, (whole, index) => whole.at(index) ?? ''),
+  padStart: (call) => padded(call, (whole, length, fill) => whole.padStart(length, fill)),
+  padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
   match: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
   matchAll: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
   localeCompare: () => unknown({ name: 'order', reason: 'it is an order' }),
@@ -127,32 +127,54 @@ function matchesOf(part: string, search: string | RegExp): { index: number; matc
 
 function replacementFor({ run, node }: NativeCall, replacement: Value, match: readonly string[]): Value {
   if (replacement.kind === 'object') return printed(run, invoke(run, replacement, UNDEFINED, match.map((group) => text(group)), node));
-  return mapValue(printed(run, replacement), (atom) => mapLiterals(toText(atom), (literal) => literal.replace(/\$(\d)/g, (_, digit: string) => match[Number(digit)] ?? '')));
+  return mapValue(printed(run, replacement), (atom) => mapLiterals(toText(atom), (literal) => literal.replace(/\$([$&\d])/g, (whole, sign: string) => expandSign(whole, sign, match))));
+}
+
+/** `$$`, `$&` and `$1` in a replacement; what stands for no group stays as it is. */
+function expandSign(whole: string, sign: string, match: readonly string[]): string {
+  if (sign === '$') return '$';
+  if (sign === '&') return match[0] ?? '';
+  const group = Number(sign);
+  return group > 0 && group < match.length ? (match[group] ?? '') : whole;
 }
 
 /** Cuts known characters off a known head, or a known tail off the end: `path.slice(1)`, `url.slice(0, -1)`. */
-function sliceOf({ run, thisValue, args }: NativeCall): Value {
-  const from = numberOf(argumentAt(args, 0)) ?? NaN;
+function sliceOf({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, from: number, to: number | undefined) => string): Value {
+  const from = isUndefined(argumentAt(args, 0)) ? 0 : (numberOf(argumentAt(args, 0)) ?? NaN);
   const to = isUndefined(argumentAt(args, 1)) ? undefined : (numberOf(argumentAt(args, 1)) ?? NaN);
   return mapValue(printed(run, thisValue), (atom) => {
     const value = toText(atom);
     const literal = literalOf(value);
-    if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to)) return text(literal.slice(from, to));
+    if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to)) return text(ofKnown(literal, from, to));
     const head = value.parts[0];
     if (to === undefined && from >= 0 && typeof head === 'string' && head.length >= from) return changeStart(value, (start) => start.slice(from));
     const tail = value.parts.at(-1);
     if (from === 0 && to !== undefined && to < 0 && typeof tail === 'string' && tail.length >= -to) return changeEnd(value, (end) => end.slice(0, to));
-    return from === 0 ? value : unknown({ name: 'text', source: `part of ${value.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}`, reason: 'it is cut out of a text' });
+    return from === 0 && to === undefined ? value : unknown({ name: 'text', source: `part of ${value.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}`, reason: 'it is cut out of a text' });
   });
 }
 
-function characterAt({ run, thisValue, args }: NativeCall): Value {
+function characterAt({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, index: number) => string): Value {
   const index = numberOf(argumentAt(args, 0)) ?? 0;
   return mapValue(printed(run, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
-    return literal === undefined ? unknown({ name: 'character', reason: 'it is a character of a text' }) : text(literal.at(index) ?? '');
+    return literal === undefined ? unknown({ name: 'character', reason: 'it is a character of a text' }) : text(ofKnown(literal, index));
   });
 }
+
+/** A known text is filled up; an unknown one may be as long as it has to be. */
+function padded({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, length: number, fill: string | undefined) => string): Value {
+  const length = numberOf(argumentAt(args, 0));
+  const fill = argumentAt(args, 1);
+  return mapValue(printed(run, thisValue), (atom) => {
+    const literal = literalOf(toText(atom));
+    if (literal === undefined) return toText(atom);
+    const known = isUndefined(fill) ? undefined : literalOf(fill);
+    return length === undefined || length > MAX_PADDING || (known === undefined && !isUndefined(fill)) ? unknown({ name: 'text', reason: 'it is filled up' }) : text(ofKnown(literal, length, known));
+  });
+}
+
+const MAX_PADDING = 1000;
 
 function numberOf(value: Value): number | undefined {
   return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;

@@ -35,9 +35,11 @@ export function hrefOf(object: Obj): Value | undefined {
 /** A URL relative to a base, as the URL standard resolves it as far as the texts are known. */
 export function resolveUrl(path: Text, base: Text): Text {
   const head = path.parts[0];
-  if (head === undefined) return base;
+  if (head === undefined) return cutBehind(base, /#/);
   if (typeof head === 'string' && (SCHEME.test(head) || head.startsWith('//'))) return path;
   if (base.parts.length === 0) return path;
+  if (typeof head === 'string' && head.startsWith('?')) return concat(cutBehind(base, /[?#]/), path);
+  if (typeof head === 'string' && head.startsWith('#')) return concat(cutBehind(base, /#/), path);
   if (typeof head === 'string' && head.startsWith('/')) return concat(originText(base), path);
   return concat(directoryOf(base), path);
 }

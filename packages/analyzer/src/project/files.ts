@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
@@ -21,22 +21,34 @@ export function isSourceFile(name: string): boolean {
  * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and the
  * given globs (relative to the folder, in the syntax of `.gitignore`) are left out.
  */
-export function findSourceFiles(directory: string, ignores: readonly string[]): string[] {
+export function findSourceFiles(directory: string, ignores: readonly string[], onUnreadable: OnUnreadable = () => undefined): string[] {
   const found: string[] = [];
   const own: IgnoreRules = { folder: directory, rules: ignore().add([...ignores]) };
-  walk(directory, [...rulesAbove(directory), own], found);
+  walk(directory, [...rulesAbove(directory), own], found, onUnreadable);
   return found.sort();
 }
 
-function walk(folder: string, inherited: readonly IgnoreRules[], found: string[]): void {
+function walk(folder: string, inherited: readonly IgnoreRules[], found: string[], onUnreadable: OnUnreadable): void {
   const rules = [...inherited, ...rulesIn(folder)];
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of entriesOf(folder, onUnreadable)) {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules)) walk(full, rules, found);
+      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules)) walk(full, rules, found, onUnreadable);
     } else if (entry.isFile() && isSourceFile(entry.name) && !isIgnored(full, rules)) {
       found.push(full);
     }
+  }
+}
+
+/** Told of each folder that may not be read. */
+type OnUnreadable = (folder: string) => void;
+
+function entriesOf(folder: string, onUnreadable: OnUnreadable): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    onUnreadable(folder);
+    return [];
   }
 }
 

@@ -26,7 +26,11 @@ function isOnlyOrigin(value: Text): boolean {
 
 function shorten(value: Text): Text {
   const hole: Hole = { name: 'rest', source: 'the rest of a very long text', reason: 'the text is too long', isSymbolic: false };
-  const head = value.parts.slice(0, KEPT_PARTS).map((part) => (typeof part === 'string' ? part.slice(0, MAX_LENGTH / KEPT_PARTS) : part));
+  const head: TextPart[] = [];
+  for (const part of value.parts.slice(0, KEPT_PARTS)) {
+    if (typeof part === 'string' && part.length > MAX_LENGTH / KEPT_PARTS) return textOf([...head, part.slice(0, MAX_LENGTH / KEPT_PARTS), hole], value.labels);
+    head.push(part);
+  }
   return textOf([...head, hole], value.labels);
 }
 
@@ -108,7 +112,7 @@ export function endsWith(value: Text, tail: string): boolean | undefined {
 
 /** Whether the literal stands somewhere in the text; undefined where a hole could hold it. */
 export function includes(value: Text, piece: string): boolean | undefined {
-  if (value.parts.some((part) => typeof part === 'string' && part.includes(piece))) return true;
+  if (piece === '' || value.parts.some((part) => typeof part === 'string' && part.includes(piece))) return true;
   return value.parts.every((part) => typeof part === 'string') ? false : undefined;
 }
 
