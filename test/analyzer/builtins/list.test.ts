@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   { name: 'toString', args: none, real: (list) => list.toString() },
   { name: 'slice', args: fc.oneof(none, fc.tuple(index), fc.tuple(index, index)), real: (list, [from, to]: readonly (number | undefined)[]) => list.slice(from, to) },
   { name: 'concat', args: fc.array(fc.oneof(item, items), { maxLength: 2 }), real: (list, args) => list.concat(...args) },
-  { name: 'reverse', args: none, real: (list) => [...list].reverse(), wrong: 'the list itself is left as it was' },
+  { name: 'reverse', args: none, real: (list) => list.reverse() },
   { name: 'toReversed', args: none, real: (list) => [...list].reverse() },
   { name: 'at', args: fc.tuple(index), real: (list, [at]: readonly number[]) => list.at(at ?? 0) },
   { name: 'flat', args: none, real: (list) => list.flat() },
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
   { name: 'unshift', args: fc.array(item, { maxLength: 2 }), real: (list, args) => void list.unshift(...args) },
   { name: 'pop', args: none, real: (list) => list.pop() },
   { name: 'shift', args: none, real: (list) => list.shift() },
-  { name: 'fill', args: item.map((each) => [each]), real: (list, [each]) => list.fill(each), wrong: 'the list itself is left as it was' },
+  { name: 'fill', args: item.map((each) => [each]), real: (list, [each]) => list.fill(each) },
   { name: 'keys', args: none, real: (list) => [...list.keys()] },
   { name: 'values', args: none, real: (list) => [...list.values()] },
   { name: 'entries', args: none, real: (list) => [...list.entries()] },
@@ -72,7 +72,6 @@ describe('what changes a list in place', () => {
       callNative(run, listMembers, name, list, given.map(toValue));
       const left = [...before];
       real(left, given as never);
-      if (name === 'reverse') left.reverse();
       if (name === 'sort') left.sort();
       expect(plain(list)).toEqual(left);
     });
@@ -122,7 +121,6 @@ export const found = () => /*@found*/fetch(base + '/v1/' + kinds.find((kind) => 
     },
     {
       what: 'of reduce without a start value',
-      wrong: 'the index begins at 0',
       files: `${base}const joined = ['', 'v2', 'purposes'].reduce((whole, segment, index) => whole + '/' + index + segment);
 export const read = () => /*@read*/fetch(base + joined);`,
       calls: ['@read GET https://acme.trust.example/1v2/2purposes'],

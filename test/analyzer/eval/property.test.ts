@@ -186,7 +186,6 @@ export async function all(vendors: string[]) {
 }`,
       calls: ['@attempt GET https://acme.trust.example/v1/purposes', '@attempt GET https://acme.trust.example/v2/purposes', '@vendor POST https://acme.trust.example/v1/vendors/{}', '@vendor PUT https://acme.trust.example/v1/vendors/{}'],
       isNameless: true,
-      wrong: 'the body is run for its first round alone',
     },
     {
       what: 'that appends one of several texts to a path',

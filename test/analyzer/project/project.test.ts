@@ -135,8 +135,7 @@ describe('a workspace', () => {
     expect(callsOf(files)).toEqual(['@list GET https://acme.trust.example/v2/purposes via @send']);
   });
 
-  // What is imported from elsewhere is not searched for clients.
-  it.fails('is followed out of the folder that is analysed', () => {
+  it('is followed out of the folder that is analysed', () => {
     const folder = writeProgram(files);
     const { calls } = analyze({ directory: path.join(folder, 'apps/sync') });
     expect(calls).toMatchObject([{ file: 'src/main.ts', line: 2, targets: [{ method: 'GET', via: [{ file: '../../packages/http/src/index.ts', line: 1 }] }] }]);

@@ -148,17 +148,6 @@ declare function axios(url: string): void;`,
       calls: only,
     },
     {
-      what: 'by code that cannot be reached',
-      files: `${real}export function never() {
-  return undefined;
-  fetch('https://acme.trust.example/v1/behind');
-}
-if (false) fetch('https://acme.trust.example/v1/false');
-const isOn = false;
-export const off = () => isOn && fetch('https://acme.trust.example/v1/off');`,
-      calls: only,
-    },
-    {
       what: 'by a program without a client',
       files: `export const purposes = ['/v2/purposes'].map((path) => path.length);`,
       calls: [],
@@ -211,6 +200,17 @@ a);`,
       what: 'behind something known is not cut off, and a path that only looks like an endpoint stays whole',
       files: `export const read = (id: string) => /*@read*/fetch('https://other.example/proxy/v2/purposes/' + id);`,
       calls: ['@read GET https://other.example/proxy/v2/purposes/{id}'],
+    },
+    {
+      what: 'as nothing that runs: calls in code that is taken for dead are listed, and claim nothing',
+      files: `export function never() {
+  return undefined;
+  /*@behind*/fetch('https://acme.trust.example/v1/behind');
+}
+if (false) /*@false*/fetch('https://acme.trust.example/v1/false');
+const isOn = false;
+export const off = () => isOn && /*@off*/fetch('https://acme.trust.example/v1/off');`,
+      calls: ['@behind ? {url}', '@false ? {url}', '@off ? {url}'],
     },
     {
       what: 'as a callee is followed where it can be, and lost nowhere else',

@@ -75,7 +75,6 @@ ${repeat(30, () => '}')}
   },
   {
     what: 'a concatenation of ten thousand parts',
-    wrong: 'the whole analysis fails',
     code: `declare const id: string;
 export const read = () => /*@hard*/fetch('https://acme.trust.example/v1' + ${repeat(10_000, (index) => (index % 3 === 0 ? 'id' : `'/${index}'`), ' + ')});`,
   },
@@ -288,14 +287,12 @@ export const trust = { http: axios.create({ baseURL: 'https://acme.trust.example
     'src/other.js': `import { send } from './http.js';\nexport const list = () => /*@other*/send('GET', '/v2/purposes');`,
   };
 
-  // What is owed is forgotten when there is another round.
-  it.fails('is listed in programs that take several rounds', () => {
+  it('is listed in programs that take several rounds', () => {
     const calls = found({ ...wrapper, 'src/hard.js': `import './http.js';\n${hard(`return /*@behind*/fetch('https://acme.trust.example/v1/behind');`)}` });
     expect(calls.filter((call) => call.startsWith('@behind '))).toHaveLength(1);
   });
 
-  // Only calls of clients by their own names are owed.
-  it.fails('is listed when it is a call of a wrapper', () => {
+  it('is listed when it is a call of a wrapper', () => {
     const calls = found({ ...wrapper, 'src/hard.js': `import { send } from './http.js';\n${hard(`return /*@behind*/send('PUT', '/v1/behind');`)}` });
     expect(calls).toContain('@other GET https://acme.trust.example/v2/purposes via @send');
     expect(calls.some((call) => call.startsWith('@behind ') || call.startsWith('@send ? '))).toBe(true);
@@ -316,28 +313,26 @@ describe('a fault of the analysis', () => {
     const run = new Run(project, new NameLabels([]));
     const module = project.module(file)!;
     loadModule(run, module);
-    run.events = [];
-    run.reachedCalls.clear();
+    expect(run.cutRoots).toEqual([]);
     guardRoot(run, module, module.source, () => {
       throw error;
     });
     return { project, run };
   }
 
-  it('is an error of its file, with the place and what to do, and the calls behind it are listed', () => {
+  it('is an error of its file, with the place and what to do, and what is behind it is owed', () => {
     const { project, run } = failWith(new TypeError('cells is undefined'));
     expect(project.problems).toEqual([{ file: 'src/sync.ts', line: 1, column: 1, severity: 'error', message: expect.stringMatching(/^The analysis of the code from here on failed \(cells is undefined\)\. .*report it/) as string }]);
-    expect(run.events).toHaveLength(1);
-    expect(run.events[0]!.targets).toMatchObject([{ method: null, url: { parts: [{ name: 'url' }] } }]);
+    expect(run.cutRoots.map(({ module }) => module.file)).toEqual(['src/sync.ts']);
   });
 
   it.each([
     ['takes too many steps', new BudgetExceeded('too many steps')],
     ['is nested too deeply', new RangeError('Maximum call stack size exceeded')],
-  ])('is none where the code %s: its calls are listed, and the file is no error', (_, error) => {
+  ])('is none where the code %s: what is behind it is owed', (_, error) => {
     const { project, run } = failWith(error);
     expect(project.problems).toEqual([]);
-    expect(run.events).toHaveLength(1);
+    expect(run.cutRoots).toHaveLength(1);
   });
 
   it('of any other kind is told, whatever was thrown', () => {

@@ -73,7 +73,6 @@ export type Unused = all.Client;`,
     },
     {
       what: 'of an interface that the code implements once',
-      wrong: 'it is reported where the client is handed over, which says nothing of path and method',
       files: {
         'src/port.ts': `export interface TrustPort { send(path: string): Promise<Response> }`,
         'src/adapter.ts': `import type { TrustPort } from './port.js';
