@@ -6,7 +6,7 @@ import { defineClass } from './class.ts';
 import { defineEnum } from './enum.ts';
 import { evaluate } from './evaluate.ts';
 import { kindTable } from './kind-table.ts';
-import { executeFor, executeForIn, executeForOf, executeWhile, leaveLoop } from './loop.ts';
+import { executeFor, executeForIn, executeForOf, executeWhile, hasOtherText, leaveLoop } from './loop.ts';
 import { accessPathOf } from './labels.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
@@ -154,19 +154,37 @@ function outerChanges(run: Run): ReturnType<Run['journal']['changesSince']> {
   return journal.changesSince(frame.mark).filter(({ cells }) => !(cells.isLocal && cells.born >= frame.startedAt));
 }
 
-/** Either the block runs to its end, or something in it throws and the handler runs instead. */
 function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {
   const block = (): Completion => executeBlock(run, node.tryBlock.statements, run.createScope(scope));
-  const condition = run.freshCondition();
-  const { catchClause } = node;
-  const completion = catchClause
-    ? branch(run, [
-        { guard: guardOf(condition, 1), run: block },
-        { guard: guardOf(condition, 0), run: () => executeCatch(run, catchClause, scope) },
-      ])
-    : block();
+  const completion = node.catchClause ? executeGuarded(run, block, node.catchClause, scope) : block();
   if (!node.finallyBlock) return completion;
   return executeBlock(run, node.finallyBlock.statements, run.createScope(scope)) === 'abrupt' ? 'abrupt' : completion;
+}
+
+/**
+ * Either the block runs to its end, or something in it throws and the handler runs instead: from the state before it
+ * and, where the block sets a text, from the state behind it too.
+ */
+function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
+  const condition = run.freshCondition();
+  const { mark } = run.journal;
+  let setsText = false;
+  const failingLate = (): Completion => {
+    if (!setsText) return 'abrupt';
+    return run.silently(block) === 'abrupt' ? 'abrupt' : executeCatch(run, handler, scope);
+  };
+  return branch(run, [
+    {
+      guard: guardOf(condition, 1),
+      run: () => {
+        const completion = block();
+        setsText = completion === 'normal' && hasOtherText(run, mark);
+        return completion;
+      },
+    },
+    { guard: guardOf(condition, 0), run: () => executeCatch(run, handler, scope) },
+    { guard: guardOf(condition, 2), run: failingLate },
+  ]);
 }
 
 function executeCatch(run: Run, node: TS.CatchClause, scope: Scope): Completion {

@@ -120,7 +120,7 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
 }
 
 /** Whether a variable that was one known text is another one now: the next round says something new. */
-function hasOtherText(run: Run, mark: number): boolean {
+export function hasOtherText(run: Run, mark: number): boolean {
   return run.journal.differencesSince(mark).some(({ before, after }) => {
     const known = new Set(textsOf(before).map(textKey));
     return known.size > 0 && textsOf(after).some((value) => value.parts.some((part) => typeof part === 'string') && !known.has(textKey(value)));

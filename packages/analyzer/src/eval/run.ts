@@ -257,11 +257,11 @@ export class Run {
   }
 
   /** Runs something whose requests were or will be seen elsewhere. */
-  silently(work: () => void): void {
+  silently<T>(work: () => T): T {
     const { events } = this;
     this.events = [];
     try {
-      work();
+      return work();
     } finally {
       this.events = events;
     }
