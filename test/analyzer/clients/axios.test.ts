@@ -142,8 +142,8 @@ trust.interceptors.response.use(undefined, async (error) => {
   error.config.headers.authorization = 'Bearer ' + data.access_token;
   return /*@again*/trust.request(error.config);
 });`,
-      calls: ['@token POST https://acme.trust.example/api/access/v1/oauth/token', '@again ? {url}'],
-      wrong: 'the handlers of interceptors are not run',
+      calls: ['@token POST https://acme.trust.example/api/access/v1/oauth/token', '@again ? {TRUST_BASE_URL}/{config}'],
+      wrong: 'options that come out of an answer are taken for absent, so the method for GET',
     },
     {
       what: 'an injected instance, by its type',

@@ -185,8 +185,7 @@ export const list = () => /*@list*/send('GET', '/v2/purposes');`,
     },
     {
       what: 'that is a tag of a template',
-      wrong: 'the index of reduce is off by one without a start value',
-      files: `const route = (pieces: TemplateStringsArray, ...values: string[]) => pieces.reduce((whole, piece, index) => whole + encodeURIComponent(values[index - 1] ?? '') + piece);
+      files: `const route = (pieces: TemplateStringsArray, ...values: string[]) => pieces.reduce((whole, piece, index) => whole + encodeURIComponent(values[index - 1]!) + piece);
 export const read = (id: string) => /*@read*/fetch('https://acme.trust.example' + route\`/v2/purposes/\${id}/versions\`);`,
       calls: ['@read GET https://acme.trust.example/v2/purposes/{id}/versions'],
     },

@@ -35,7 +35,7 @@ export const readPurpose = (id: string) => /*@read*/getV2('/purposes/' + id);`,
     },
     {
       what: 'stays where the path is written when its callers only fill a segment',
-      wrong: 'each filling is a target of its own',
+      isNameless: true,
       files: {
         'src/purposes.ts': `export const readPurpose = (id: string) => /*@read*/fetch(\`\${process.env.TRUST_BASE_URL}/v2/purposes/\${id}\`);`,
         'src/sync.ts': `import { readPurpose } from './purposes.js';
@@ -44,7 +44,7 @@ export const sync = async (ids: string[]) => {
   await readPurpose('default');
 };`,
       },
-      calls: ['@read GET {TRUST_BASE_URL}/v2/purposes/{id}'],
+      calls: ['@read GET {}/v2/purposes/{}'],
     },
     {
       what: 'moves to the caller whose literal makes it another endpoint',

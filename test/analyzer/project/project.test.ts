@@ -91,15 +91,14 @@ describe('the files that are looked at', () => {
     expect(analysisOf({})).toMatchObject({ files: [], calls: [], problems: [] });
   });
 
-  // What is imported from elsewhere is not searched for clients.
-  it.fails('are those that are named, with what they import', () => {
+  it('are those that are named, with what they import', () => {
     const folder = writeProgram({
       'src/http.ts': `export const send = (path: string) => fetch('https://acme.trust.example' + path);`,
       'src/a.ts': `import { send } from './http.js';\nexport const a = () => send('/v1/a');`,
       'src/b.ts': `import { send } from './http.js';\nexport const b = () => send('/v1/b');`,
     });
     const { files, calls } = analyze({ directory: folder, files: [path.join(folder, 'src/a.ts')] });
-    expect(files).toEqual(['src/a.ts']);
+    expect(files).toEqual(['src/a.ts', 'src/http.ts']);
     expect(calls.map(({ file }) => file)).toEqual(['src/a.ts']);
   });
 });
