@@ -148,6 +148,8 @@ function grammar(isPlain: boolean): fc.LetrecValue<Grammar> {
         text.map((value) => `emit(${value});`),
         fc.tuple(text, verb).map(([value, method]) => `emit(${value}, ${method});`),
         fc.tuple(condition, block, block).map(([test, body, handler]) => `try { if (${test}) throw new Error(); ${body} } catch ${handler}`),
+        block.map((body) => `for (let index = 0; index < 2; index += 1) ${body}`),
+        block.map((body) => `{ let rounds = 0; while (rounds < 2) { rounds += 1; ${body} } }`),
         fc.tuple(block, block).map(([first, second]) => `[() => ${first}, () => ${second}].forEach((work) => work());`),
         fc.tuple(variable, text).map(([name, value]) => `(() => { ${name} = ${value}; })();`),
         kind.map((name) => `method = METHODS['${name}'];`),
