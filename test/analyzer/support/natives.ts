@@ -20,6 +20,6 @@ export function callNative(run: Run, table: NativeTable, name: string, thisValue
   return native({ run, thisValue, args: { kind: 'items', items: args, rest: null }, node: undefined as unknown as TS.Node, isConstruct: false });
 }
 
-export function callStatic(run: Run, table: NativeTable, name: string, args: readonly Value[]): Value {
+function callStatic(run: Run, table: NativeTable, name: string, args: readonly Value[]): Value {
   return callNative(run, table, name, UNDEFINED, args);
 }

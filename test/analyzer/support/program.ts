@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 /** A new empty folder that is a repository's root, so that nothing above it is looked at. It is removed after the tests of the file. */
-export function createFolder(): string {
+function createFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'scopewright-program-')));
   folders.push(folder);
   mkdirSync(path.join(folder, '.git'));

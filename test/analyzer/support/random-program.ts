@@ -11,7 +11,7 @@ export interface Input {
   readonly kind: string;
 }
 
-export const KINDS = ['purposes', 'vendors', 'topics'] as const;
+const KINDS = ['purposes', 'vendors', 'topics'] as const;
 const VARIABLES = ['path', 'suffix'] as const;
 
 /** Every input that can make a difference: all flags with all kinds. */
