@@ -19,7 +19,3 @@ export function callNative(run: Run, table: NativeTable, name: string, thisValue
   // No native that these tests call looks at the node: it tells only where a callback was called.
   return native({ run, thisValue, args: { kind: 'items', items: args, rest: null }, node: undefined as unknown as TS.Node, isConstruct: false });
 }
-
-function callStatic(run: Run, table: NativeTable, name: string, args: readonly Value[]): Value {
-  return callNative(run, table, name, UNDEFINED, args);
-}
