@@ -4,7 +4,6 @@ import { NameLabels } from '../../../packages/analyzer/src/eval/labels.ts';
 import { Run } from '../../../packages/analyzer/src/eval/run.ts';
 import type { NativeTable } from '../../../packages/analyzer/src/eval/heap.ts';
 import { Project } from '../../../packages/analyzer/src/project/project.ts';
-import { UNDEFINED } from '../../../packages/analyzer/src/values/atoms.ts';
 import type { Value } from '../../../packages/analyzer/src/values/value.ts';
 
 /** An analysis that has not begun: enough for what runs no code. */
