@@ -143,7 +143,6 @@ trust.interceptors.response.use(undefined, async (error) => {
   return /*@again*/trust.request(error.config);
 });`,
       calls: ['@token POST https://acme.trust.example/api/access/v1/oauth/token', '@again ? {TRUST_BASE_URL}/{config}'],
-      wrong: 'options that come out of an answer are taken for absent, so the method for GET',
     },
     {
       what: 'an injected instance, by its type',

@@ -17,7 +17,7 @@ export function readOption(run: Run, options: Value, names: readonly string[]): 
 function readFrom(run: Run, options: Atom, names: readonly string[]): Value {
   const [first] = names;
   if (first === undefined) return UNDEFINED;
-  if (options.kind === 'unknown') return options.isOpaque ? UNDEFINED : optional(run, getUnknownProperty(run, options, first), options);
+  if (options.kind === 'unknown') return optional(run, getUnknownProperty(run, options, first), options);
   if (options.kind !== 'object') return UNDEFINED;
   const own = names.filter((name) => options.cells.has(name)).map((name) => getProperty(run, options, name)).find((value) => !isUndefined(value));
   if (own) return own;

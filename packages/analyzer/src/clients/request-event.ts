@@ -20,7 +20,7 @@ export function sendRequest(made: NativeCall, model: ClientModel, action: Reques
   const { run } = made;
   const options = optionArguments(made, action);
   const path = pathOf(made, model, action, options);
-  const base = firstOf([...options].reverse(), (value) => readOption(run, value, model.options.baseUrl), () => readOption(run, defaults, model.options.baseUrl));
+  const base = firstOf([...options].reverse(), (value) => readOption(run, writtenOptions(value), model.options.baseUrl), () => readOption(run, defaults, model.options.baseUrl));
   const method = methodOf(made, model, action, options, defaults);
   const targets = pairUp(run, model, method, path, base);
   if (targets.length === 0) return;
@@ -46,6 +46,11 @@ function optionArguments({ args }: NativeCall, action: RequestAction): Value[] {
 /** Of what an argument may be, the options objects; undefined for a text in its place. */
 function onlyOptions(value: Value): Value {
   return mapValue(value, (atom) => (isOptions(atom) ? atom : UNDEFINED));
+}
+
+/** A base URL that an unknown object might hold does not stand over the one that the instance has. */
+function writtenOptions(value: Value): Value {
+  return mapValue(value, (atom) => (atom.kind === 'unknown' ? UNDEFINED : atom));
 }
 
 /** The first of several places that has the option, alternative by alternative. */
