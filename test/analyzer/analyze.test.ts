@@ -51,16 +51,18 @@ describe('a program that is really run', () => {
     expect(requests).toBeGreaterThan(500);
   });
 
-  it('sends nothing that is not told where its path is written, by whatever way it is sent', async () => {
+  it('sends nothing that is not told where its path is written, with the hops that it really takes', async () => {
     const firstLine = WAYS.split('\n').length;
     let requests = 0;
     await fc.assert(
       fc.asyncProperty(callProgram, async (program) => {
         // What a wrapper does by itself, for any path, says nothing of the calls in the program.
-        const targets = callsOf(program, WAYS).flatMap((call) => (call.line >= firstLine ? call.targets : call.targets.filter(isKnown)));
-        const sent = new Set((await Promise.all(inputs.map((input) => runCalls(program, input)))).flat().map(normalize));
-        requests += sent.size;
-        for (const request of sent) expect(targets.some((target) => covers(target, request)), `${request}\nis none of\n${describeAll(targets)}\nof\n${program.code}`).toBe(true);
+        const placed = callsOf(program, WAYS).flatMap(({ line, targets }) => targets.filter((target) => line >= firstLine || isKnown(target)).map((target) => ({ line, target })));
+        for (const { request, lines } of (await Promise.all(inputs.map((input) => runCalls(program, input)))).flat()) {
+          requests += 1;
+          const isTold = placed.some(({ line, target }) => covers(target, normalize(request)) && isOnStack(lines, line, target));
+          expect(isTold, `${request} over the lines ${lines.join()}\nis none of\n${describeAll(placed.map(({ target }) => target))}\nof\n${program.code}`).toBe(true);
+        }
       }),
       { numRuns: 120, seed: 7 },
     );
@@ -82,6 +84,13 @@ describe('a program that is really run', () => {
     expect(certain).toBeGreaterThan(500);
   });
 });
+
+/** Whether the stack of a request has the call's place, and its hops in their order. */
+function isOnStack(lines: readonly number[], line: number, { via }: CallTarget): boolean {
+  let next = via.length - 1;
+  for (const each of lines) if (next >= 0 && each === via[next]!.line) next -= 1;
+  return next < 0 && lines.includes(line);
+}
 
 function describeAll(targets: readonly CallTarget[]): string {
   return targets.map(shown).join('\n');

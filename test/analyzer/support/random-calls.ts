@@ -101,12 +101,25 @@ interface Sent {
   readonly url?: string;
 }
 
+/** A request that was sent, and the lines of the program that stood on the stack then, the innermost first. */
+interface SentRequest {
+  readonly request: string;
+  readonly lines: readonly number[];
+}
+
+/** How many lines a function from a text has before its body. */
+const LINES_BEFORE_BODY = 2;
+
+function linesOf(stack: string): number[] {
+  return [...stack.matchAll(/<anonymous>:(\d+):\d+\)?$/gm)].map((match) => Number(match[1]) - LINES_BEFORE_BODY);
+}
+
 /** The requests that a program really sends for an input. */
-export async function runCalls({ code }: RandomProgram, input: Input): Promise<string[]> {
-  const sent: string[] = [];
+export async function runCalls({ code }: RandomProgram, input: Input): Promise<SentRequest[]> {
+  const sent: SentRequest[] = [];
   const fetch = (target: string | URL | Sent, options: Sent = {}): Promise<object> => {
     const described: Sent = typeof target === 'string' || target instanceof URL ? { url: String(target) } : target;
-    sent.push(`${options.method ?? described.method ?? 'GET'} ${described.url}`);
+    sent.push({ request: `${options.method ?? described.method ?? 'GET'} ${described.url}`, lines: linesOf(new Error().stack ?? '') });
     return Promise.resolve({});
   };
   class Request {
