@@ -10,13 +10,13 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/fixtures/**'] } },
+      { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/fixtures/**', 'test/programs/**'] } },
       {
         extends: true,
         test: {
           name: 'built',
           include: ['test/**/*.built.test.ts'],
-          exclude: ['test/fixtures/**'],
+          exclude: ['test/fixtures/**', 'test/programs/**'],
           globalSetup: ['test/build.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
