@@ -16,7 +16,6 @@ interface Row {
   readonly args: fc.Arbitrary<readonly Argument[]>;
   /** What JavaScript gives, and what it leaves in the list. */
   readonly real: (list: Item[], args: readonly never[]) => unknown;
-  readonly wrong?: string;
 }
 
 const run = createRun();
@@ -44,11 +43,11 @@ const rows: readonly Row[] = [
   { name: 'keys', args: none, real: (list) => [...list.keys()] },
   { name: 'values', args: none, real: (list) => [...list.values()] },
   { name: 'entries', args: none, real: (list) => [...list.entries()] },
-  { name: 'sort', args: none, real: (list) => [...list].sort(), wrong: 'the items stay in their order' },
-  { name: 'splice', args: fc.tuple(index, fc.nat(2)), real: (list, [from, count]: readonly number[]) => list.splice(from ?? 0, count ?? 0), wrong: 'nothing is taken out of the list' },
+  { name: 'sort', args: none, real: (list) => list.sort() },
+  { name: 'splice', args: fc.tuple(index, fc.nat(2)), real: (list, [from, count]: readonly number[]) => list.splice(from ?? 0, count ?? 0) },
 ];
 
-describe.each(rows.filter((row) => row.wrong === undefined))('$name', ({ name, args, real }) => {
+describe.each(rows)('$name', ({ name, args, real }) => {
   it('is what JavaScript gives and leaves of a list that is known, or is unknown', () => {
     let certain = 0;
     forAll([items, args], (before, given) => {
@@ -62,19 +61,6 @@ describe.each(rows.filter((row) => row.wrong === undefined))('$name', ({ name, a
       expect(result).toEqual(expected);
     });
     expect(certain).toBeGreaterThan(name === 'push' || name === 'unshift' ? -1 : 100);
-  });
-});
-
-describe('what changes a list in place', () => {
-  it.fails.each(rows.filter((row) => row.wrong !== undefined))('$name', ({ name, args, real }) => {
-    forAll([items, args], (before, given) => {
-      const list = createList(run, before.map(toValue));
-      callNative(run, listMembers, name, list, given.map(toValue));
-      const left = [...before];
-      real(left, given as never);
-      if (name === 'sort') left.sort();
-      expect(plain(list)).toEqual(left);
-    });
   });
 });
 

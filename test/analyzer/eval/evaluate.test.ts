@@ -17,8 +17,13 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     "send('/:id/:kind'.replace(/:(\\w+)/g, (_, name) => '<' + name + '>'));",
     "send('/a b'.replaceAll(' ', '%20').trimEnd());",
     "send('/' + typeof 'a' + '/' + typeof 1 + '/' + typeof undefined + '/' + typeof null + '/' + typeof send);",
+    "send(String.raw`/raw\\n/${'b'}`);",
+    "send('/' + ['a', 'b'].join('/') + '/'.repeat(1));",
+    "send('/' + encodeURIComponent('a/b c'));",
+    "send('/' + 'abc'.at(-1) + 'abc'.charAt(0) + 'abc'[1] + 'abc'.length);",
+    "send('/' + encodeURI('a/b c'));",
   ],
-  numbers: ["send('/' + (7 - 2) * 3 / 5 % 2);", "let n = 1; n += 2; send('/' + n);", "send('/' + (1 < 2) + (2 <= 1) + (3 > 2) + (1 >= 4));"],
+  numbers: ["send('/' + (7 - 2) * 3 / 5 % 2);", "let n = 1; n += 2; send('/' + n);", "send('/' + (1 < 2) + (2 <= 1) + (3 > 2) + (1 >= 4));", "send('/' + -3 + +4 + ~5);"],
   variables: [
     "let a = '/a'; { let a = '/b'; } send(a);",
     "send(early()); function early() { return '/hoisted'; }",
@@ -32,6 +37,8 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     "const a = { b: '/b' }; const c = a; c.b = '/c'; send(a.b);",
     "const fs = []; for (var i = 0; i < 1; i++) fs.push(() => i); send('/x');",
     "for (const path of ['/1', '/2']) setUp(() => send(path)); function setUp(work) { work(); }",
+    "var a = '/a'; { var a = '/b'; } send(a);",
+    "function f(x) { if (x) { var path = '/a'; } else { var path = '/b'; } send(path); } f(true); f(false);",
   ],
   conditions: [
     "if ('') send('/empty'); else send('/full');",
@@ -47,6 +54,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     "const kind = 'b'; switch (kind) { case 'a': case 'b': send('/ab'); break; case 'c': send('/c'); }",
     "switch (true) { case 1 > 2: send('/no'); break; case 2 > 1: send('/yes'); }",
     "if (!('a' in {}) && !(false || false)) send('/none');",
+    "send('a' === 'a' ? '/same' : '/other'); send('1' == 1 ? '/loose' : '/strict');",
   ],
   loops: [
     "for (const [key, value] of Object.entries({ a: '/1', b: '/2' })) send(value + key);",
@@ -75,6 +83,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     "function* g() { yield '/g1'; yield* ['/g2']; } for (const path of g()) send(path); send([...g()].join(''));",
     "const memo = {}; const f = (key) => memo[key] ?? (memo[key] = '/' + key); send(f('a') + f('a'));",
     "const compose = (...fs) => (x) => fs.reduce((value, f) => f(value), x); send(compose((p) => p + '/b', (p) => '/a' + p)('/x'));",
+    "const f = function named(n) { return n ? named(n - 1) + '/r' : ''; }; send('/x' + f(1));",
   ],
   objects: [
     "const o = { a: '/a', ['b' + 1]: '/b', 'c-d': '/c', 5: '/five' }; send(o.a + o.b1 + o['c-d'] + o[5]);",
@@ -128,20 +137,6 @@ const roughly: readonly string[] = [
   "try { null.x; send('/unreached'); } catch { send('/null'); }",
 ];
 
-/** What is told wrongly, as if it were known. */
-const wrongly: readonly string[] = [
-  "send(String.raw`/raw\\n/${'b'}`);",
-  "send('/' + ['a', 'b'].join('/') + '/'.repeat(1));",
-  "send('/' + encodeURIComponent('a/b c'));",
-  "send('/' + 'abc'.at(-1) + 'abc'.charAt(0) + 'abc'[1] + 'abc'.length);",
-  "send('/' + -3 + +4 + ~5);",
-  "var a = '/a'; { var a = '/b'; } send(a);",
-  "send('a' === 'a' ? '/same' : '/other'); send('1' == 1 ? '/loose' : '/strict');",
-  "const f = function named(n) { return n ? named(n - 1) + '/r' : ''; }; send('/x' + f(1));",
-  "function f(x) { if (x) { var path = '/a'; } else { var path = '/b'; } send(path); } f(true); f(false);",
-  "send('/' + encodeURI('a/b c'));",
-];
-
 const FILE = '/program/src/sync.js';
 const SEND = "const send = (path) => { fetch('https://acme.trust.example' + path); };\n";
 const EMPTY = 'https://acme.trust.example';
@@ -179,11 +174,5 @@ describe('told roughly', () => {
   it.each(roughly)('%s', (code) => {
     const told = toldOf(code);
     for (const url of sentBy(code)) expect(told.some((template) => covers(template, url)), `${url} is none of ${told.join(', ')}`).toBe(true);
-  });
-});
-
-describe('told wrongly', () => {
-  it.fails.each(wrongly)('%s', (code) => {
-    expect(toldOf(code)).toEqual(sentBy(code));
   });
 });

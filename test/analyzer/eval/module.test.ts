@@ -136,7 +136,6 @@ exports.list = () => /*@required*/fetch('https://acme.trust.example' + purposes.
     },
     {
       what: 'the TypeScript forms: import equals, export equals, namespaces',
-      wrong: 'the caller by an import that is written with an equals sign is lost',
       files: {
         'src/http.cts': `function send(path: string) {
   return /*@send*/fetch('https://acme.trust.example' + path);

@@ -84,7 +84,6 @@ export function d(kind: string) {
   return /*@if*/fetch(base + path);
 }`,
       calls: ['nullish', 'or', 'map', 'if'].flatMap((name) => [`@${name} GET https://acme.trust.example/v1/fallback`, `@${name} GET https://acme.trust.example/v2/purposes`]),
-      wrong: 'every key is taken for one of the table',
     },
     {
       what: 'that may be longer than is known, with a default',

@@ -9,6 +9,7 @@ import { iterate } from './iterate.ts';
 import { createList, createNative, createRecord, nativeFrom, type NativeTable } from '../eval/heap.ts';
 import { jsonValue } from '../eval/json.ts';
 import { invoke } from '../eval/invoke.ts';
+import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { readClientGlobal } from '../clients/origins.ts';
 import { stringMembers } from './string.ts';
@@ -22,11 +23,11 @@ import type { Obj, Value } from '../values/value.ts';
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
 
 const functions: NativeTable = {
-  encodeURIComponent: encoded,
-  encodeURI: encoded,
-  decodeURIComponent: encoded,
-  decodeURI: encoded,
-  escape: encoded,
+  encodeURIComponent: (call) => coded(call, encodeURIComponent),
+  encodeURI: (call) => coded(call, encodeURI),
+  decodeURIComponent: (call) => coded(call, decodeURIComponent),
+  decodeURI: (call) => coded(call, decodeURI),
+  escape: (call) => coded(call, encodeURIComponent),
   String: ({ run, args }) => (args.items.length === 0 ? text('') : mapValue(printed(run, argumentAt(args, 0)), toText)),
   Number: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : unknown({ name: 'number', reason: 'it is computed' }))),
   parseInt: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : unknown({ name: 'number', reason: 'it is computed' }))),
@@ -58,16 +59,21 @@ const functions: NativeTable = {
   Symbol: ({ run, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${run.createObject().id}`),
 };
 
-function encoded({ run, args }: NativeCall): Value {
+/** A text that is known is encoded or decoded; of any other one nothing changes that matters to a URL. */
+function coded({ run, args }: NativeCall, change: (literal: string) => string): Value {
   return mapValue(printed(run, argumentAt(args, 0)), (atom) => {
     const literal = literalOf(toText(atom));
-    return literal === undefined ? atom : text(literal.replace(/[^\w.~!*'()-]/g, (character) => encodeCharacter(character)));
+    return literal === undefined ? atom : text(changed(literal, change));
   });
 }
 
-/** A slash that is encoded is no slash of the path any more. */
-function encodeCharacter(character: string): string {
-  return character === '/' ? '%2F' : character;
+/** Half a character cannot be encoded, and a lone percent sign not decoded: the program itself would throw. */
+function changed(literal: string, change: (literal: string) => string): string {
+  try {
+    return change(literal);
+  } catch {
+    return literal;
+  }
 }
 
 function runsCallback({ run, args, node }: NativeCall): Value {
@@ -102,7 +108,7 @@ function arrayFrom({ run, args, node }: NativeCall): Value {
 }
 
 function stringRaw({ run, args }: NativeCall): Value {
-  const { items } = iterate(run, argumentAt(args, 0));
+  const { items } = iterate(run, getProperty(run, argumentAt(args, 0), 'raw'));
   return items.reduce<Value>((whole, piece, index) => {
     const value = index === 0 ? text('') : printed(run, argumentAt(args, index));
     return combine(combine(whole, value, (left, right) => concat(toText(left), toText(right))), piece, (left, right) => concat(toText(left), toText(right)));

@@ -33,11 +33,11 @@ export const listMembers: NativeTable = {
   unshift: (call) => append(call, true),
   pop: (call) => removeLast(call),
   shift: (call) => removeFirst(call),
-  splice: (call) => rearranged(call),
+  splice: (call) => splice(call),
   reverse: (call) => inPlace(call, reversed(call)),
   toReversed: (call) => reversed(call),
-  sort: (call) => rearranged(call),
-  toSorted: (call) => anyOrder(call),
+  sort: (call) => inPlace(call, sorted(call)),
+  toSorted: (call) => sorted(call),
   flat: ({ run, thisValue }) => createList(run, ...flatItems(iterate(run, thisValue))),
   fill: (call) => inPlace(call, createList(call.run, iterate(call.run, call.thisValue).items.map(() => argumentAt(call.args, 0)))),
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
@@ -190,8 +190,46 @@ function anyOrder({ run, thisValue }: NativeCall): Value {
   return list.items.length < 2 && !list.rest ? createList(run, list.items) : createList(run, [], any ?? null);
 }
 
-function rearranged(call: NativeCall): Value {
-  return inPlace(call, anyOrder(call));
+/** Without a comparison of its own, a list that is known to its last character is sorted as texts; undefined comes last. */
+function sorted(call: NativeCall): Value {
+  const { run, thisValue, args } = call;
+  const { items, rest } = iterate(run, thisValue);
+  const keys = items.map(sortKey);
+  if (rest || args.items.length > 0 || keys.includes(undefined)) return anyOrder(call);
+  const byKey = (left: Value, right: Value): number => compareKeys(sortKey(left) ?? '', sortKey(right) ?? '');
+  return createList(run, [...items.filter((item) => !isUndefined(item)).sort(byKey), ...items.filter(isUndefined)]);
+}
+
+function sortKey(item: Value): string | undefined {
+  return item.kind === 'primitive' ? String(item.value) : literalOf(item);
+}
+
+function compareKeys(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Takes items out of a list and puts others in their place; gives those that it took out. */
+function splice(call: NativeCall): Value {
+  const { run, thisValue, args } = call;
+  const { items, rest } = iterate(run, thisValue);
+  const inserted = args.items.slice(2);
+  const [from, count] = [numberAt(args, 0), args.items.length > 1 ? numberAt(args, 1) : items.length];
+  if (rest || args.rest || from === undefined || count === undefined) {
+    const any = anyItem({ kind: 'items', items: [...items, ...inserted], rest: args.rest ? join([args.rest, ...(rest ? [rest] : [])]) : rest });
+    const taken = anyItem({ kind: 'items', items, rest });
+    inPlace(call, createList(run, [], any ?? null));
+    return createList(run, [], taken ?? null);
+  }
+  const left = [...items];
+  const taken = args.items.length === 0 ? [] : left.splice(from, count, ...inserted);
+  inPlace(call, createList(run, left));
+  return createList(run, taken);
+}
+
+function numberAt(args: ListItems, index: number): number | undefined {
+  const value = args.items[index] ?? UNDEFINED;
+  if (isUndefined(value)) return 0;
+  return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;
 }
 
 function itemNumber(run: Run, list: Value, index: Value): Value {

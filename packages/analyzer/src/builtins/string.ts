@@ -36,6 +36,7 @@ export const stringMembers: NativeTable = {
   at: (call) => characterAt(call, (whole, index) => whole.at(index) ?? ''),
   padStart: (call) => padded(call, (whole, length, fill) => whole.padStart(length, fill)),
   padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
+  repeat: (call) => repeated(call),
   match: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
   matchAll: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
   localeCompare: () => unknown({ name: 'order', reason: 'it is an order' }),
@@ -159,6 +160,16 @@ function characterAt({ run, thisValue, args }: NativeCall, ofKnown: (whole: stri
   return mapValue(printed(run, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
     return literal === undefined ? unknown({ name: 'character', reason: 'it is a character of a text' }) : text(ofKnown(literal, index));
+  });
+}
+
+/** A text as often as it is said; unknown where that is not known, or too long for a URL. */
+function repeated({ run, thisValue, args }: NativeCall): Value {
+  const times = numberOf(argumentAt(args, 0));
+  return mapValue(printed(run, thisValue), (atom) => {
+    const literal = literalOf(toText(atom));
+    const isShort = literal !== undefined && times !== undefined && times >= 0 && literal.length * times <= MAX_PADDING;
+    return isShort ? text(literal.repeat(times)) : unknown({ name: 'text', reason: 'it is repeated' });
   });
 }
 

@@ -123,8 +123,8 @@ function pairUp(run: Run, model: ClientModel, method: Value, path: Value, base: 
 /** A table of methods that has none for a key is not asked for the client's default. */
 function methodOptions(run: Run, method: Value): readonly Option[] {
   const options = optionsOf(method);
-  const present = options.filter((option) => !isUndefined(option.value) || !holdsSecondArm(option.guard, run.missConditions));
-  return present.length > 0 ? present : options;
+  if (options.every((option) => isUndefined(option.value))) return options;
+  return options.filter((option) => !isUndefined(option.value) || !holdsSecondArm(option.guard, run.missConditions));
 }
 
 function toTarget(run: Run, model: ClientModel, method: Atom, path: Text, base: Option): RequestTarget {

@@ -4,7 +4,7 @@ import { evaluate, readMember } from './evaluate.ts';
 import { createList } from './heap.ts';
 import { call } from './invoke.ts';
 import { getElement, getObjectProperty, propertyKeyOf } from './property.ts';
-import type { Run } from './run.ts';
+import { sourceText, type Run } from './run.ts';
 import { callOnUnknown } from '../builtins/unknown.ts';
 import { iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
@@ -106,6 +106,12 @@ export function evaluateNew(run: Run, node: TS.NewExpression, scope: Scope): Val
   return instance;
 }
 
+/** The literal pieces as they are written, backslashes included, without what opens and closes each. */
+function rawTexts(run: Run, template: TS.TemplateLiteral): string[] {
+  const pieces = ts.isNoSubstitutionTemplateLiteral(template) ? [template] : [template.head, ...template.templateSpans.map((span) => span.literal)];
+  return pieces.map((piece) => sourceText(run, piece).replace(/^[`}]|(?:\$\{|`)$/g, ''));
+}
+
 /** A tag is called with the literal pieces and the values; one that is not known is taken to print them. */
 export function evaluateTaggedTemplate(run: Run, node: TS.TaggedTemplateExpression, scope: Scope): Value {
   const tag = evaluate(run, node.tag, scope);
@@ -114,7 +120,7 @@ export function evaluateTaggedTemplate(run: Run, node: TS.TaggedTemplateExpressi
   const texts = isPlain ? [template.text] : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
   const values = isPlain ? [] : template.templateSpans.map((span) => evaluate(run, span.expression, scope));
   const strings = createList(run, texts.map(text));
-  strings.cells.set('raw', createList(run, texts.map(text)));
+  strings.cells.set('raw', createList(run, rawTexts(run, template).map(text)));
   const receiver = ts.isPropertyAccessExpression(node.tag) ? evaluate(run, node.tag.expression, scope) : UNDEFINED;
   return call(run, tag, { thisValue: receiver, args: { kind: 'items', items: [strings, ...values], rest: null }, node });
 }

@@ -4,9 +4,11 @@ import type { Closure } from '../values/callable.ts';
 import type { Obj } from '../values/value.ts';
 import { ts } from '../project/typescript.ts';
 
-/** Makes a function of the analysed code. `home` is the object that it is written into, if any. */
-export function createClosure(run: Run, node: Closure['node'], scope: Scope, home: Obj | null): Obj {
+/** Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression sees itself by its own name. */
+export function createClosure(run: Run, node: Closure['node'], outer: Scope, home: Obj | null): Obj {
   const { frame } = run;
+  const ownName = ts.isFunctionExpression(node) ? node.name?.text : undefined;
+  const scope = ownName === undefined ? outer : run.createScope(outer);
   const closure = run.createObject({
     kind: 'closure',
     node,
@@ -17,5 +19,9 @@ export function createClosure(run: Run, node: Closure['node'], scope: Scope, hom
     isSymbolic: frame.isSymbolic && frame.concreteLoops === 0,
   });
   run.created.push(closure);
+  if (ownName !== undefined) {
+    run.nameValue(ownName, closure, true);
+    scope.cells.set(ownName, closure);
+  }
   return closure;
 }

@@ -112,7 +112,24 @@ export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | un
     const [l, r] = [literalOf(left), literalOf(right)];
     return l === undefined || r === undefined ? undefined : l === r;
   }
-  return atomKey(left) === atomKey(right);
+  return isLoose ? areLooselyEqual(left, right) : atomKey(left) === atomKey(right);
+}
+
+/** `'1' == 1`: the language converts one of the two. */
+function areLooselyEqual(left: Atom, right: Atom): boolean | undefined {
+  if (left.kind === 'object' || right.kind === 'object') return left === right ? true : isNullish(left) || isNullish(right) ? false : undefined;
+  const [l, r] = [plainOf(left), plainOf(right)];
+  if (l === UNKNOWN_TEXT || r === UNKNOWN_TEXT) return isNullish(left) || isNullish(right) ? false : undefined;
+  // The rule of the language is what is wanted here.
+  // eslint-disable-next-line eqeqeq
+  return l == r;
+}
+
+const UNKNOWN_TEXT = Symbol('unknown text');
+
+function plainOf(atom: Atom): unknown {
+  if (atom.kind === 'primitive') return atom.value;
+  return literalOf(atom) ?? UNKNOWN_TEXT;
 }
 
 function decideTypeOf(run: Run, node: TS.BinaryExpression, subject: TS.TypeOfExpression, expected: Value, scope: Scope): Decision {

@@ -146,8 +146,13 @@ function evaluatePrefix(run: Run, node: TS.PrefixUnaryExpression, scope: Scope):
   const operand = evaluate(run, node.operand, scope);
   return mapValue(operand, (atom) => {
     if (atom.kind !== 'primitive' || typeof atom.value !== 'number') return unknown({ name: 'number', reason: 'it is computed' });
-    return primitive(node.operator === ts.SyntaxKind.MinusToken ? -atom.value : atom.value);
+    return primitive(signed(node.operator, atom.value));
   });
+}
+
+function signed(operator: TS.PrefixUnaryOperator, value: number): number {
+  if (operator === ts.SyntaxKind.TildeToken) return ~value;
+  return operator === ts.SyntaxKind.MinusToken ? -value : value;
 }
 
 function evaluateConditional(run: Run, node: TS.ConditionalExpression, scope: Scope): Value {

@@ -67,11 +67,11 @@ function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scop
 /** Declares what the statements of a block declare: functions with their value, everything else as undefined. */
 export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scope, isFunctionScope: boolean): void {
   for (const statement of statements) {
-    if (ts.isVariableStatement(statement)) declareNames(run, statement.declarationList, scope);
+    if (ts.isVariableStatement(statement) && !isVarList(statement.declarationList)) declareNames(run, namesOfList(statement.declarationList), scope);
     else if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) {
       if (statement.name) run.write(scope.cells, statement.name.text, UNDEFINED);
     }
-    if (isFunctionScope) hoistVars(run, statement, scope);
+    if (isFunctionScope) declareNames(run, varsOf(statement), scope);
   }
   for (const statement of statements) {
     if (ts.isFunctionDeclaration(statement) && statement.body) declareFunction(run, statement, scope);
@@ -87,27 +87,41 @@ function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): 
   if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, closure);
 }
 
-function declareNames(run: Run, list: TS.VariableDeclarationList, scope: Scope): void {
-  for (const declaration of list.declarations) {
-    for (const name of namesOfBinding(declaration.name)) {
-      if (!scope.cells.has(name)) run.write(scope.cells, name, UNDEFINED);
-    }
-  }
+function declareNames(run: Run, names: readonly string[], scope: Scope): void {
+  for (const name of names) if (!scope.cells.has(name)) run.write(scope.cells, name, UNDEFINED);
 }
 
-/** `var` inside blocks belongs to the function. */
-function hoistVars(run: Run, root: TS.Node, scope: Scope): void {
+function namesOfList(list: TS.VariableDeclarationList): string[] {
+  return list.declarations.flatMap((declaration) => namesOfBinding(declaration.name));
+}
+
+function isVarList(list: TS.VariableDeclarationList): boolean {
+  return (list.flags & ts.NodeFlags.BlockScoped) === 0;
+}
+
+const vars = new WeakMap<TS.Statement, readonly string[]>();
+
+/** What a statement declares by `var`, in its blocks too: that belongs to the function. */
+function varsOf(statement: TS.Statement): readonly string[] {
+  let known = vars.get(statement);
+  if (!known) vars.set(statement, (known = findVars(statement)));
+  return known;
+}
+
+function findVars(root: TS.Node): string[] {
+  const names: string[] = [];
   walkTree(root, (node) => {
     if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpressionStatement(node)) return false;
     if (!ts.isVariableDeclarationList(node)) return true;
-    if ((node.flags & ts.NodeFlags.BlockScoped) === 0) declareNames(run, node, scope);
+    if (isVarList(node)) names.push(...namesOfList(node));
     return false;
   });
+  return names;
 }
 
 /** Declares and initializes; `var` writes to the scope that hoisted it. */
 export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope): Completion {
-  const isVar = (list.flags & ts.NodeFlags.BlockScoped) === 0;
+  const isVar = isVarList(list);
   for (const declaration of list.declarations) {
     if (!declaration.initializer) continue;
     const value = evaluate(run, declaration.initializer, scope);
@@ -206,12 +220,18 @@ function exportEquals(run: Run, value: Value): void {
   if (commonJs) run.write(commonJs.cells, 'exports', value);
 }
 
-/** A namespace is run in place: its members are visible by their own names inside, and as properties outside. */
+/**
+ * A namespace is run in place: its members are visible by their own names inside, and as properties outside. One that
+ * bears the name of a function, a class or another namespace adds to it.
+ */
 function executeNamespace(run: Run, node: TS.ModuleDeclaration, scope: Scope): Completion {
-  if (!node.body || !ts.isModuleBlock(node.body)) return 'normal';
+  if (!node.body || ts.isIdentifier(node.body)) return 'normal';
   const inner = run.createScope(scope);
-  executeBlock(run, node.body.statements, inner);
-  const namespace = run.createObject();
+  const statements = ts.isModuleBlock(node.body) ? node.body.statements : [node.body];
+  hoist(run, statements, inner, true);
+  for (const statement of statements) if (execute(run, statement, inner) === 'abrupt') break;
+  const before = scope.cells.get(node.name.text);
+  const namespace = before?.kind === 'object' ? before : run.createObject();
   for (const [key, slot] of inner.cells) run.write(namespace.cells, key, slot);
   run.write(scope.cells, node.name.text, namespace);
   return 'normal';

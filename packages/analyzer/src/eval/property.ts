@@ -14,8 +14,9 @@ import { promiseMembers } from '../builtins/promise.ts';
 import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
 import { ANYWHERE, ENTRIES, HREF, ITEMS, PROTOTYPE } from '../state/cells.ts';
+import { ts } from '../project/typescript.ts';
 import { memberOfType } from '../types/member.ts';
-import { literalOf, opaque, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isNullish, literalOf, opaque, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
@@ -37,10 +38,23 @@ function getAtomProperty(run: Run, atom: Atom, key: string, receiver: Value): Va
     case 'unknown':
       return getUnknownProperty(run, atom, key);
     case 'text':
-      return key === 'length' ? textLength(atom) : (nativeFrom(run, stringMembers, 'string', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? UNDEFINED);
+      return key === 'length' ? textLength(atom) : (nativeFrom(run, stringMembers, 'string', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? characterOrMember(atom, key));
     case 'primitive':
-      return nativeFrom(run, numberMembers, 'number', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? UNDEFINED;
+      return nativeFrom(run, numberMembers, 'number', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? (key in Number.prototype && !isNullish(atom) ? inheritedMember(key) : UNDEFINED);
   }
+}
+
+/** `text[0]`; what every text has, and no table tells, is not missing. */
+function characterOrMember(atom: Atom, key: string): Value {
+  if (!/^\d+$/.test(key)) return key in String.prototype ? inheritedMember(key) : UNDEFINED;
+  const literal = literalOf(atom);
+  if (literal === undefined) return unknown({ name: 'character', reason: 'it is a character of a text' });
+  const character = literal[Number(key)];
+  return character === undefined ? UNDEFINED : text(character);
+}
+
+function inheritedMember(key: string): Value {
+  return unknown({ name: key, source: `built-in ${key}`, reason: `nothing is known of the built-in \`${key}\`` });
 }
 
 function textLength(atom: Atom): Value {
@@ -100,9 +114,16 @@ function listProperty(run: Run, object: Obj, key: string): Value | undefined {
 function functionProperty(run: Run, object: Obj, key: string): Value | undefined {
   const { callable } = object;
   if (key === 'length' && callable?.kind === 'closure') return primitive(declaredParameters(callable));
+  if (key === 'name') return nameOfFunction(object);
   if (key === 'prototype' && callable?.kind === 'class') return callable.prototype;
   if (key === 'prototype' && callable?.kind === 'closure') return prototypeOfFunction(run, object);
   return nativeFrom(run, functionMembers, 'function', key);
+}
+
+/** The name that a function or class is declared with; one that it gets from a variable is not looked for. */
+function nameOfFunction({ callable }: Obj): Value {
+  const name = callable?.kind === 'closure' || callable?.kind === 'class' ? callable.node.name : undefined;
+  return name && ts.isIdentifier(name) ? text(name.text) : unknown({ name: 'name', reason: 'it is the name of a function' });
 }
 
 /** A function's `length`: the parameters before the first with a default, the rest left out. */
@@ -127,9 +148,17 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   if (rest) return getUnknownProperty(run, rest, key);
   const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
   if (inherited) return inherited;
+  if (builtinPrototype(object).some((prototype) => key in prototype)) return inheritedMember(key);
   if (run.clients.has(object.id)) return opaque(key);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance ? frameworkProperty(run, key) : UNDEFINED;
+}
+
+/** What the language gives to an object by its kind; `constructor` apart, by which instances are told. */
+function builtinPrototype(object: Obj): readonly object[] {
+  if (object.cells.has(ITEMS)) return [Array.prototype];
+  if (object.cells.has(ENTRIES)) return [Map.prototype, Set.prototype];
+  return object.callable ? [Function.prototype] : [];
 }
 
 /** A property of `this` that no code of the project sets: whoever calls the function provides it. */
