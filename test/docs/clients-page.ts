@@ -1,4 +1,4 @@
-import type { Action, ClientModel, Origin, RequestAction, Shape } from '../../packages/analyzer/src/clients/model.ts';
+import type { ClientModel, InstanceAction, Member, Origin, RequestAction, Shape } from '../../packages/analyzer/src/clients/model.ts';
 
 const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npx vitest run test/docs -u -->
 
@@ -41,13 +41,14 @@ function describeOrigins(origins: readonly Origin[]): string[] {
 function kindOfOrigin(origin: Origin): string {
   if ('global' in origin) return 'the global';
   if ('path' in origin) return 'what ends in';
-  if ('type' in origin) return 'a value of the type';
+  if ('type' in origin || 'globalType' in origin) return 'a value of the type';
   return origin.export === '*' ? 'the whole of' : origin.export === 'default' ? 'the default export of' : 'the export';
 }
 
 function nameOfOrigin(origin: Origin): string {
   if ('global' in origin) return origin.global;
   if ('path' in origin) return `.${origin.path}`;
+  if ('globalType' in origin) return origin.globalType;
   if ('type' in origin) return `${origin.type}\` of \`${origin.module}`;
   return origin.export === '*' || origin.export === 'default' ? origin.module : `${origin.export}\` of \`${origin.module}`;
 }
@@ -56,7 +57,7 @@ interface Callee {
   readonly text: string;
   /** The member's name; undefined for the client's own call. */
   readonly name: string | undefined;
-  readonly action: Action;
+  readonly action: Member;
 }
 
 function calleesOf({ shapes }: ClientModel): Callee[] {
@@ -68,7 +69,7 @@ function calleesOf({ shapes }: ClientModel): Callee[] {
 }
 
 function renderRequests(client: ClientModel): string {
-  const requests = calleesOf(client).filter(({ action }) => action.kind !== 'instance');
+  const requests = calleesOf(client).filter(({ action }) => action.kind === 'request' || action.kind === 'description');
   const rows = groupBy(requests, (callee) => cellsOf(callee).join(' | '));
   const lines = [...rows].map(([cells, callees]) => `| ${callees.map(({ text }) => `\`${text}\``).join('<br>')} | ${cells} |`);
   return ['| request | method | URL | options |', '| --- | --- | --- | --- |', ...lines].join('\n');
@@ -80,7 +81,7 @@ function cellsOf({ name, action }: Callee): string[] {
       return [methodCell(name, action), action.url === undefined ? 'in the options' : position(action.url), positions(action.options)];
     case 'description':
       return ['in the options; the request is sent by whoever is handed it', position(action.url), positions(action.options)];
-    case 'instance':
+    default:
       return [];
   }
 }
@@ -91,26 +92,53 @@ function methodCell(name: string | undefined, { method, methodArgument }: Reques
 }
 
 function renderInstances(client: ClientModel): string[] {
-  const makers = calleesOf(client).flatMap(({ text, action }) => {
-    if (action.kind !== 'instance') return [];
-    const given = [...(action.options === undefined ? [] : [`the options of the ${position(action.options)} argument`]), ...(action.baseUrl === undefined ? [] : [`the ${position(action.baseUrl)} argument as its base URL`])];
-    return [`\`${text}\` makes one more \`${action.shape}\`${given.length === 0 ? '' : `, with ${list(given)}`}`];
-  });
-  return makers.length === 0 ? [] : [`${makers.join('.\n')}.\nThe new one has the options of the one that it is made from, and those that it is given.`];
+  const callees = calleesOf(client);
+  const sentences = callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action));
+  const isInherited = callees.some(({ action }) => action.kind === 'instance' && !action.isFresh);
+  return sentences.length === 0 ? [] : [[...sentences, ...(isInherited ? ['A new one has the options of the one that it is made from, and those that it is given.'] : [])].join('\n')];
+}
+
+function describeMember(callee: string, action: Member): string[] {
+  const name = callee.replace('(…)', '');
+  switch (action.kind) {
+    case 'instance':
+      return [describeMaker(callee, action)];
+    case 'self':
+      return [`${callee} gives itself back.`];
+    case 'hook':
+      return [`${callee} puts the function of the ${position(action.argument)} argument before each request.`];
+    case 'part':
+      return [`${name} is \`${action.shape}\`, with the same options.`];
+    case 'text':
+      return [`${name} is \`${action.value}\`.`];
+    default:
+      return [];
+  }
+}
+
+function describeMaker(callee: string, action: InstanceAction): string {
+  const { options, baseUrl, isFresh, shape } = action;
+  const given = [
+    ...(options === undefined ? [] : options === 'all' ? ['the options of all arguments'] : [`the options of the ${position(options)} argument`]),
+    ...(baseUrl === undefined ? [] : [`the ${position(baseUrl)} argument as its base URL`]),
+  ];
+  return `${callee} makes one more \`${shape}\`${given.length === 0 ? '' : `, with ${list(given)}`}${isFresh ? ' and nothing else' : ''}.`;
 }
 
 function renderOptions({ options, base, shapes }: ClientModel): string {
-  const { url, method, baseUrl, pieces } = options;
+  const { url, method, baseUrl, pieces, path, allowAbsolute } = options;
   const named = [
     ...(url.length > 0 ? [`the URL is ${names(url)}`] : []),
     ...(pieces ? [`the URL is put together from its pieces (\`hostname\`, \`port\`, \`path\`), with \`${pieces}\``] : []),
     ...(method.length > 0 ? [`the method ${names(method)}`] : []),
     ...(baseUrl.length > 0 ? [`the base URL ${names(baseUrl)}`] : []),
+    ...(path === undefined ? [] : [`the path, in the place of the URL's own, ${names([path])}`]),
   ];
   const writable = Object.values(shapes).find((shape) => shape.defaults !== undefined)?.defaults;
   const sentences = [
     named.length === 0 ? 'No option decides where a request goes.' : `In the options ${list(named)}.`,
     joins[base],
+    ...(allowAbsolute === undefined ? [] : [`With \`${allowAbsolute}: false\` such a one takes it too.`]),
     ...(writable === undefined ? [] : [`What the code writes to \`.${writable}\` counts.`]),
   ];
   return sentences.join('\n');

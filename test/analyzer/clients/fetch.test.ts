@@ -89,7 +89,6 @@ export const send = () => /*@send*/fetch('https://acme.trust.example/v2/purposes
 export const probe = () => /*@probe*/fetch(listing, { method: 'HEAD' });
 export const list = () => /*@list*/fetch(listing.clone());`,
       calls: ['@probe HEAD https://acme.trust.example/v2/purposes', '@list GET https://acme.trust.example/v2/purposes'],
-      wrong: 'the clone of a Request is not known',
     },
     {
       what: 'of a URL object',

@@ -1,12 +1,12 @@
-import { createNative } from '../eval/heap.ts';
+import { createNative, createRecord } from '../eval/heap.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isNullish, isUndefined, opaque, text, textOf, UNDEFINED } from '../values/atoms.ts';
+import { isNullish, isUndefined, literalOf, opaque, text, textOf, UNDEFINED } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
-import type { Obj, Text, TextPart, Value } from '../values/value.ts';
+import type { Atom, Obj, Text, TextPart, Value } from '../values/value.ts';
 import { isValue } from '../eval/branch.ts';
 import { printed } from './printed.ts';
 
@@ -154,12 +154,26 @@ function withSlash(path: Text): Text {
 
 /** `url.parse(address)`, `url.format({ … })` and the rest of Node's url module. */
 export const urlModule: Readonly<Record<string, (call: NativeCall) => Value>> = {
-  parse: ({ run, args }) => createUrl(run, mapValue(printed(run, argumentAt(args, 0)), toText)),
+  parse: inPieces,
+  urlToHttpOptions: inPieces,
   resolve: ({ run, args }) => combine(printed(run, argumentAt(args, 1)), printed(run, argumentAt(args, 0)), (path, base) => resolveUrl(toText(path), toText(base))),
   format: ({ run, args }) => formatUrlObject(run, argumentAt(args, 0)),
   fileURLToPath: ({ args }) => argumentAt(args, 0),
   URL: constructUrl,
 };
+
+/** A record of an address's pieces: those that are changed later, and handed on, count. */
+function inPieces({ run, args }: NativeCall): Value {
+  const href = mapValue(printed(run, argumentAt(args, 0)), toText);
+  const names = urlPieces(text('')).map(([name]) => name);
+  const piecesOf = (atom: Value): Readonly<Record<string, Text>> => Object.fromEntries(urlPieces(toText(atom as Text)));
+  return createRecord(run, [...names.map((name) => [name, mapValue(href, (atom) => piecesOf(atom)[name]!)] as const), ['query', opaque('query')], ['search', text('')], ['hash', text('')]]);
+}
+
+/** The pieces of an address under the names that Node gives them. */
+export function urlPieces(url: Text): readonly (readonly [string, Text])[] {
+  return ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'path'].map((name) => [name, PARTS[name]!(url)]);
+}
 
 function formatUrlObject(run: Run, value: Value): Value {
   if (value.kind !== 'object' || value.cells.has(HREF)) return printed(run, value);
@@ -174,8 +188,14 @@ export function urlOfOptions(run: Run, options: Value, defaultProtocol: string):
   const port = read(['port']);
   const path = read(['path', 'pathname']);
   const origin = combine(withColon(isUndefined(protocol) ? text(defaultProtocol) : printed(run, protocol)), isUndefined(host) ? text('localhost') : printed(run, host), (left, right) => concat(concat(toText(left), text('//')), toText(right)));
-  const known = port.kind === 'primitive' && !isNullish(port) ? mapValue(origin, (atom) => concat(toText(atom), text(`:${String(port.value)}`))) : origin;
-  return isUndefined(path) ? mapValue(known, (atom) => concat(toText(atom), text('/'))) : combine(known, printed(run, path), (left, right) => concat(toText(left), toText(right)));
+  const known = combine(origin, port, (left, right) => concat(toText(left), portBehind(right)));
+  return isUndefined(path) || literalOf(path) === '' ? mapValue(known, (atom) => concat(toText(atom), text('/'))) : combine(known, printed(run, path), (left, right) => concat(toText(left), toText(right)));
+}
+
+/** A port that is not known decides nothing, as little as an empty one. */
+function portBehind(port: Atom): Text {
+  const literal = port.kind === 'primitive' && !isNullish(port) ? String(port.value) : literalOf(port);
+  return text(literal === undefined || literal === '' ? '' : `:${literal}`);
 }
 
 /** An unknown protocol is no unknown part of the address: only the host decides where a call goes. */

@@ -22,6 +22,8 @@ export type Origin =
   | { readonly global: string; readonly shape: string }
   /** An annotation with a type that a package exports. */
   | { readonly module: string; readonly type: string; readonly shape: string }
+  /** An annotation with a type that is there without an import, unless the code declares one of that name. */
+  | { readonly globalType: string; readonly shape: string }
   /** The end of an access path on something that a framework provides: `helpers.httpRequest`. */
   | { readonly path: string; readonly shape: string };
 
@@ -29,22 +31,31 @@ interface OptionNames {
   readonly url: readonly string[];
   readonly method: readonly string[];
   readonly baseUrl: readonly string[];
-  /** The protocol when the options give the address in pieces, as Node's do: `hostname`, `port`, `path`. */
+  /** The protocol when the options give the address in pieces, as Node's do: `hostname`, `port`, `path`. They stand over those of a URL beside them. */
   readonly pieces?: 'http:' | 'https:';
+  /** The option that stands for the path of a URL beside it. */
+  readonly path?: string;
+  /** The option that, when false, puts the base URL before URLs that are whole by themselves too. */
+  readonly allowAbsolute?: string;
+  /** The option that is the request's body. */
+  readonly body?: string;
 }
 
 /** What can be done with a value: it is called, constructed, or its members are. */
 export interface Shape {
   readonly call?: Action;
   readonly construct?: Action;
-  readonly members?: Readonly<Record<string, Action>>;
-  /** The member that holds the instance's options, open to writing: `instance.defaults.baseURL = …`. */
+  readonly members?: Readonly<Record<string, Member>>;
+  /** The member that holds the instance's options, open to writing: `instance.defaults.baseURL = …`; a path with dots where it lies deeper. */
   readonly defaults?: string;
   /** The member through which functions are put before each request: `instance.interceptors.request.use(…)`. */
   readonly interceptors?: string;
 }
 
-export type Action = RequestAction | InstanceAction | ObjectAction;
+export type Action = RequestAction | InstanceAction | ObjectAction | SelfAction | HookAction;
+
+/** A member is called, or it is a value: a further shape with the same options, or a text. */
+export type Member = Action | PartMember | TextMember;
 
 /** A request is sent. Arguments are counted from 0. */
 export interface RequestAction {
@@ -57,14 +68,21 @@ export interface RequestAction {
   readonly url?: number;
   /** The arguments that are options objects, the later ones before the earlier. */
   readonly options?: readonly number[];
+  /** The method of a request with a body to which none is given; GET where this says nothing. */
+  readonly methodWithBody?: string;
 }
 
 /** A new instance is made, with the options of the one it is made from. */
 export interface InstanceAction {
   readonly kind: 'instance';
   readonly shape: string;
-  /** The argument that holds its options. */
-  readonly options?: number;
+  /**
+   * The argument that holds its options, or `all` of them, the later before the earlier. One that is an instance gives
+   * its own options; a function is called with those of the instance that is extended.
+   */
+  readonly options?: number | 'all';
+  /** Its options are only those that it is given. */
+  readonly isFresh?: true;
   /** The argument that is its base URL. */
   readonly baseUrl?: number;
 }
@@ -74,6 +92,30 @@ export interface ObjectAction {
   readonly kind: 'description';
   readonly url: number;
   readonly options: readonly number[];
+}
+
+/** What is called gives itself back, so that calls can be chained. */
+interface SelfAction {
+  readonly kind: 'self';
+}
+
+/** A function is put before each request of the instance: it is given the options and may change them. */
+export interface HookAction {
+  readonly kind: 'hook';
+  /** The argument that is the function. */
+  readonly argument: number;
+}
+
+/** A part of the client, with the client's own options: `got.stream.get`. */
+interface PartMember {
+  readonly kind: 'part';
+  readonly shape: string;
+}
+
+/** A constant. */
+interface TextMember {
+  readonly kind: 'text';
+  readonly value: string;
 }
 
 type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;

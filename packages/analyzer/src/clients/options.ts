@@ -3,9 +3,9 @@ import { getProperty, getUnknownProperty } from '../eval/property.ts';
 import type { Run } from '../eval/run.ts';
 import { hrefOf } from '../builtins/url.ts';
 import { HREF } from '../state/cells.ts';
-import { isUndefined, UNDEFINED } from '../values/atoms.ts';
+import { isUndefined, optionsOf, UNDEFINED } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
-import { guarded, joinOptions, mapValue } from '../values/join.ts';
+import { constrain, guarded, joinOptions, mapValue } from '../values/join.ts';
 import { textOfUnknown } from '../values/text.ts';
 import type { Atom, Unknown, Value } from '../values/value.ts';
 
@@ -49,3 +49,14 @@ export function isOptions(atom: Atom): boolean {
   return atom.kind === 'unknown' || (atom.kind === 'object' && !atom.callable && !atom.cells.has(HREF));
 }
 
+/** The first of several places that has the option, alternative by alternative. */
+export function firstOf(places: readonly Value[], read: (place: Value) => Value, fallback: () => Value): Value {
+  return places.reduceRight<Value>((later, place) => withFallback(read(place), later), fallback());
+}
+
+/** The value with what stands in for it where it is undefined. */
+export function withFallback(value: Value, fallback: Value): Value {
+  if (isUndefined(value)) return fallback;
+  if (value.kind !== 'oneOf') return value;
+  return joinOptions(value.options.flatMap((option) => (isUndefined(option.value) ? constrain(optionsOf(fallback), option.guard) : [option])));
+}

@@ -1,12 +1,13 @@
 import type * as TS from 'typescript';
 import { clients } from './index.ts';
+import { describeUnknown } from './description.ts';
 import { createClient } from './instance.ts';
 import type { ClientModel } from './model.ts';
 import { createRecord } from '../eval/heap.ts';
 import type { Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import { ts } from '../project/typescript.ts';
-import { importsOf } from '../types/resolve-type.ts';
+import { importsOf, resolveTypeName } from '../types/resolve-type.ts';
 import { unknown } from '../values/atoms.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
 
@@ -20,6 +21,7 @@ interface Index {
   readonly modules: ReadonlyMap<string, ReadonlyMap<string, Entry>>;
   readonly globals: ReadonlyMap<string, Entry>;
   readonly types: ReadonlyMap<string, Entry>;
+  readonly globalTypes: ReadonlyMap<string, Entry>;
   readonly paths: ReadonlyMap<string, Entry>;
 }
 
@@ -27,17 +29,18 @@ const index = buildIndex(clients);
 
 function buildIndex(models: readonly ClientModel[]): Index {
   const modules = new Map<string, Map<string, Entry>>();
-  const [globals, types, paths] = [new Map<string, Entry>(), new Map<string, Entry>(), new Map<string, Entry>()];
+  const [globals, types, globalTypes, paths] = [new Map<string, Entry>(), new Map<string, Entry>(), new Map<string, Entry>(), new Map<string, Entry>()];
   for (const model of models) {
     for (const origin of model.origins) {
       const entry = { model, shape: origin.shape };
       if ('global' in origin) globals.set(origin.global, entry);
       else if ('path' in origin) paths.set(origin.path, entry);
+      else if ('globalType' in origin) globalTypes.set(origin.globalType, entry);
       else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
       else modules.set(origin.module, (modules.get(origin.module) ?? new Map<string, Entry>()).set(origin.export, entry));
     }
   }
-  return { modules, globals, types, paths };
+  return { modules, globals, types, globalTypes, paths };
 }
 
 /** What a client's package gives to `require`: the client itself where it is one, with its other exports beside. */
@@ -58,6 +61,9 @@ export function readClientGlobal(run: Run, name: string): Value | undefined {
   return entry && createClient(run, entry.model, entry.shape);
 }
 
+/** The names of the globals that are clients. */
+export const clientGlobals: readonly string[] = [...index.globals.keys()];
+
 /** A client that a framework hands out under a well-known access path. */
 export function clientAtPath(run: Run, source: string): Value | undefined {
   const lastDot = source.lastIndexOf('.');
@@ -67,19 +73,22 @@ export function clientAtPath(run: Run, source: string): Value | undefined {
 
 /** An instance of a client that an annotation promises; its base URL is unknown. */
 export function clientOfType(run: Run, name: TS.EntityName, module: Module, value: Unknown): Value | undefined {
-  const entry = entryOfType(name, module);
+  const entry = entryOfType(run, name, module);
   if (!entry) return undefined;
+  if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(run, value);
   const base = unknown({ name: value.name, source: `base of ${value.source}`, reason: `the base URL of \`${value.name}\` depends on who made it`, isSymbolic: true });
   return createClient(run, entry.model, entry.shape, base);
 }
 
-function entryOfType(name: TS.EntityName, module: Module): Entry | undefined {
+function entryOfType(run: Run, name: TS.EntityName, module: Module): Entry | undefined {
   if (ts.isQualifiedName(name)) {
     const namespace = ts.isIdentifier(name.left) ? importsOf(module).get(name.left.text) : undefined;
     return namespace && index.types.get(`${namespace.specifier}#${name.right.text}`);
   }
   const imported = importsOf(module).get(name.text);
-  return imported && index.types.get(`${imported.specifier}#${imported.name}`);
+  if (imported) return index.types.get(`${imported.specifier}#${imported.name}`);
+  const ofEnvironment = index.globalTypes.get(name.text);
+  return ofEnvironment && !resolveTypeName(run.project, name, module) ? ofEnvironment : undefined;
 }
 
 /** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */

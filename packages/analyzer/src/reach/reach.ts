@@ -8,6 +8,7 @@ function clientPattern(): RegExp {
     for (const origin of origins) {
       if ('global' in origin) words.add(`(?<![\\w$])${escape(origin.global)}(?![\\w$])`);
       else if ('path' in origin) words.add(`\\b${escape(origin.path.slice(origin.path.lastIndexOf('.') + 1))}\\b`);
+      else if ('globalType' in origin) words.add(`(?<![\\w$])${escape(origin.globalType)}(?![\\w$])`);
       else words.add(`['"\`](?:node:)?${escape(origin.module)}['"\`]`);
     }
   }

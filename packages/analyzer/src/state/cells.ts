@@ -10,6 +10,8 @@ export const ANYWHERE = Symbol('anywhere');
 export const PROTOTYPE = Symbol('prototype');
 /** The whole text of a URL object. */
 export const HREF = Symbol('href');
+/** The functions that a client puts before each of its requests. */
+export const HOOKS = Symbol('hooks');
 
 export type CellKey = string | symbol;
 

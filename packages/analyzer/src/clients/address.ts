@@ -1,0 +1,63 @@
+import type { ClientModel, RequestAction } from './model.ts';
+import { firstOf, isOptions, readOption, urlArgument, withFallback } from './options.ts';
+import { createRecord, isRecord, itemsOf } from '../eval/heap.ts';
+import { spreadInto } from '../eval/literal.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
+import { printed } from '../builtins/printed.ts';
+import { originText, urlOfOptions, urlPieces } from '../builtins/url.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { isUndefined, optionsOf, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { combine, mapValue } from '../values/join.ts';
+import { changeStart, concat, textOfUnknown, toText } from '../values/text.ts';
+import type { Text, Value } from '../values/value.ts';
+
+const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
+
+/** The URL as the call gives it, before a base is put before it. */
+export function addressOf(made: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[]): Value {
+  const { run } = made;
+  const argument = urlOfCall(made, action);
+  const isObject = optionsOf(argument).some(({ value }) => value.kind === 'object' && isOptions(value) && itemsOf(value) === undefined);
+  const direct = isObject ? mapValue(argument, (atom) => (isOptions(atom) && atom.kind === 'object' ? UNDEFINED : urlArgument(atom))) : urlArgument(argument);
+  const fromOptions = (): Value => firstOf([...options].reverse(), (value) => addressIn(run, model, value), () => UNDEFINED);
+  return mapValue(withFallback(direct, UNDEFINED), (atom) => (isUndefined(atom) ? orNoUrl(fromOptions()) : changed(run, model, toText(atom), options)));
+}
+
+function urlOfCall({ args }: NativeCall, action: RequestAction): Value {
+  if (action.url === undefined) return UNDEFINED;
+  return argumentAt(args, action.methodArgument !== undefined && args.items.length === 1 && !args.rest ? 0 : action.url);
+}
+
+function orNoUrl(value: Value): Value {
+  return mapValue(value, (atom) => (isUndefined(atom) ? NO_URL : atom));
+}
+
+/** The address in an options object: under a name, or in pieces. */
+function addressIn(run: Run, model: ClientModel, options: Value): Value {
+  const { url, pieces } = model.options;
+  return mapValue(options, (atom) => {
+    if (atom.kind !== 'object' && atom.kind !== 'unknown') return UNDEFINED;
+    if (pieces) return urlOfOptions(run, atom, pieces);
+    return mapValue(readOption(run, atom, url), (part) => (isUndefined(part) ? UNDEFINED : mapValue(addressText(run, part), toText)));
+  });
+}
+
+/** An address that is a record is one in pieces, as `url.parse` gives it. */
+function addressText(run: Run, part: Value): Value {
+  return isRecord(part) && isOptions(part) ? urlOfOptions(run, part, 'http:') : printed(run, part);
+}
+
+const PIECES = ['protocol', 'hostname', 'host', 'port', 'path'];
+
+/** A URL with what the options beside it say in its place. */
+function changed(run: Run, { options: { pieces, path } }: ClientModel, url: Text, options: readonly Value[]): Value {
+  if (pieces && options.some((value) => isRecord(value) && PIECES.some((name) => value.cells.has(name)))) {
+    const merged = createRecord(run, urlPieces(url));
+    for (const each of options) spreadInto(run, merged, each);
+    return urlOfOptions(run, merged, pieces);
+  }
+  if (path === undefined) return url;
+  const given = firstOf([...options].reverse(), (value) => readOption(run, mapValue(value, (atom) => (atom.kind === 'object' ? atom : UNDEFINED)), [path]), () => UNDEFINED);
+  if (isUndefined(given)) return url;
+  return combine(url, printed(run, given), (left, right) => concat(concat(originText(toText(left)), text('/')), changeStart(toText(right), (start) => start.replace(/^\/+/, ''))));
+}
