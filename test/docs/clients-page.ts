@@ -23,7 +23,7 @@ export function renderClientsPage(clients: readonly ClientModel[]): string {
 }
 
 function renderClient(client: ClientModel): string {
-  const parts = [`## ${client.id}`, `<${client.page}>`, renderOrigins(client), renderRequests(client), ...renderInstances(client), renderOptions(client)];
+  const parts = [`## ${client.id}`, `<${client.page}>`, renderOrigins(client), ...renderRequests(client), ...renderInstances(client), renderOptions(client)];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -68,19 +68,20 @@ function calleesOf({ shapes }: ClientModel): Callee[] {
   ]);
 }
 
-function renderRequests(client: ClientModel): string {
+function renderRequests(client: ClientModel): string[] {
   const requests = calleesOf(client).filter(({ action }) => action.kind === 'request' || action.kind === 'description');
+  if (requests.length === 0) return [];
   const rows = groupBy(requests, (callee) => cellsOf(callee).join(' | '));
   const lines = [...rows].map(([cells, callees]) => `| ${callees.map(({ text }) => `\`${text}\``).join('<br>')} | ${cells} |`);
-  return ['| request | method | URL | options |', '| --- | --- | --- | --- |', ...lines].join('\n');
+  return [['| request | method | URL | options |', '| --- | --- | --- | --- |', ...lines].join('\n')];
 }
 
 function cellsOf({ name, action }: Callee): string[] {
   switch (action.kind) {
     case 'request':
-      return [methodCell(name, action), action.url === undefined ? 'in the options' : position(action.url), positions(action.options)];
+      return [methodCell(name, action), `${action.url === undefined ? 'in the options' : position(action.url)}${action.isLazy ? ', or what it gives' : ''}`, positions(action.options)];
     case 'description':
-      return ['in the options; the request is sent by whoever is handed it', position(action.url), positions(action.options)];
+      return [`${action.methodArgument === undefined ? 'in the options' : position(action.methodArgument)}; the request is sent by whoever is handed it`, position(action.url), positions(action.options)];
     default:
       return [];
   }
@@ -93,9 +94,17 @@ function methodCell(name: string | undefined, { method, methodArgument }: Reques
 
 function renderInstances(client: ClientModel): string[] {
   const callees = calleesOf(client);
-  const sentences = callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action));
+  const others = Object.entries(client.shapes).flatMap(([name, shape]: readonly [string, Shape]) => describeOthers(name, shape));
+  const sentences = [...callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action)), ...others];
   const isInherited = callees.some(({ action }) => action.kind === 'instance' && !action.isFresh);
   return sentences.length === 0 ? [] : [[...sentences, ...(isInherited ? ['A new one has the options of the one that it is made from, and those that it is given.'] : [])].join('\n')];
+}
+
+function describeOthers(name: string, { others, keyed }: Shape): string[] {
+  return [
+    ...(others?.kind === 'self' ? [`Every other member of \`${name}\` gives itself back.`] : []),
+    ...(keyed === undefined ? [] : [`\`${name}['/path']\` is a \`${keyed}\` for requests to that path.`]),
+  ];
 }
 
 function describeMember(callee: string, action: Member): string[] {
@@ -105,6 +114,10 @@ function describeMember(callee: string, action: Member): string[] {
       return [describeMaker(callee, action)];
     case 'self':
       return [`${callee} gives itself back.`];
+    case 'defaults':
+      return [`${callee} sets the options of all further requests.`];
+    case 'custom':
+      return [`${callee} ${action.does}.`];
     case 'hook':
       return [`${callee} puts the function of the ${position(action.argument)} argument before each request.`];
     case 'part':
@@ -117,10 +130,11 @@ function describeMember(callee: string, action: Member): string[] {
 }
 
 function describeMaker(callee: string, action: InstanceAction): string {
-  const { options, baseUrl, isFresh, shape } = action;
+  const { options, baseUrl, url, replacesIf, isFresh, shape } = action;
   const given = [
     ...(options === undefined ? [] : options === 'all' ? ['the options of all arguments'] : [`the options of the ${position(options)} argument`]),
     ...(baseUrl === undefined ? [] : [`the ${position(baseUrl)} argument as its base URL`]),
+    ...(url === undefined ? [] : [`the ${position(url)} argument behind the URL that it has${replacesIf === undefined ? '' : `, or in its place if the ${position(replacesIf)} is true`}`]),
   ];
   return `${callee} makes one more \`${shape}\`${given.length === 0 ? '' : `, with ${list(given)}`}${isFresh ? ' and nothing else' : ''}.`;
 }
@@ -147,6 +161,7 @@ function renderOptions({ options, base, shapes }: ClientModel): string {
 const joins: Readonly<Record<ClientModel['base'], string>> = {
   append: 'Base URL and URL are joined by one slash; a URL that is whole by itself takes no base.',
   resolve: 'Base URL and URL are joined as `new URL(url, base)` joins them.',
+  concat: 'The URL is put behind the base URL as it is.',
   none: 'There is no base URL.',
 };
 

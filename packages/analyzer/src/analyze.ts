@@ -1,5 +1,6 @@
 import path from 'node:path';
 import ignore from 'ignore';
+import { createClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
 import { Run, type RequestEvent } from './eval/run.ts';
@@ -57,9 +58,10 @@ function isBelow(directory: string, file: string): boolean {
 
 function collectRequests(project: Project, graph: ImportGraph, labels: NameLabels, targetKey: TargetKey): Analysis['calls'] {
   const files = [...graph.files].sort();
-  const clientFiles = findClientFiles(project, files);
+  const clientIndex = createClientIndex();
+  const clientFiles = findClientFiles(project, files, clientIndex);
   if (clientFiles.length === 0) return [];
-  const run = new Run(project, labels);
+  const run = new Run(project, labels, clientIndex);
   const events = runRounds(run, files, graph.withImporters(clientFiles), new Leads(run, graph));
   return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
 }

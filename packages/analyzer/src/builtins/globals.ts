@@ -11,7 +11,7 @@ import { jsonValue } from '../eval/json.ts';
 import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
-import { clientGlobals, readClientGlobal } from '../clients/origins.ts';
+import { readClientGlobal } from '../clients/origins.ts';
 import { stringMembers } from './string.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { literalOf, opaque, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -143,7 +143,7 @@ function makeGlobal(run: Run, name: string): Value {
 /** `window.fetch` is `fetch`: the members of the global object are the globals, read when they are asked for. */
 function globalObject(run: Run): Value {
   const target = createRecord(run, [], unknown({ name: 'globalThis', reason: 'it is set by the environment' }));
-  for (const name of [...Object.keys(functions), ...Object.keys(statics), ...clientGlobals, 'process']) {
+  for (const name of [...Object.keys(functions), ...Object.keys(statics), ...run.clientIndex.globals.keys(), 'process']) {
     target.cells.set(name, { kind: 'import', read: () => readGlobal(run, name) });
   }
   return target;

@@ -9,17 +9,19 @@ import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, optionsOf, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { changeStart, concat, textOfUnknown, toText } from '../values/text.ts';
-import type { Text, Value } from '../values/value.ts';
+import type { Obj, Text, Value } from '../values/value.ts';
 
-const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
+export const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
 
 /** The URL as the call gives it, before a base is put before it. */
-export function addressOf(made: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[]): Value {
+export function addressOf(made: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[], defaults: Obj): Value {
   const { run } = made;
+  const own = readOption(run, defaults, model.options.url);
   const argument = urlOfCall(made, action);
   const isObject = optionsOf(argument).some(({ value }) => value.kind === 'object' && isOptions(value) && itemsOf(value) === undefined);
   const direct = isObject ? mapValue(argument, (atom) => (isOptions(atom) && atom.kind === 'object' ? UNDEFINED : urlArgument(atom))) : urlArgument(argument);
-  const fromOptions = (): Value => firstOf([...options].reverse(), (value) => addressIn(run, model, value), () => UNDEFINED);
+  const fromOptions = (): Value => firstOf([...options].reverse(), (value) => addressIn(run, model, value), () => own);
+  if (model.base === 'concat' && !isUndefined(own)) return combine(own, withFallback(direct, text('')), (left, right) => concat(toText(left), toText(right)));
   return mapValue(withFallback(direct, UNDEFINED), (atom) => (isUndefined(atom) ? orNoUrl(fromOptions()) : changed(run, model, toText(atom), options)));
 }
 

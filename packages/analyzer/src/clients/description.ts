@@ -12,7 +12,7 @@ import type { Obj, Unknown, Value } from '../values/value.ts';
 /** A request that somebody else will send: a URL object that knows its method. What it is made of may be another one. */
 export function describeRequest({ run, args }: NativeCall, model: ClientModel, action: ObjectAction): Value {
   const first = argumentAt(args, action.url);
-  const given = action.options.map((index) => readOption(run, argumentAt(args, index), model.options.method)).find((found) => !isUndefined(found));
+  const given = action.methodArgument !== undefined ? argumentAt(args, action.methodArgument) : action.options.map((index) => readOption(run, argumentAt(args, index), model.options.method)).find((found) => !isUndefined(found));
   return createDescription(run, mapValue(urlArgument(first), toText), given ?? describedMethod(first));
 }
 

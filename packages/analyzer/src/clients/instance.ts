@@ -1,15 +1,19 @@
+import { customs } from './custom/index.ts';
+import type { ClientCall } from './custom/client-call.ts';
 import { addHook } from './hooks.ts';
 import { describeRequest } from './description.ts';
 import { sendRequest } from './request-event.ts';
-import type { Action, ClientModel, InstanceAction, Member } from './model.ts';
+import type { Action, ClientModel, InstanceAction, Member, Shape } from './model.ts';
+import { readOption } from './options.ts';
 import { createNative, createRecord } from '../eval/heap.ts';
 import { spreadInto } from '../eval/literal.ts';
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { printed } from '../builtins/printed.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { opaque, text, UNDEFINED } from '../values/atoms.ts';
-import { mapValue } from '../values/join.ts';
+import { isUndefined, opaque, text, UNDEFINED } from '../values/atoms.ts';
+import { combine, mapValue } from '../values/join.ts';
+import { concat, toText } from '../values/text.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /** A client, or an instance of one: its members are functions that know the options it was made with. */
@@ -24,14 +28,21 @@ export function createClient(run: Run, model: ClientModel, shapeName: string, ba
 function createPart(run: Run, model: ClientModel, shapeName: string, defaults: Obj): Obj {
   const shape = model.shapes[shapeName]!;
   const { call, construct } = shape;
-  const apply = (made: NativeCall): Value => act(made, model, made.isConstruct ? (construct ?? call) : (call ?? construct), client, defaults);
+  const apply = (made: NativeCall): Value => act({ made, model, client, defaults }, made.isConstruct ? (construct ?? call) : (call ?? construct));
   const client: Obj = call || construct ? run.createObject({ kind: 'native', name: model.id, apply }) : run.createObject();
   optionsOfClient.set(client, defaults);
   for (const [name, member] of Object.entries(shape.members ?? {})) client.cells.set(name, createMember(run, model, name, member, client, defaults));
   if (shape.defaults) setPath(run, client, shape.defaults.split('.'), defaults);
   if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(run, model, defaults));
+  addOtherMembers(run, model, shape, client, defaults);
   run.clients.add(client.id);
   return client;
+}
+
+/** What stands under a name that has no row. */
+function addOtherMembers(run: Run, model: ClientModel, { others, keyed }: Shape, client: Obj, defaults: Obj): void {
+  if (others) run.otherMembers.set(client.id, (name) => createMember(run, model, name, others, client, defaults));
+  if (keyed !== undefined) run.otherMembers.set(client.id, (name) => createClient(run, model, keyed, undefined, withUrl(run, model, defaults, text(name))));
 }
 
 /** The options of each client: an instance can be made with those of another. */
@@ -40,7 +51,7 @@ const optionsOfClient = new WeakMap<Obj, Obj>();
 function createMember(run: Run, model: ClientModel, name: string, member: Member, client: Obj, defaults: Obj): Value {
   if (member.kind === 'text') return text(member.value);
   if (member.kind === 'part') return createPart(run, model, member.shape, defaults);
-  const native = createNative(run, `${model.id}.${name}`, (made) => act(made, model, member, client, defaults));
+  const native = createNative(run, `${model.id}.${name}`, (made) => act({ made, model, client, defaults }, member));
   run.clientFunctions.add(native.id);
   return native;
 }
@@ -56,8 +67,9 @@ function setPath(run: Run, target: Obj, [head, ...tail]: readonly string[], valu
   setPath(run, inner, tail, value);
 }
 
-function act(made: NativeCall, model: ClientModel, action: Action | undefined, client: Obj, defaults: Obj): Value {
+function act(call: ClientCall, action: Action | undefined): Value {
   if (!action) return UNDEFINED;
+  const { made, model, client, defaults } = call;
   switch (action.kind) {
     case 'request':
       sendRequest(made, model, action, defaults);
@@ -71,6 +83,11 @@ function act(made: NativeCall, model: ClientModel, action: Action | undefined, c
       return client;
     case 'self':
       return client;
+    case 'defaults':
+      spreadInto(made.run, defaults, argumentAt(made.args, action.options));
+      return client;
+    case 'custom':
+      return customs[action.custom](call);
   }
 }
 
@@ -95,7 +112,25 @@ function createInstance({ run, args, node }: NativeCall, model: ClientModel, act
   const given = options === undefined ? [] : options === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, options)];
   for (const each of given) spreadInto(run, merged, mapValue(each, (atom) => (atom.kind === 'object' && atom.callable ? givenOptions(run, atom, merged, node) : atom)));
   const base = action.baseUrl === undefined ? undefined : printed(run, argumentAt(args, action.baseUrl));
-  return createClient(run, model, action.shape, base, merged);
+  const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
+  if (isUndefined(url)) return createClient(run, model, action.shape, base, merged);
+  return createClient(run, model, action.shape, base, addUrl(run, model, merged, url, action.replacesIf === undefined ? UNDEFINED : argumentAt(args, action.replacesIf)));
+}
+
+/** The options with a URL that stands behind the one they have, or in the place of it and of the base. */
+function addUrl(run: Run, model: ClientModel, options: Obj, given: Value, replaces: Value): Obj {
+  const url = mapValue(printed(run, given), toText);
+  const known = readOption(run, options, model.options.url);
+  const isReplaced = replaces.kind === 'primitive' && replaces.value === true;
+  if (isReplaced) for (const name of model.options.baseUrl) options.cells.delete(name);
+  return withUrl(run, model, options, isReplaced || isUndefined(known) ? url : combine(known, url, (left, right) => concat(toText(left), toText(right))));
+}
+
+function withUrl(run: Run, model: ClientModel, options: Obj, url: Value): Obj {
+  const copy = createRecord(run);
+  spreadInto(run, copy, options);
+  copy.cells.set(model.options.url[0] ?? 'url', url);
+  return copy;
 }
 
 /** What stands in the place of options: another instance, or a function of the present ones. */

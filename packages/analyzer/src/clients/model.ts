@@ -1,3 +1,5 @@
+import type { CustomName } from './custom/index.ts';
+
 /**
  * An HTTP client as rows. Adding a client is one file with one `ClientModel`, one entry in `clients/index.ts`, one
  * example program and one table test.
@@ -9,23 +11,31 @@ export interface ClientModel {
   readonly origins: readonly Origin[];
   /** How the client spells its options. */
   readonly options: OptionNames;
-  /** How a base URL and a relative URL become one; `append` puts one slash between, `resolve` is `new URL(url, base)`. */
-  readonly base: 'append' | 'resolve' | 'none';
+  /** How a base URL and a relative URL become one; `append` puts one slash between, `resolve` is `new URL(url, base)`, `concat` puts nothing between. */
+  readonly base: 'append' | 'resolve' | 'concat' | 'none';
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
 /** Where a value of a shape comes from. */
-export type Origin =
+export type Origin = (
   /** An export of a package; `*` is what `require` gives. */
-  | { readonly module: string; readonly export: string; readonly shape: string }
+  | { readonly module: string; readonly export: string }
   /** A global variable. */
-  | { readonly global: string; readonly shape: string }
+  | { readonly global: string }
   /** An annotation with a type that a package exports. */
-  | { readonly module: string; readonly type: string; readonly shape: string }
+  | { readonly module: string; readonly type: string }
   /** An annotation with a type that is there without an import, unless the code declares one of that name. */
-  | { readonly globalType: string; readonly shape: string }
+  | { readonly globalType: string }
   /** The end of an access path on something that a framework provides: `helpers.httpRequest`. */
-  | { readonly path: string; readonly shape: string };
+  | { readonly path: string }
+) & {
+  readonly shape: string;
+  /**
+   * The expression by which a file that has it is found, where its own name would be found everywhere. `null`: it sends
+   * nothing by itself, and files that do are found by another word.
+   */
+  readonly sign?: string | null;
+};
 
 interface OptionNames {
   readonly url: readonly string[];
@@ -46,13 +56,17 @@ export interface Shape {
   readonly call?: Action;
   readonly construct?: Action;
   readonly members?: Readonly<Record<string, Member>>;
+  /** What every member does that has no row of its own. */
+  readonly others?: Action;
+  /** The shape of what stands under any other name, when the name is the URL: `client['/v2/purposes']`. */
+  readonly keyed?: string;
   /** The member that holds the instance's options, open to writing: `instance.defaults.baseURL = …`; a path with dots where it lies deeper. */
   readonly defaults?: string;
   /** The member through which functions are put before each request: `instance.interceptors.request.use(…)`. */
   readonly interceptors?: string;
 }
 
-export type Action = RequestAction | InstanceAction | ObjectAction | SelfAction | HookAction;
+export type Action = RequestAction | InstanceAction | ObjectAction | SelfAction | DefaultsAction | HookAction | CustomAction;
 
 /** A member is called, or it is a value: a further shape with the same options, or a text. */
 export type Member = Action | PartMember | TextMember;
@@ -68,6 +82,8 @@ export interface RequestAction {
   readonly url?: number;
   /** The arguments that are options objects, the later ones before the earlier. */
   readonly options?: readonly number[];
+  /** Functions in the place of arguments are called, and what they give counts. */
+  readonly isLazy?: true;
   /** The method of a request with a body to which none is given; GET where this says nothing. */
   readonly methodWithBody?: string;
 }
@@ -85,11 +101,17 @@ export interface InstanceAction {
   readonly isFresh?: true;
   /** The argument that is its base URL. */
   readonly baseUrl?: number;
+  /** The argument that is put behind the URL of the client it is made from. */
+  readonly url?: number;
+  /** The argument that says, when it is true, that the URL replaces what there was. */
+  readonly replacesIf?: number;
 }
 
 /** A request that is described but not yet sent: `new Request(url, init)`. Whoever sends it finds URL and method in it. */
 export interface ObjectAction {
   readonly kind: 'description';
+  /** The argument that names the method, where the options do not. */
+  readonly methodArgument?: number;
   readonly url: number;
   readonly options: readonly number[];
 }
@@ -97,6 +119,21 @@ export interface ObjectAction {
 /** What is called gives itself back, so that calls can be chained. */
 interface SelfAction {
   readonly kind: 'self';
+}
+
+/** The options that are given here are those of all further requests. */
+interface DefaultsAction {
+  readonly kind: 'defaults';
+  /** The argument that holds them. */
+  readonly options: number;
+}
+
+/** What no row can say: a function of `clients/custom` does it. */
+interface CustomAction {
+  readonly kind: 'custom';
+  readonly custom: CustomName;
+  /** For the page of clients, a sentence without its subject: `calls its second argument with the first`. */
+  readonly does: string;
 }
 
 /** A function is put before each request of the instance: it is given the options and may change them. */
@@ -125,4 +162,4 @@ export function verbs(names: readonly string[], action: VerbOptions): Readonly<R
   return Object.fromEntries(names.map((name) => [name, { kind: 'request', method: METHODS[name] ?? name.toUpperCase(), ...action }]));
 }
 
-const METHODS: Readonly<Record<string, string>> = { del: 'DELETE' };
+const METHODS: Readonly<Record<string, string>> = { del: 'DELETE', opts: 'OPTIONS' };

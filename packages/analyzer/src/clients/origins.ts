@@ -1,8 +1,7 @@
 import type * as TS from 'typescript';
-import { clients } from './index.ts';
+import type { ClientEntry } from './client-index.ts';
 import { describeUnknown } from './description.ts';
 import { createClient } from './instance.ts';
-import type { ClientModel } from './model.ts';
 import { createRecord } from '../eval/heap.ts';
 import type { Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
@@ -11,41 +10,9 @@ import { importsOf, resolveTypeName } from '../types/resolve-type.ts';
 import { unknown } from '../values/atoms.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
 
-interface Entry {
-  readonly model: ClientModel;
-  readonly shape: string;
-}
-
-/** The rows of all clients by where their values come from. */
-interface Index {
-  readonly modules: ReadonlyMap<string, ReadonlyMap<string, Entry>>;
-  readonly globals: ReadonlyMap<string, Entry>;
-  readonly types: ReadonlyMap<string, Entry>;
-  readonly globalTypes: ReadonlyMap<string, Entry>;
-  readonly paths: ReadonlyMap<string, Entry>;
-}
-
-const index = buildIndex(clients);
-
-function buildIndex(models: readonly ClientModel[]): Index {
-  const modules = new Map<string, Map<string, Entry>>();
-  const [globals, types, globalTypes, paths] = [new Map<string, Entry>(), new Map<string, Entry>(), new Map<string, Entry>(), new Map<string, Entry>()];
-  for (const model of models) {
-    for (const origin of model.origins) {
-      const entry = { model, shape: origin.shape };
-      if ('global' in origin) globals.set(origin.global, entry);
-      else if ('path' in origin) paths.set(origin.path, entry);
-      else if ('globalType' in origin) globalTypes.set(origin.globalType, entry);
-      else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
-      else modules.set(origin.module, (modules.get(origin.module) ?? new Map<string, Entry>()).set(origin.export, entry));
-    }
-  }
-  return { modules, globals, types, globalTypes, paths };
-}
-
 /** What a client's package gives to `require`: the client itself where it is one, with its other exports beside. */
 export function readClientModule(run: Run, name: string): Value | undefined {
-  const exported = index.modules.get(name);
+  const exported = run.clientIndex.modules.get(name);
   if (!exported) return undefined;
   const whole = exported.get('*');
   const namespace: Obj = whole ? createClient(run, whole.model, whole.shape) : createRecord(run, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
@@ -57,17 +24,14 @@ export function readClientModule(run: Run, name: string): Value | undefined {
 }
 
 export function readClientGlobal(run: Run, name: string): Value | undefined {
-  const entry = index.globals.get(name);
+  const entry = run.clientIndex.globals.get(name);
   return entry && createClient(run, entry.model, entry.shape);
 }
-
-/** The names of the globals that are clients. */
-export const clientGlobals: readonly string[] = [...index.globals.keys()];
 
 /** A client that a framework hands out under a well-known access path. */
 export function clientAtPath(run: Run, source: string): Value | undefined {
   const lastDot = source.lastIndexOf('.');
-  const entry = index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
+  const entry = run.clientIndex.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
   return entry && createClient(run, entry.model, entry.shape);
 }
 
@@ -80,14 +44,14 @@ export function clientOfType(run: Run, name: TS.EntityName, module: Module, valu
   return createClient(run, entry.model, entry.shape, base);
 }
 
-function entryOfType(run: Run, name: TS.EntityName, module: Module): Entry | undefined {
+function entryOfType(run: Run, name: TS.EntityName, module: Module): ClientEntry | undefined {
   if (ts.isQualifiedName(name)) {
     const namespace = ts.isIdentifier(name.left) ? importsOf(module).get(name.left.text) : undefined;
-    return namespace && index.types.get(`${namespace.specifier}#${name.right.text}`);
+    return namespace && run.clientIndex.types.get(`${namespace.specifier}#${name.right.text}`);
   }
   const imported = importsOf(module).get(name.text);
-  if (imported) return index.types.get(`${imported.specifier}#${imported.name}`);
-  const ofEnvironment = index.globalTypes.get(name.text);
+  if (imported) return run.clientIndex.types.get(`${imported.specifier}#${imported.name}`);
+  const ofEnvironment = run.clientIndex.globalTypes.get(name.text);
   return ofEnvironment && !resolveTypeName(run.project, name, module) ? ofEnvironment : undefined;
 }
 
@@ -96,9 +60,6 @@ export function storedClients(run: Run, key: string): readonly Obj[] {
   return run.fields.get(key) ?? [];
 }
 
-export function isClientPackage(name: string): boolean {
-  const plain = name.replace(/^node:/, '');
-  return index.modules.has(plain) || clientTypes.has(plain);
+export function isClientPackage(run: Run, name: string): boolean {
+  return run.clientIndex.packages.has(name.replace(/^node:/, ''));
 }
-
-const clientTypes: ReadonlySet<string> = new Set([...index.types.keys()].map((key) => key.slice(0, key.indexOf('#'))));

@@ -1,10 +1,11 @@
-import { addressOf } from './address.ts';
+import { addressOf, NO_URL } from './address.ts';
 import { describedMethod } from './description.ts';
 import { applyHooks, type Sent } from './hooks.ts';
 import type { ClientModel, RequestAction } from './model.ts';
 import { firstOf, isOptions, readOption, withFallback } from './options.ts';
 import { isRecord } from '../eval/heap.ts';
 import { argumentsKey } from '../eval/arguments-key.ts';
+import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type RequestTarget, type Run, type StackEntry } from '../eval/run.ts';
 import { resolveUrl } from '../builtins/url.ts';
 import { printed } from '../builtins/printed.ts';
@@ -18,13 +19,14 @@ import type { Atom, Obj, Option, Text, Value } from '../values/value.ts';
 const MAX_TARGETS = 512;
 
 /** Records what a client was asked to send: each method with each URL that it can meet. */
-export function sendRequest(made: NativeCall, model: ClientModel, action: RequestAction, defaults: Obj): void {
+export function sendRequest(given: NativeCall, model: ClientModel, action: RequestAction, defaults: Obj): void {
+  const made = action.isLazy === true ? { ...given, args: withoutThunks(given) } : given;
   const { run } = made;
   const options = optionArguments(made, action);
   const read = (names: readonly string[]): Value => firstOf([...options].reverse(), (value) => readOption(run, writtenOptions(value), names), () => readOption(run, defaults, names));
   const asked: Sent = {
     method: methodOf(made, model, action, options, defaults),
-    path: addressOf(made, model, action, options),
+    path: addressOf(made, model, action, options, defaults),
     base: read(model.options.baseUrl),
   };
   const { allowAbsolute } = model.options;
@@ -38,6 +40,11 @@ export function sendRequest(made: NativeCall, model: ClientModel, action: Reques
 
 function isFalse(value: Value): boolean {
   return value.kind === 'primitive' && value.value === false;
+}
+
+/** The arguments with each function called: clients of reactive frameworks take the URL as one. */
+function withoutThunks({ run, args, node }: NativeCall): NativeCall['args'] {
+  return { ...args, items: args.items.map((item) => (item.kind === 'object' && item.callable?.kind === 'closure' ? invoke(run, item, UNDEFINED, [], node) : item)) };
 }
 
 /** A parameter with one of these names is what is called when the answer is there. */
@@ -66,7 +73,7 @@ function writtenOptions(value: Value): Value {
 
 function methodOf({ run, args }: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[], defaults: Obj): Value {
   if (action.method !== undefined) return text(action.method);
-  if (action.methodArgument !== undefined) return args.items.length === 1 && !args.rest ? text('GET') : argumentAt(args, action.methodArgument);
+  if (action.methodArgument !== undefined) return args.items.length === 1 && !args.rest ? withFallback(describedMethod(argumentAt(args, 0)), text('GET')) : argumentAt(args, action.methodArgument);
   const described = action.url === undefined ? UNDEFINED : describedMethod(argumentAt(args, action.url));
   const fromDefaults = (): Value => withFallback(described, withFallback(readOption(run, defaults, model.options.method), methodOfBody(model, action, options)));
   return firstOf([...options].reverse(), (value) => readOption(run, value, model.options.method), fromDefaults);
@@ -125,10 +132,18 @@ function methodName(method: Atom): string | null {
 
 function joinBase(run: Run, model: ClientModel, base: Atom, path: Text, isAlwaysJoined: boolean): Text {
   if (model.base === 'none' || isUndefined(base)) return path;
+  if (path === NO_URL) return joinBase(run, model, base, text(''), isAlwaysJoined);
   const address = printed(run, base);
-  const joined = combine(address, path, (left, right) => (model.base === 'resolve' ? resolveUrl(toText(right), toText(left)) : appendUrl(toText(left), toText(right), isAlwaysJoined)));
+  const joined = combine(address, path, (left, right) => joins[model.base](toText(left), toText(right), isAlwaysJoined));
   return joined.kind === 'text' ? joined : path;
 }
+
+const joins: Readonly<Record<ClientModel['base'], (base: Text, path: Text, isAlwaysJoined: boolean) => Value>> = {
+  append: appendUrl,
+  resolve: (base, path) => resolveUrl(path, base),
+  concat,
+  none: (_, path) => path,
+};
 
 /** One slash between base and path; an address that is whole by itself needs no base. */
 function appendUrl(base: Text, path: Text, isAlwaysJoined: boolean): Text {

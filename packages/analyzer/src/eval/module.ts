@@ -8,6 +8,7 @@ import { readClientModule } from '../clients/origins.ts';
 import { guardRoot } from '../roots/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../project/module.ts';
+import type { Resolution } from '../project/resolve.ts';
 import { ts } from '../project/typescript.ts';
 import { createScope } from '../state/scope.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
@@ -16,13 +17,19 @@ import type { ImportBinding, Slot, Value } from '../values/value.ts';
 
 /** What `import * as name from 'specifier'` and `require('specifier')` give. */
 export function importModule(run: Run, specifier: string, from: Module): Value {
-  const resolution = run.project.resolve(specifier, from.path);
+  const resolution = resolveImport(run, specifier, from);
   if (resolution.kind === 'package') return importPackage(run, resolution.name);
   if (resolution.kind === 'missing') return missingModule(specifier);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
   if (resolution.path.endsWith('.json')) return jsonModule(run, resolution.path);
   const module = run.project.module(resolution.path);
   return module ? namespaceOf(run, module) : missingModule(specifier);
+}
+
+/** Where an import leads. The modules that a framework makes up, Nuxt's `#imports`, lead to no file and are packages too. */
+function resolveImport(run: Run, specifier: string, from: Module): Resolution {
+  const resolution = run.project.resolve(specifier, from.path);
+  return resolution.kind === 'missing' && run.clientIndex.modules.has(specifier) ? { kind: 'package', name: specifier } : resolution;
 }
 
 function missingModule(specifier: string, name = specifier): Value {
@@ -114,7 +121,7 @@ function bindImport(run: Run, module: Module, name: string, read: () => Value): 
 
 /** One export of what a specifier leads to. */
 function importName(run: Run, specifier: string, name: string, from: Module): Value {
-  const resolution = run.project.resolve(specifier, from.path);
+  const resolution = resolveImport(run, specifier, from);
   if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name), name);
   if (resolution.kind === 'missing') return missingModule(specifier, name);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });

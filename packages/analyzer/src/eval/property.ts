@@ -149,7 +149,7 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
   if (inherited) return inherited;
   if (builtinPrototype(object).some((prototype) => key in prototype)) return inheritedMember(key);
-  if (run.clients.has(object.id)) return opaque(key);
+  if (run.clients.has(object.id)) return run.otherMembers.get(object.id)?.(key) ?? opaque(key);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance ? frameworkProperty(run, key) : UNDEFINED;
 }

@@ -3,6 +3,7 @@ import type { CallSite, Frame } from './frame.ts';
 import { argumentsKey } from './arguments-key.ts';
 import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
+import { createClientIndex, type ClientIndex } from '../clients/client-index.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
@@ -62,12 +63,15 @@ const MAX_TOTAL_STEPS = 5_000_000;
 export class Run {
   readonly project: Project;
   readonly labels: NameLabels;
+  readonly clientIndex: ClientIndex;
   readonly journal = new Journal();
   events: RequestEvent[] = [];
   /** Functions made by the top level of modules and by symbolic instances: they outlive every root. */
   readonly moduleFunctions: Obj[] = [];
   /** Clients and instances of them, by object. */
   readonly clients = new Set<number>();
+  /** What stands under the names that a client's rows do not list, by the client's object. */
+  readonly otherMembers = new Map<number, (name: string) => Value>();
   /** Unknowns that stand for a root's own parameters. */
   readonly symbolicArguments = new WeakSet<Unknown>();
   /** Functions made in the present root or module, in the order of their making. */
@@ -123,9 +127,10 @@ export class Run {
   #lastFrame = 0;
   #lastCondition = 0;
 
-  constructor(project: Project, labels: NameLabels) {
+  constructor(project: Project, labels: NameLabels, clientIndex = createClientIndex()) {
     this.project = project;
     this.labels = labels;
+    this.clientIndex = clientIndex;
     // There is no code outside of a module or a root: each sets its own frame before anything is evaluated.
     this.frame = undefined as unknown as Frame;
   }

@@ -20,7 +20,7 @@ export function symbolicInstance(run: Run, node: TS.ClassLikeDeclaration | TS.In
 }
 
 /** The symbolic instance of a class or constructor function; made outside of every branch, for it stands for all. */
-function symbolicInstanceOf(run: Run, constructor: Obj): Obj | undefined {
+export function symbolicInstanceOf(run: Run, constructor: Obj): Obj | undefined {
   const key = `symbolic ${constructor.id}`;
   const known = run.memo.get(key);
   if (known) return known as Obj;

@@ -1,7 +1,6 @@
 import type * as TS from 'typescript';
 import { COMMON_NAMES } from './common-names.ts';
 import type { ImportGraph } from './import-graph.ts';
-import { namesClient } from './reach.ts';
 import type { Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import { importsOf } from '../types/resolve-type.ts';
@@ -68,7 +67,7 @@ export class Leads {
   isCandidate({ node, module }: Candidate): boolean {
     if (this.#run.leadingNodes.has(node)) return true;
     const text = module.source.text.slice(node.pos, node.end);
-    if (namesClient(text)) return true;
+    if (this.#run.clientIndex.pattern.test(text)) return true;
     const local = this.#localNames.get(module);
     for (const word of this.#wordsOf(node, text)) {
       if (local?.has(word)) return true;
@@ -98,8 +97,8 @@ export class Leads {
   #readModule(module: Module): void {
     if (this.#readModules.has(module)) return;
     this.#readModules.add(module);
-    for (const [name, { specifier }] of importsOf(module)) if (isClientPackage(specifier)) this.#addLocal(module, name);
-    for (const [name, specifier] of requiredNames(module)) if (isClientPackage(specifier)) this.#addLocal(module, name);
+    for (const [name, { specifier }] of importsOf(module)) if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
+    for (const [name, specifier] of requiredNames(module)) if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
     for (const file of this.#leadingFiles) if (this.#graph.sees(module.path, file)) this.#addImports(module, file);
   }
 

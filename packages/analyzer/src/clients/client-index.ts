@@ -1,0 +1,54 @@
+import { clients } from './index.ts';
+import type { ClientModel, Origin } from './model.ts';
+import { escapePattern } from '../reach/escape-pattern.ts';
+
+/** A row's client, and what of it the row gives. */
+export interface ClientEntry {
+  readonly model: ClientModel;
+  readonly shape: string;
+}
+
+/** The rows of all clients of one analysis, by where their values come from. */
+export interface ClientIndex {
+  /** By package, then by export. */
+  readonly modules: ReadonlyMap<string, ReadonlyMap<string, ClientEntry>>;
+  readonly globals: ReadonlyMap<string, ClientEntry>;
+  /** By package and name: `axios#AxiosInstance`. */
+  readonly types: ReadonlyMap<string, ClientEntry>;
+  readonly globalTypes: ReadonlyMap<string, ClientEntry>;
+  readonly paths: ReadonlyMap<string, ClientEntry>;
+  /** The packages that export a client or a type of one. */
+  readonly packages: ReadonlySet<string>;
+  /** Finds what can name a client in a text: its package, its global, its access path. */
+  readonly pattern: RegExp;
+}
+
+/** The clients that every analysis knows, and those that a project declares: of two with one origin the declared one counts. */
+export function createClientIndex(declared: readonly ClientModel[] = []): ClientIndex {
+  const modules = new Map<string, Map<string, ClientEntry>>();
+  const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
+  const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
+  const [packages, words] = [new Set<string>(), new Set<string>()];
+  for (const model of [...clients, ...declared]) {
+    for (const origin of model.origins) {
+      const entry = { model, shape: origin.shape };
+      if ('global' in origin) globals.set(origin.global, entry);
+      else if ('path' in origin) paths.set(origin.path, entry);
+      else if ('globalType' in origin) globalTypes.set(origin.globalType, entry);
+      else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
+      else modules.set(origin.module, (modules.get(origin.module) ?? new Map<string, ClientEntry>()).set(origin.export, entry));
+      const sign = origin.sign === undefined ? signOf(origin) : origin.sign;
+      if (sign === null) continue;
+      words.add(sign);
+      if ('module' in origin) packages.add(origin.module);
+    }
+  }
+  return { modules, globals, types, globalTypes, paths, packages, pattern: new RegExp([...words].join('|')) };
+}
+
+function signOf(origin: Origin): string {
+  if ('global' in origin) return `(?<![\\w$])${escapePattern(origin.global)}(?![\\w$])`;
+  if ('globalType' in origin) return `(?<![\\w$])${escapePattern(origin.globalType)}(?![\\w$])`;
+  if ('path' in origin) return `\\b${escapePattern(origin.path.slice(origin.path.lastIndexOf('.') + 1))}\\b`;
+  return `['"\`](?:node:)?${escapePattern(origin.module)}['"\`]`;
+}

@@ -1,0 +1,14 @@
+import type { Custom } from './client-call.ts';
+import { construct } from '../../eval/construct.ts';
+import { argumentAt, NO_ARGUMENTS } from '../../eval/run.ts';
+import { symbolicInstanceOf } from '../../eval/symbolic.ts';
+import { unknown } from '../../values/atoms.ts';
+import { mapValue } from '../../values/join.ts';
+
+/** `inject(Token)`: an instance of a class of the code that nobody in particular made, or of a client. */
+export const inject: Custom = ({ made: { run, args, node } }) =>
+  mapValue(argumentAt(args, 0), (token) => {
+    if (token.kind === 'object' && run.clients.has(token.id)) return construct(run, token, NO_ARGUMENTS, node);
+    const instance = token.kind === 'object' && token.callable?.kind === 'class' ? symbolicInstanceOf(run, token) : undefined;
+    return instance ?? unknown({ name: 'injected', reason: 'what is injected is not part of the code', isSymbolic: true });
+  });

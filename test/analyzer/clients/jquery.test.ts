@@ -1,0 +1,73 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../support/program-table.ts';
+
+describe('jQuery', () => {
+  itFindsCalls([
+    {
+      what: 'its ajax, with the URL in the settings and before them',
+      files: {
+        'public/vendors.js': `const url = 'https://acme.trust.example/v1/vendors';
+function send() {
+  /*@settings*/$.ajax({ url, type: 'POST', data: {} }).done(function (vendor) { show(vendor); });
+  /*@named*/jQuery.ajax({ url: url + '/7', method: 'PUT' });
+  /*@addressed*/$.ajax(url + '/7', { type: 'DELETE' });
+  /*@plain*/$.ajax(url);
+  /*@window*/window.jQuery.ajax({ url });
+}
+send();`,
+      },
+      calls: ['@settings POST https://acme.trust.example/v1/vendors', '@named PUT https://acme.trust.example/v1/vendors/7', '@addressed DELETE https://acme.trust.example/v1/vendors/7', '@plain GET https://acme.trust.example/v1/vendors', '@window GET https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'its shorthands, with a URL and with settings',
+      files: `import $ from 'jquery';
+const url = 'https://acme.trust.example/v1/vendors';
+export function calls() {
+  /*@get*/$.get(url, { size: 10 }, (vendors) => show(vendors));
+  /*@got*/$.get({ url });
+  /*@post*/$.post(url, { name: 'Acme' });
+  /*@posted*/$.post({ url, data: { name: 'Acme' } });
+  /*@json*/$.getJSON(url).then(show);
+  /*@script*/$.getScript('https://cdn.example/widget.js');
+}`,
+      calls: ['@get GET', '@got GET', '@post POST', '@posted POST', '@json GET'].map((call) => `${call} https://acme.trust.example/v1/vendors`).concat('@script GET https://cdn.example/widget.js'),
+    },
+    {
+      what: 'into an element: behind a space stands what is taken of the page, and an object is posted',
+      files: {
+        'public/list.js': `$('#image').load(function () { /*@inner*/$.get('/v1/logos'); });
+$(function () {
+  /*@list*/$('#vendors').addClass('busy').load('/v1/vendors #rows');
+  /*@query*/$('#vendors').load('/v1/vendors', 'size=10');
+  /*@search*/$('#vendors').find('.rows').load('/v1/vendors', { name: 'Acme' }, function () {});
+});`,
+      },
+      calls: ['@inner GET /v1/logos', '@list GET /v1/vendors', '@query GET /v1/vendors', '@search POST /v1/vendors'],
+    },
+    {
+      what: 'settings that all requests have',
+      files: {
+        'public/main.js': `$.ajaxSetup({ url: 'https://acme.trust.example/v1/vendors', type: 'POST' });
+/*@create*/$.ajax({ data: {} });
+/*@read*/$.ajax({ url: 'https://acme.trust.example/v1/vendors/7', method: 'GET' });`,
+      },
+      calls: ['@create POST https://acme.trust.example/v1/vendors', '@read GET https://acme.trust.example/v1/vendors/7'],
+    },
+    {
+      what: 'under another name, and handed to a plugin',
+      files: {
+        'public/plugin.js': `(function ($) {
+  $.fn.vendors = function (id) {
+    return /*@plugin*/$.getJSON('https://acme.trust.example/v1/vendors/' + id);
+  };
+})(jQuery);
+var jq = jQuery.noConflict();
+/*@renamed*/jq.get('https://acme.trust.example/v1/vendors');`,
+        'public/own.js': `function $(id) { return document.getElementById(id); }
+$.get = function () {};
+$.get('/v1/vendors');`,
+      },
+      calls: ['@plugin GET https://acme.trust.example/v1/vendors/{id}', '@renamed GET https://acme.trust.example/v1/vendors'],
+    },
+  ]);
+});
