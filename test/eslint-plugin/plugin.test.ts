@@ -74,6 +74,14 @@ describe('the plugin in ESLint', () => {
     expect(first).toMatchObject({ line: 1, column: 1, message: expect.stringMatching(/scopewright\.yaml:3:1: .*`platform`/) as string });
   });
 
+  it('reports in components, whatever parser reads them', async () => {
+    const text = '<template><p/></template>\n<script setup lang="ts">\nimport { settings } from "../settings.ts";\nfetch(`${process.env.TRUST_BASE_URL}/v1/purposes/p-1`, { method: "PUT" });\n</script>\n';
+    await writeFile(path.join(project, 'src/consent/Banner.vue'), text);
+    const component: Linter.Parser = { parse: (code) => parser.parse(' '.repeat(code.length), { range: true, loc: true, tokens: true, comment: true }) };
+    const found = await lint(createLinter({ files: ['**/*.vue'], languageOptions: { parser: component } }));
+    expect(found.filter(({ file }) => file.endsWith('.vue')).map(({ line, column }) => [line, column])).toEqual([[4, 1]]);
+  });
+
   it('is left out of files of other languages', async () => {
     const eslint = createLinter();
     const rulesFor = async (file: string) => Object.keys(((await eslint.calculateConfigForFile(path.join(project, file))) as Linter.Config | undefined)?.rules ?? {});

@@ -12,11 +12,11 @@ function found(files: Files, ignores: readonly string[] = [], below = ''): strin
 const empty = (...names: string[]): Files => Object.fromEntries(names.map((name) => [name, '']));
 
 describe('isSourceFile', () => {
-  it.each(['a.ts', 'a.tsx', 'a.mts', 'a.cts', 'a.js', 'a.jsx', 'a.mjs', 'a.cjs', 'a.test.ts', 'd.ts'])('%s holds calls', (name) => {
+  it.each(['a.ts', 'a.tsx', 'a.mts', 'a.cts', 'a.js', 'a.jsx', 'a.mjs', 'a.cjs', 'a.test.ts', 'd.ts', 'A.vue', '+page.svelte'])('%s holds calls', (name) => {
     expect(isSourceFile(name)).toBe(true);
   });
 
-  it.each(['a.d.ts', 'a.d.mts', 'a.d.cts', 'a.json', 'a.tsv', 'ts', 'a.ts.map', 'a.mtsx', 'README.md'])('%s holds none', (name) => {
+  it.each(['a.d.ts', 'a.d.mts', 'a.d.cts', 'a.json', 'a.tsv', 'ts', 'a.ts.map', 'a.mtsx', 'README.md', 'a.html', 'vue', 'a.vue.map'])('%s holds none', (name) => {
     expect(isSourceFile(name)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { constructPromise, promiseStatics } from './promise.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
 import { constructUrl } from './url.ts';
+import { vueFunctions } from './vue.ts';
 import { objectStatics } from './object.ts';
 import { printed } from './printed.ts';
 import { reflectMembers } from './function.ts';
@@ -130,7 +131,7 @@ function makeGlobal(run: Run, name: string): Value {
   const client = readClientGlobal(run, name);
   if (client) return client;
   if (name === 'process') return processObject(run);
-  const own = nativeFrom(run, functions, 'global', name);
+  const own = nativeFrom(run, functions, 'global', name) ?? nativeFrom(run, vueFunctions, 'vue', name);
   const members = statics[name];
   if (!own && !members) return unknown({ name, reason: `the global \`${name}\` is not part of the code` });
   const target: Obj = own ?? createRecord(run);

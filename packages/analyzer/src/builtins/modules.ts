@@ -2,11 +2,13 @@ import { createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { call } from '../eval/invoke.ts';
 import { getProperty, setProperty } from '../eval/property.ts';
-import { PROTOTYPE } from '../state/cells.ts';
+import { PROTOTYPE, REST } from '../state/cells.ts';
 import { readGlobal } from './globals.ts';
 import { iterate } from './iterate.ts';
 import { printed } from './printed.ts';
+import { svelteModule, svelteStoreModule } from './svelte.ts';
 import { urlModule } from './url.ts';
+import { vueModule } from './vue.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { opaque, text, textOf, unknown } from '../values/atoms.ts';
 import { combine, join, mapValue } from '../values/join.ts';
@@ -27,6 +29,9 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'query-string': { stringify: query, stringifyUrl: first },
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
+  vue: vueModule,
+  svelte: svelteModule,
+  'svelte/store': svelteStoreModule,
   'sprintf-js': { sprintf: format, vsprintf: formatList },
 });
 
@@ -36,7 +41,8 @@ export function readModuleOfPlatform(run: Run, name: string): Value | undefined 
   const table = modules()[name];
   if (!table) return undefined;
   const own = table.default;
-  const namespace = own ? createNative(run, name, own) : createRecord(run, [], unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code` }));
+  const namespace = own ? createNative(run, name, own) : createRecord(run);
+  namespace.cells.set(REST, unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code` }));
   for (const [key, apply] of Object.entries(table)) define(run, namespace, key.split('.'), apply);
   return namespace;
 }

@@ -7,6 +7,8 @@ import { isRecord, itemsOf } from './heap.ts';
 import { assignPattern } from './pattern.ts';
 import { propertyKeyOf, recordStored, setProperty } from './property.ts';
 import { sourceText, type Run } from './run.ts';
+import { isStoreName, readVariable } from './variable.ts';
+import { writeStore } from '../builtins/svelte.ts';
 import { ts } from '../project/typescript.ts';
 import { ANYWHERE, ITEMS } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
@@ -76,6 +78,7 @@ export function assign(run: Run, target: TS.Expression, value: Value, scope: Sco
 
 function assignVariable(run: Run, name: string, value: Value, scope: Scope): void {
   const found = findScope(scope, name);
+  if (!found && isStoreName(run, name)) writeStore(run, readVariable(run, name.slice(1), scope), value);
   const slot = found?.cells.get(name);
   if (found && slot?.kind !== 'import') run.write(found.cells, name, value);
 }

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { branch, type Completion } from './branch.ts';
 import { createClosure } from './closure.ts';
 import { decide } from './condition.ts';
+import { openProperties } from './component-state.ts';
 import { defineClass } from './class.ts';
 import { defineEnum } from './enum.ts';
 import { evaluate } from './evaluate.ts';
@@ -11,6 +12,7 @@ import { accessPathOf } from './labels.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { executeSwitch } from './switch.ts';
+import { defineComponent } from '../builtins/vue.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
@@ -33,7 +35,7 @@ const executors = kindTable<Executor>(() => {
   const { SyntaxKind } = ts;
   return [
     [SyntaxKind.ExpressionStatement, (run: Run, node: TS.ExpressionStatement, scope: Scope) => (evaluate(run, node.expression, scope), 'normal')],
-    [SyntaxKind.VariableStatement, (run: Run, node: TS.VariableStatement, scope: Scope) => declare(run, node.declarationList, scope)],
+    [SyntaxKind.VariableStatement, executeVariables],
     [SyntaxKind.ClassDeclaration, executeClass],
     [SyntaxKind.EnumDeclaration, defineEnum],
     [SyntaxKind.Block, (run: Run, node: TS.Block, scope: Scope) => executeBlock(run, node.statements, run.createScope(scope))],
@@ -49,11 +51,23 @@ const executors = kindTable<Executor>(() => {
     [SyntaxKind.DoStatement, executeWhile],
     [SyntaxKind.BreakStatement, (run: Run) => leaveLoop(run, true)],
     [SyntaxKind.ContinueStatement, (run: Run) => leaveLoop(run, false)],
-    [SyntaxKind.LabeledStatement, (run: Run, node: TS.LabeledStatement, scope: Scope) => execute(run, node.statement, scope)],
+    [SyntaxKind.LabeledStatement, executeLabeled],
     [SyntaxKind.ExportAssignment, executeExportAssignment],
     [SyntaxKind.ModuleDeclaration, executeNamespace],
   ];
 });
+
+function executeVariables(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
+  const completion = declare(run, node.declarationList, scope);
+  if (run.frame.module.component) openProperties(run, node, scope);
+  return completion;
+}
+
+/** The requests of what a component does again and again are those of its roots. */
+function executeLabeled(run: Run, node: TS.LabeledStatement, scope: Scope): Completion {
+  const isReactive = node.label.text === '$' && run.frame.module.component !== null;
+  return isReactive ? run.silently(() => execute(run, node.statement, scope)) : execute(run, node.statement, scope);
+}
 
 /** Runs statements in a scope of their own, after their names are declared. */
 function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scope): Completion {
@@ -210,7 +224,7 @@ function executeCatch(run: Run, node: TS.CatchClause, scope: Scope): Completion 
 function executeExportAssignment(run: Run, node: TS.ExportAssignment, scope: Scope): Completion {
   const value = evaluate(run, node.expression, scope);
   if (node.isExportEquals) exportEquals(run, value);
-  else run.write(scope.cells, DEFAULT_EXPORT, value);
+  else run.write(scope.cells, DEFAULT_EXPORT, run.frame.module.component ? defineComponent(run, value) : value);
   return 'normal';
 }
 

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { declareReactive } from './component-state.ts';
 import { createNative, createRecord } from './heap.ts';
 import { execute, hoist } from './execute.ts';
 import { getProperty } from './property.ts';
@@ -71,6 +72,7 @@ function runTopLevel(run: Run, module: Module): void {
   defineCommonJs(run, module);
   for (const statement of source.statements) bindImports(run, statement, module);
   hoist(run, source.statements, scope, true);
+  declareReactive(run, module);
   for (const statement of source.statements) {
     if (execute(run, statement, scope) === 'abrupt') break;
   }
@@ -127,7 +129,13 @@ function importName(run: Run, specifier: string, name: string, from: Module): Va
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
   if (resolution.path.endsWith('.json')) return name === 'default' ? jsonModule(run, resolution.path) : getProperty(run, jsonModule(run, resolution.path), name);
   const module = run.project.module(resolution.path);
-  return module ? readExport(run, module, name) ?? UNDEFINED : missingModule(specifier, name);
+  if (!module) return missingModule(specifier, name);
+  return readExport(run, module, name) ?? (module.component ? componentObject(specifier) : UNDEFINED);
+}
+
+/** What the framework makes of a component's file: its code says nothing of it. */
+function componentObject(specifier: string): Value {
+  return unknown({ name: 'component', source: specifier, reason: `\`${specifier}\` is a component, which the framework makes` });
 }
 
 /** CommonJS packages are their own default export. */

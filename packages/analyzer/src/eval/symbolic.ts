@@ -5,6 +5,7 @@ import { runConstructor } from './construct.ts';
 import { NO_ARGUMENTS, type Run } from './run.ts';
 import { prototypeOfFunction } from './property.ts';
 import { call } from './invoke.ts';
+import { componentThis } from '../builtins/vue.ts';
 import { ts } from '../project/typescript.ts';
 import type { Module } from '../project/module.ts';
 import type { ListItems, Obj, Value } from '../values/value.ts';
@@ -57,6 +58,8 @@ export function parametersOf(constructor: Value): readonly TS.ParameterDeclarati
 /** What `this` is when nobody in particular calls: an instance of the class, the object that the function was written into. */
 export function symbolicThis(run: Run, { home }: Closure): Value {
   if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
+  const component = componentThis(run, home);
+  if (component) return component;
   const constructor = home.cells.get('constructor');
   const isPrototype = constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
   return isPrototype ? (symbolicInstanceOf(run, constructor) ?? home) : home;

@@ -1,6 +1,7 @@
 import { readCell } from './heap.ts';
 import { labelByPath } from './labels.ts';
 import type { Run } from './run.ts';
+import { readStore } from '../builtins/svelte.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { UNDEFINED } from '../values/atoms.ts';
@@ -10,9 +11,14 @@ import type { Slot, Value } from '../values/value.ts';
 /** Reads a variable of the code, or a global: of alternatives only those that the present conditions allow. */
 export function readVariable(run: Run, name: string, scope: Scope): Value {
   const found = findScope(scope, name);
-  if (!found) return labelByPath(run.labels, [name], readGlobal(run, name));
+  if (!found) return labelByPath(run.labels, [name], isStoreName(run, name) ? readStore(run, readVariable(run, name.slice(1), scope)) : readGlobal(run, name));
   const value = readSlot(readCell(run, found, name));
   return labelByPath(run.labels, [name], narrowByGuard(value, run.frame.guard));
+}
+
+/** `$store` in a component is what the store holds. */
+export function isStoreName(run: Run, name: string): boolean {
+  return run.frame.module.component !== null && /^\$[\w]/.test(name) && findScope(run.frame.module.scope, name.slice(1)) !== undefined;
 }
 
 function readSlot(slot: Slot | undefined): Value {

@@ -5,6 +5,8 @@ import { walkTree } from '../project/walk.ts';
 
 /** Whether the innermost named function around a place is a function of its file that nothing in it mentions again. */
 export function isUncalled({ module, node }: CallSite): boolean {
+  // A component's template calls its functions, and is not read.
+  if (module.component) return false;
   const named = enclosingFunctions(module.source, node).map(nameOfFunction).find((name) => name !== undefined);
   if (!named || isExported(module.syntax.exports, named)) return false;
   return countMentions(module.source, named) === 1;

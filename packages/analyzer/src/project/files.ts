@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
-/** The endings of files that hold calls. Declaration files hold none. */
-const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+/** The endings of files that hold calls: programs, and components with scripts in them. Declaration files hold none. */
+const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;
 const DECLARATION_ENDING = /\.d\.[cm]?ts$/;
 const NEVER_ENTERED = new Set(['node_modules', '.git', '.hg', '.svn']);
 

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import type { Component } from './component.ts';
 import type { Scope } from '../state/scope.ts';
 import type { Obj, Value } from '../values/value.ts';
 
@@ -24,6 +25,8 @@ export interface Module {
   readonly file: string;
   readonly source: TS.SourceFile;
   readonly syntax: ModuleSyntax;
+  /** Where its scripts stand, if it is a component of Vue or Svelte. */
+  readonly component: Component | null;
   state: 'new' | 'running' | 'done';
   scope: Scope;
   /** The `module` object of CommonJS; its `exports` cell holds what `require` gives. */

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type * as TS from 'typescript';
+import { isComponentFile, readComponent, type Component } from './component.ts';
 import { readIfThere } from './files.ts';
-import type { Module } from './module.ts';
+import type { ExportEntry, Module, ModuleSyntax } from './module.ts';
 import { Resolver, type Resolution } from './resolve.ts';
 import { readModuleSyntax } from './syntax.ts';
 import { loadTypeScript, ts } from './typescript.ts';
@@ -18,6 +19,7 @@ export class Project {
   readonly problems: FileProblem[] = [];
   readonly #overlay: ReadonlyMap<string, string>;
   readonly #texts = new Map<string, string | undefined>();
+  readonly #components = new Map<string, Component>();
   readonly #modules = new Map<string, Module | undefined>();
   readonly #resolutions = new Map<string, Resolution>();
   readonly #resolver: Resolver;
@@ -28,12 +30,19 @@ export class Project {
     this.#resolver = new Resolver(directory, overlay);
   }
 
-  /** The text of a file, or undefined with a problem on record when it cannot be read. */
+  /** The code of a file, of a component its scripts in their places; undefined with a problem on record when it cannot be read. */
   text(file: string): string | undefined {
     if (this.#texts.has(file)) return this.#texts.get(file);
     const content = this.#overlay.get(file) ?? this.#read(file);
-    this.#texts.set(file, content);
-    return content;
+    const code = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
+    this.#texts.set(file, code);
+    return code;
+  }
+
+  #readComponent(file: string, content: string): string {
+    const component = readComponent(file, content);
+    this.#components.set(file, component);
+    return component.text;
   }
 
   #read(file: string): string | undefined {
@@ -86,13 +95,15 @@ export class Project {
 
   #parse(file: string, text: string): Module {
     loadTypeScript();
-    const source = ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, scriptKindOf(file));
+    const component = this.#components.get(file) ?? null;
+    const source = ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file));
     this.#reportSyntaxErrors(file, source);
     return {
       path: file,
       file: this.relative(file),
       source,
-      syntax: readModuleSyntax(source),
+      syntax: component ? withSources(readModuleSyntax(source), component) : readModuleSyntax(source),
+      component,
       state: 'new',
       scope: createScope(null, 0),
       commonJs: null,
@@ -109,6 +120,15 @@ export class Project {
     const what = ts.flattenDiagnosticMessageText(first.messageText, ' ');
     this.report(file, 'warning', `Syntax error: ${what} The file was analysed as far as it could be read; mend it, or add it to \`ignores\`.`, line + 1, character + 1);
   }
+}
+
+/** JavaScript may hold JSX, wherever it stands. */
+const SCRIPT_KINDS: Readonly<Record<Component['language'], () => TS.ScriptKind>> = { js: () => ts.ScriptKind.JSX, ts: () => ts.ScriptKind.TS, tsx: () => ts.ScriptKind.TSX };
+
+/** A component is a module, and exports what the files export that its scripts stand in. */
+function withSources(syntax: ModuleSyntax, { sources }: Component): ModuleSyntax {
+  const defaults = sources.map((specifier): [string, ExportEntry] => ['default', { kind: 'from', specifier, name: 'default' }]);
+  return { isEsModule: true, exports: new Map([...defaults, ...syntax.exports]), stars: [...syntax.stars, ...sources] };
 }
 
 function scriptKindOf(file: string): TS.ScriptKind {

@@ -12,8 +12,8 @@ export type Resolution =
   | { readonly kind: 'asset' }
   | { readonly kind: 'missing' };
 
-const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts'];
-const CODE = /\.(?:[cm]?[jt]s|[jt]sx|json)$/;
+const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts', '.vue', '.svelte'];
+const CODE = /\.(?:[cm]?[jt]s|[jt]sx|json|vue|svelte)$/;
 /** TypeScript sources import each other by the names of the files that the compiler will write. */
 const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.jsx'],

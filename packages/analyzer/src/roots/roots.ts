@@ -1,6 +1,9 @@
 import type * as TS from 'typescript';
 import { guardRoot } from './guard-root.ts';
 import { LateWrites } from './late-writes.ts';
+import { componentThis } from '../builtins/vue.ts';
+import { reactiveStatements } from '../eval/component-state.ts';
+import { execute } from '../eval/execute.ts';
 import { call } from '../eval/invoke.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
@@ -33,6 +36,7 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): 
     });
   }
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
+  for (const module of modules) runReactive(round, module);
   for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
   return round.late;
 }
@@ -72,7 +76,7 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 function runConcrete(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure || closure.isSymbolic || !round.isCandidate(closure) || !round.modules.has(closure.module)) return;
-  runOwed(round, made, closure, () => closure.home ?? UNDEFINED, nesting, round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled');
+  runOwed(round, made, closure, () => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED, nesting, round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled');
 }
 
 /** The methods that lead to a request, on an instance that the code makes: what they do with what it was made with. */
@@ -144,6 +148,11 @@ function runCreated(round: Round, nesting: number): void {
     for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
   });
   for (const made of [...run.created]) runConcrete(round, made, nesting + 1);
+}
+
+/** What a component does whenever its variables change. */
+function runReactive(round: Round, module: Module): void {
+  for (const statement of reactiveStatements(module)) asRoot(round, module, statement, () => void execute(round.run, statement.statement, module.scope));
 }
 
 /** A constructor sends requests too. */
