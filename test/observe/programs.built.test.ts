@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { compareRun, compareStacks, compareTold } from './compare.ts';
+import { knownGaps } from './known-gaps.ts';
+import { auditProgram, observeProgram, type Run } from './observe-program.ts';
+import { findMistakes, listPrograms, readProgram } from './program.ts';
+
+/** How many programs there are, and how many requests their runs show, at least: raised when programs are added. */
+const FEWEST_PROGRAMS = 1;
+const FEWEST_REQUESTS = 5;
+
+/** Of all programs at most this many may be judged by reading alone. */
+const MOST_READ = 10;
+
+const names = listPrograms();
+const programs = names.map((name) => readProgram(name));
+const runs = new Map<string, Run>();
+
+describe.each(programs)('$name', (program) => {
+  let run: Run;
+  let told: ReturnType<typeof auditProgram>;
+
+  beforeAll(async () => {
+    [run, told] = [await observeProgram(program), auditProgram(program)];
+    runs.set(program.name, run);
+  });
+
+  it('has a truth that fits its sources', () => {
+    expect(findMistakes(program)).toEqual([]);
+    expect(program.expected.calls.length).toBeGreaterThan(0);
+  });
+
+  it.runIf(program.expected.truth === 'observed')('sends what is expected, and nothing else', () => {
+    expect(run.problems).toEqual([]);
+    expect(run.observed.length).toBeGreaterThan(0);
+    expect(compareRun(program.expected, run.observed)).toEqual([]);
+  });
+
+  const gap = knownGaps[program.name];
+  it.runIf(gap === undefined)('is told as expected, call for call, through the hops that the run took', () => {
+    expect(compareTold(program.expected, told)).toEqual([]);
+    if (program.expected.truth === 'observed') expect(compareStacks(told, run.observed)).toEqual([]);
+  });
+
+  it.runIf(gap !== undefined)(`is told wrongly: ${gap}`, () => {
+    expect([...compareTold(program.expected, told), ...compareStacks(told, run.observed)], 'it comes out right: take it off the list of known gaps').not.toEqual([]);
+  });
+});
+
+describe('the programs', () => {
+  it('are as many as there have to be', () => {
+    expect(names.length).toBeGreaterThanOrEqual(FEWEST_PROGRAMS);
+    expect(programs.filter(({ expected }) => expected.truth === 'read').length).toBeLessThanOrEqual(MOST_READ);
+  });
+
+  it('send as many requests as there have to be', () => {
+    expect([...runs.values()].reduce((count, { observed }) => count + observed.length, 0)).toBeGreaterThanOrEqual(FEWEST_REQUESTS);
+  });
+
+  it('are there for each known gap', () => {
+    expect(Object.keys(knownGaps).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
