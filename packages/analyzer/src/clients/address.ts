@@ -6,7 +6,7 @@ import { argumentAt, type Run } from '../eval/run.ts';
 import { printed } from '../builtins/printed.ts';
 import { originText, urlOfOptions, urlPieces } from '../builtins/url.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isUndefined, optionsOf, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isUndefined, optionsOf, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { changeStart, concat, textOfUnknown, toText } from '../values/text.ts';
 import type { Obj, Text, Value } from '../values/value.ts';
@@ -22,7 +22,8 @@ export function addressOf(made: NativeCall, model: ClientModel, action: RequestA
   const direct = isObject ? mapValue(argument, (atom) => (isOptions(atom) && atom.kind === 'object' ? UNDEFINED : urlArgument(atom))) : urlArgument(argument);
   const fromOptions = (): Value => firstOf([...options].reverse(), (value) => addressIn(run, model, value), () => own);
   if (model.base === 'concat' && !isUndefined(own)) return combine(own, withFallback(direct, text('')), (left, right) => concat(toText(left), toText(right)));
-  return mapValue(withFallback(direct, UNDEFINED), (atom) => (isUndefined(atom) ? orNoUrl(fromOptions()) : changed(run, model, toText(atom), options)));
+  const address = mapValue(withFallback(direct, UNDEFINED), (atom) => (isUndefined(atom) ? orNoUrl(fromOptions()) : changed(run, model, toText(atom), options)));
+  return model.options.parameters ? mapValue(address, (atom) => filled(run, toText(atom), model.options.parameters!, options)) : address;
 }
 
 function urlOfCall({ args }: NativeCall, action: RequestAction): Value {
@@ -62,4 +63,15 @@ function changed(run: Run, { options: { pieces, path } }: ClientModel, url: Text
   const given = firstOf([...options].reverse(), (value) => readOption(run, mapValue(value, (atom) => (atom.kind === 'object' ? atom : UNDEFINED)), [path]), () => UNDEFINED);
   if (isUndefined(given)) return url;
   return combine(url, printed(run, given), (left, right) => concat(concat(originText(toText(left)), text('/')), changeStart(toText(right), (start) => start.replace(/^\/+/, ''))));
+}
+
+/** A URL with what the options give for each `{name}` in it. */
+function filled(run: Run, url: Text, names: readonly string[], options: readonly Value[]): Value {
+  const given = options.map((value) => names.reduce((inner, name) => readOption(run, inner, [name]), value));
+  const fill = (name: string): Value => {
+    const found = firstOf([...given].reverse(), (value) => readOption(run, value, [name]), () => UNDEFINED);
+    return isUndefined(found) ? unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` }) : printed(run, found);
+  };
+  const pieces = url.parts.flatMap((part): Value[] => (typeof part === 'string' ? part.split(/(\{[^{}]+\})/).map((piece) => (/^\{.+\}$/.test(piece) ? fill(piece.replace(/[{};.*]/g, '')) : text(piece))) : [textOf([part])]));
+  return pieces.reduce((left, right) => combine(left, right, (l, r) => concat(toText(l), toText(r))), textOf([], url.labels));
 }

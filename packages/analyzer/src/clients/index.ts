@@ -1,16 +1,24 @@
 import { angular } from './angular.ts';
+import { appsScript } from './apps-script.ts';
 import { axios } from './axios.ts';
 import { fetch } from './fetch.ts';
 import { got } from './got.ts';
 import { jquery } from './jquery.ts';
+import { k6 } from './k6.ts';
 import { ky } from './ky.ts';
 import type { ClientModel } from './model.ts';
 import { n8n } from './n8n.ts';
+import { nestjs } from './nestjs.ts';
 import { nodeHttp, nodeHttps } from './node-http.ts';
+import { ofetch } from './ofetch.ts';
+import { openapiFetch } from './openapi-fetch.ts';
 import { pipedream } from './pipedream.ts';
+import { playwright } from './playwright.ts';
 import { request } from './request.ts';
 import { superagent } from './superagent.ts';
 import { wretch } from './wretch.ts';
 
 /** Every HTTP client that the analysis knows. */
-export const clients: readonly ClientModel[] = [angular, axios, fetch, got, jquery, ky, n8n, nodeHttp, nodeHttps, pipedream, request, superagent, wretch];
+export const clients: readonly ClientModel[] = [
+  angular, appsScript, axios, fetch, got, jquery, k6, ky, n8n, nestjs, nodeHttp, nodeHttps, ofetch, openapiFetch, pipedream, playwright, request, superagent, wretch,
+];

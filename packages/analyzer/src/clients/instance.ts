@@ -48,6 +48,11 @@ function addOtherMembers(run: Run, model: ClientModel, { others, keyed }: Shape,
 /** The options of each client: an instance can be made with those of another. */
 const optionsOfClient = new WeakMap<Obj, Obj>();
 
+/** The options that a client was made with; undefined for what is none. */
+export function optionsOf(client: Obj): Obj | undefined {
+  return optionsOfClient.get(client);
+}
+
 function createMember(run: Run, model: ClientModel, name: string, member: Member, client: Obj, defaults: Obj): Value {
   if (member.kind === 'text') return text(member.value);
   if (member.kind === 'part') return createPart(run, model, member.shape, defaults);
@@ -110,7 +115,7 @@ function createInstance({ run, args, node }: NativeCall, model: ClientModel, act
   if (!action.isFresh) spreadInto(run, merged, defaults);
   const { options } = action;
   const given = options === undefined ? [] : options === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, options)];
-  for (const each of given) spreadInto(run, merged, mapValue(each, (atom) => (atom.kind === 'object' && atom.callable ? givenOptions(run, atom, merged, node) : atom)));
+  for (const each of given) spreadInto(run, merged, mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(run, atom, merged, node) : atom)));
   const base = action.baseUrl === undefined ? undefined : printed(run, argumentAt(args, action.baseUrl));
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(run, model, action.shape, base, merged);
@@ -135,5 +140,5 @@ function withUrl(run: Run, model: ClientModel, options: Obj, url: Value): Obj {
 
 /** What stands in the place of options: another instance, or a function of the present ones. */
 function givenOptions(run: Run, atom: Obj, present: Obj, node: NativeCall['node']): Value {
-  return optionsOfClient.get(atom) ?? invoke(run, atom, UNDEFINED, [present], node);
+  return optionsOfClient.get(atom) ?? (atom.callable ? invoke(run, atom, UNDEFINED, [present], node) : atom);
 }

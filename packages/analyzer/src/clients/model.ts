@@ -47,6 +47,8 @@ interface OptionNames {
   readonly path?: string;
   /** The option that, when false, puts the base URL before URLs that are whole by themselves too. */
   readonly allowAbsolute?: string;
+  /** The option, by the names that lead to it, that holds what stands for each `{name}` of the URL. */
+  readonly parameters?: readonly string[];
   /** The option that is the request's body. */
   readonly body?: string;
 }

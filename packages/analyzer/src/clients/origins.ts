@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import type { ClientEntry } from './client-index.ts';
 import { describeUnknown } from './description.ts';
 import { createClient } from './instance.ts';
+import { classOfFrame } from '../eval/construct.ts';
 import { createRecord } from '../eval/heap.ts';
 import type { Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
@@ -40,6 +41,8 @@ export function clientOfType(run: Run, name: TS.EntityName, module: Module, valu
   const entry = entryOfType(run, name, module);
   if (!entry) return undefined;
   if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(run, value);
+  const provided = run.providedOptions.get(classOfFrame(run)?.node ?? name);
+  if (provided) return createClient(run, entry.model, entry.shape, undefined, provided);
   const base = unknown({ name: value.name, source: `base of ${value.source}`, reason: `the base URL of \`${value.name}\` depends on who made it`, isSymbolic: true });
   return createClient(run, entry.model, entry.shape, base);
 }

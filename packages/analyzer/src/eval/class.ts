@@ -5,6 +5,7 @@ import { execute, hoist } from './execute.ts';
 import type { Frame } from './frame.ts';
 import { addAccessor } from './literal.ts';
 import { nameOfProperty } from './pattern.ts';
+import { invoke } from './invoke.ts';
 import { recordStored } from './property.ts';
 import { NO_ARGUMENTS, type Run } from './run.ts';
 import { hasModifier } from '../project/syntax.ts';
@@ -13,7 +14,7 @@ import type { Scope } from '../state/scope.ts';
 import type { ClassDefinition } from '../values/callable.ts';
 import type { Obj, Value } from '../values/value.ts';
 import { valueOfType } from '../types/value-of-type.ts';
-import { unknown } from '../values/atoms.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
 
 /** Makes a class: its prototype with the methods, its static members, and the chain to its parent. */
 export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scope): Obj {
@@ -28,7 +29,15 @@ export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scop
   run.classes.push(classObject);
   for (const member of node.members) defineMethod(run, member, classObject, prototype, scope);
   withStaticThis(run, classObject, () => node.members.forEach((member) => defineStatic(run, member, classObject, scope)));
+  for (const decorator of ts.canHaveDecorators(node) ? ts.getDecorators(node) ?? [] : []) decorate(run, decorator, classObject, outer);
   return classObject;
+}
+
+/** Of the decorators only those count that tell something of a client: what others do to a class is not followed. */
+function decorate(run: Run, { expression }: TS.Decorator, classObject: Obj, scope: Scope): void {
+  if (!ts.isCallExpression(expression)) return;
+  const maker = evaluate(run, expression.expression, scope);
+  if (maker.kind === 'object' && run.clients.has(maker.id)) invoke(run, evaluate(run, expression, scope), UNDEFINED, [classObject], expression);
 }
 
 function parentOf(run: Run, node: TS.ClassLikeDeclaration, scope: Scope): Value | null {

@@ -72,6 +72,8 @@ export class Run {
   readonly clients = new Set<number>();
   /** What stands under the names that a client's rows do not list, by the client's object. */
   readonly otherMembers = new Map<number, (name: string) => Value>();
+  /** The options of the clients that a framework injects into a class, by the class as it is written. */
+  readonly providedOptions = new Map<TS.Node, Obj>();
   /** Unknowns that stand for a root's own parameters. */
   readonly symbolicArguments = new WeakSet<Unknown>();
   /** Functions made in the present root or module, in the order of their making. */

@@ -1,0 +1,55 @@
+import type { ClientCall, Custom } from './client-call.ts';
+import { createClient, optionsOf } from '../instance.ts';
+import { createNative, createRecord } from '../../eval/heap.ts';
+import { call } from '../../eval/invoke.ts';
+import { getProperty } from '../../eval/property.ts';
+import { argumentAt } from '../../eval/run.ts';
+import { symbolicArguments } from '../../eval/symbolic.ts';
+import { iterate } from '../../builtins/iterate.ts';
+import { UNDEFINED } from '../../values/atoms.ts';
+import type { Obj, Value } from '../../values/value.ts';
+
+/** `HttpModule.register({ baseURL })`: a module that provides a service with these options. */
+export const registerHttpModule: Custom = ({ made: { run, args }, model }) => {
+  const options = argumentAt(args, 0);
+  return createClient(run, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
+};
+
+/** `HttpModule.registerAsync({ useFactory: (config) => ({ baseURL: config.get('TRUST_URL') }) })`. */
+export const registerHttpModuleLater: Custom = ({ made: { run, args, node }, model }) => {
+  const factory = getProperty(run, argumentAt(args, 0), 'useFactory');
+  const parameters = factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];
+  const options = call(run, factory, { thisValue: UNDEFINED, args: symbolicArguments(run, parameters), node });
+  return createClient(run, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
+};
+
+/** `@Module({ imports, providers, controllers })`: what it provides is injected the services of the modules that it imports. */
+export const nestModule: Custom = (client) => {
+  const { run, args } = client.made;
+  const definition = argumentAt(args, 0);
+  return createNative(run, 'decorate', ({ args: decorated }) => {
+    const options = optionsOfImports(client, definition);
+    if (!options) return UNDEFINED;
+    for (const name of ['providers', 'controllers']) for (const provided of iterate(run, getProperty(run, definition, name)).items) provide(client, provided, options);
+    provide(client, argumentAt(decorated, 0), options);
+    return UNDEFINED;
+  });
+};
+
+/** The options of the first of the imported modules that has some; a module of the code has those of its own imports. */
+function optionsOfImports({ made: { run } }: ClientCall, definition: Value): Obj | undefined {
+  for (const imported of iterate(run, getProperty(run, definition, 'imports')).items) {
+    if (imported.kind !== 'object') continue;
+    const options = optionsOf(imported) ?? (imported.callable?.kind === 'class' ? run.providedOptions.get(imported.callable.node) : undefined);
+    if (options) return options;
+  }
+  return undefined;
+}
+
+/** A class is provided by itself, or in a record that says what for. */
+function provide({ made: { run } }: ClientCall, provided: Value, options: Obj): void {
+  const target = provided.kind === 'object' && !provided.callable ? getProperty(run, provided, 'useClass') : provided;
+  const copy = createRecord(run);
+  for (const [key, slot] of options.cells) copy.cells.set(key, slot);
+  if (target.kind === 'object' && target.callable?.kind === 'class') run.providedOptions.set(target.callable.node, copy);
+}

@@ -1,0 +1,72 @@
+import type { ClientCall, Custom } from './client-call.ts';
+import { createClient } from '../instance.ts';
+import { createNative, createRecord, itemsOf, ownKeys } from '../../eval/heap.ts';
+import { spreadInto } from '../../eval/literal.ts';
+import { invoke } from '../../eval/invoke.ts';
+import { getProperty } from '../../eval/property.ts';
+import { argumentAt, type Run } from '../../eval/run.ts';
+import { isUndefined, opaque, UNDEFINED, unknown } from '../../values/atoms.ts';
+import type { Obj, Value } from '../../values/value.ts';
+
+/** The shapes of the fixtures that every test is handed. */
+const BUILT_IN = { request: 'requests', page: 'page', context: 'context', browser: 'browser', playwright: 'playwright' };
+/** Where an extended `test` keeps its fixtures among its options. */
+const FIXTURES = 'fixtures of its own';
+
+/** `test('reads a purpose', async ({ request }) => …)`, also with details before the function. */
+export const withFixtures: Custom = (call) => {
+  const { run, args, node } = call.made;
+  for (const argument of args.items) if (isFunction(argument)) invoke(run, argument, UNDEFINED, [fixturesOf(call)], node);
+  return opaque('test');
+};
+
+/** `test.extend({ api: async ({ playwright }, use) => use(await playwright.request.newContext(…)) })`. */
+export const extendTest: Custom = ({ made: { run, args }, model, defaults }) => {
+  const own = createRecord(run);
+  const inherited = defaults.cells.get(FIXTURES);
+  if (inherited?.kind === 'object') spreadInto(run, own, inherited);
+  spreadInto(run, own, argumentAt(args, 0));
+  const options = createRecord(run);
+  spreadInto(run, options, defaults);
+  options.cells.set(FIXTURES, own);
+  return createClient(run, model, 'test', undefined, options);
+};
+
+/** `test.use({ baseURL })` holds for the tests of its file. */
+export const useInFile: Custom = ({ made: { run, args }, defaults }) => {
+  const base = getProperty(run, argumentAt(args, 0), 'baseURL');
+  if (!isUndefined(base)) run.write(defaults.cells, baseOfFile(run), base);
+  return opaque('test');
+};
+
+function baseOfFile(run: Run): string {
+  return `baseURL in ${run.frame.module.path}`;
+}
+
+function fixturesOf(call: ClientCall): Obj {
+  const { made: { run }, model, defaults } = call;
+  const ofFile = getProperty(run, defaults, baseOfFile(run));
+  const base = isUndefined(ofFile) ? unknown({ name: 'baseURL', source: 'use.baseURL', reason: 'the base URL is part of the configuration of the tests' }) : ofFile;
+  const fixtures = createRecord(run, [], opaque('fixture'));
+  for (const [name, shape] of Object.entries(BUILT_IN)) fixtures.cells.set(name, createClient(run, model, shape, base, defaults));
+  const own = defaults.cells.get(FIXTURES);
+  if (own?.kind === 'object') for (const name of ownKeys(own)) fixtures.cells.set(name, valueOfFixture(run, getProperty(run, own, name), fixtures, call));
+  return fixtures;
+}
+
+/** What a fixture hands to `use`; a plain value is an option, and a list has one of the two before its settings. */
+function valueOfFixture(run: Run, given: Value, fixtures: Obj, call: ClientCall): Value {
+  const definition = itemsOf(given)?.items[0] ?? given;
+  if (!isFunction(definition)) return definition;
+  let used: Value = opaque('fixture');
+  const use = createNative(run, 'use', ({ args }) => {
+    used = argumentAt(args, 0);
+    return UNDEFINED;
+  });
+  invoke(run, definition, UNDEFINED, [fixtures, use], call.made.node);
+  return used;
+}
+
+function isFunction(value: Value): value is Obj {
+  return value.kind === 'object' && value.callable?.kind === 'closure';
+}

@@ -1,0 +1,24 @@
+import type { ClientCall, Custom } from './client-call.ts';
+import { sendRequest } from '../request-event.ts';
+import { itemsOf, isRecord, ownKeys } from '../../eval/heap.ts';
+import { getProperty } from '../../eval/property.ts';
+import { argumentAt } from '../../eval/run.ts';
+import { iterate } from '../../builtins/iterate.ts';
+import { opaque } from '../../values/atoms.ts';
+import type { Value } from '../../values/value.ts';
+
+/** Many requests in one call: a list of them, or an object with one under each name. */
+export const sendEach: Custom = (call) => {
+  const { run, args } = call.made;
+  const given = argumentAt(args, 0);
+  const { items, rest } = isRecord(given) ? { items: ownKeys(given).map((key) => getProperty(run, given, key)), rest: null } : iterate(run, given);
+  for (const item of rest ? [...items, rest] : items) sendOne(call, item);
+  return opaque('responses');
+};
+
+/** A URL, options, or method and URL in a list. */
+function sendOne({ made, model, defaults }: ClientCall, item: Value): void {
+  const list = itemsOf(item);
+  const args = list ?? { kind: 'items' as const, items: [item], rest: null };
+  sendRequest({ ...made, args }, model, list ? { kind: 'request', methodArgument: 0, url: 1 } : { kind: 'request', url: 0, options: [0] }, defaults);
+}
