@@ -159,6 +159,24 @@ describe('a hole directly behind a literal at the end', () => {
   });
 });
 
+describe('a hole that may hold slashes', () => {
+  /** `/v2/purposes/{*}`: the star is such a hole. */
+  const spanning = (text: string): PathPattern => text.split('{*}').flatMap((part, index) => (index === 0 ? [part] : [{ name: 'more', spansSegments: true }, part]));
+  const matchSpanning = (text: string): string => show(matchPattern(trustPlatform, 'GET', spanning(text), unknownOrigin));
+
+  test('is no query, and more than one segment', () => {
+    expect(show(match('GET', '/user-groups{more}', unknownOrigin))).toBe('exact GET /user-groups');
+    expect(matchSpanning('/user-groups{*}')).toMatch(/^possible .*GET \/user-groups\/\{userGroupId\}\/members/);
+    expect(matchSpanning('/user-groups/{*}')).toBe('possible GET /user-groups/{userGroupId}/members');
+    expect(matchSpanning('/user-groups/{*}/members')).toBe('exact GET /user-groups/{userGroupId}/members');
+  });
+
+  test('leaves what no endpoint begins with out', () => {
+    expect(matchSpanning('/nowhere/{*}')).toBe('none');
+    expect(matchSpanning('/{*}')).toBe('open');
+  });
+});
+
 describe('an unknown method', () => {
   test('makes all methods of the path possible, and none certain', () => {
     expect(show(match(null, '/inventories/{type}/{id}', unknownOrigin))).toBe('possible PUT /inventories/{type}/{id}, GET /inventories/{type}/{id}, DELETE /inventories/{type}/{id}');

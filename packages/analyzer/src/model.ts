@@ -19,6 +19,8 @@ export interface UrlHole {
   readonly source: string;
   /** Why it is unknown, as a phrase. */
   readonly reason: string;
+  /** It may hold slashes, whatever stands before it: what a loop appends to a path, the rest of too many or too long texts. */
+  readonly spansSegments?: boolean;
 }
 
 /** A URL whose unknown parts stand as holes. Adjacent literals are merged; an empty URL has no parts. */

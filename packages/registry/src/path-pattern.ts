@@ -3,6 +3,8 @@ import type { Endpoint } from './registry.ts';
 /** An unknown part of a path. */
 export interface Hole {
   readonly name: string;
+  /** It may hold slashes, whatever stands before it. */
+  readonly spansSegments?: boolean;
 }
 
 /** What stands behind the origin of a URL: literal text (query, fragment, doubled and trailing slashes included) and holes. */

@@ -62,6 +62,7 @@ function joinNeighbours(pattern: PathPattern): Atoms {
     const last = joined.at(-1);
     if (part === '') continue;
     if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else if (isSpanning(part) && typeof last === 'object') joined[joined.length - 1] = part;
     else if (typeof part === 'string' || typeof last !== 'object') joined.push(part);
   }
   return joined;
@@ -106,7 +107,11 @@ function resolveDots(segments: readonly Atoms[]): Atoms[] {
 function findQueryHole(segments: readonly Atoms[]): Hole | undefined {
   const last = segments.at(-1) ?? [];
   const [before, end] = last.slice(-2);
-  return typeof before === 'string' && typeof end === 'object' ? end : undefined;
+  return typeof before === 'string' && typeof end === 'object' && !isSpanning(end) ? end : undefined;
+}
+
+function isSpanning(atom: string | Hole | undefined): boolean {
+  return typeof atom === 'object' && atom.spansSegments === true;
 }
 
 function withoutLastAtom(segments: readonly Atoms[]): Atoms[] {
@@ -127,7 +132,7 @@ function classify(segments: readonly Atoms[], isOpenedByHole: boolean, isPrefixP
       prefix = isOneHole(atoms) ? [] : undefined;
       continue;
     }
-    classified.push(toSegment(atoms));
+    classified.push(...(atoms.some(isSpanning) ? toSpanningSegments(atoms) : [toSegment(atoms)]));
     prefix = prefix && extendPrefix(prefix, atoms, isPrefixPart);
   }
   return classified;
@@ -137,6 +142,14 @@ function classify(segments: readonly Atoms[], isOpenedByHole: boolean, isPrefixP
 function toOpenSegments(atoms: Atoms, isBase: boolean): PatternSegment[] {
   if (isBase) return atoms.length === 1 ? [rest] : [rest, toSegment(atoms.slice(1))];
   return isOneHole(atoms) ? [anySegment, rest] : [rest, toSegment(atoms)];
+}
+
+/** What stands before a hole that may hold slashes begins a segment, and what stands behind it ends one, be it the same. */
+function toSpanningSegments(atoms: Atoms): PatternSegment[] {
+  const at = atoms.findIndex(isSpanning);
+  const [before, behind] = [atoms.slice(0, at), atoms.slice(at + 1)];
+  if (before.length > 0) return [toSegment(atoms.slice(0, at + 1)), rest];
+  return behind.length > 0 ? [rest, toSegment(atoms)] : [anySegment, rest];
 }
 
 function extendPrefix(prefix: readonly string[], atoms: Atoms, isPrefixPart: IsPrefixPart): string[] | undefined {

@@ -94,15 +94,13 @@ export function d(kind: string) {
   return [/*@index*/fetch(base + (paths[1] ?? '/v1/none')), /*@pattern*/fetch(base + second)];
 }`,
       calls: ['index', 'pattern'].flatMap((name) => [`@${name} GET https://acme.trust.example/v1/none`, `@${name} GET https://acme.trust.example/v1/vendors`]),
-      wrong: 'the item that may be there is taken to be there',
     },
     {
       what: 'that others may have changed under an unknown key',
       files: `${base}const PATHS: Record<string, string> = { purposes: '/v2/purposes' };
 export const register = (kind: string, path: string) => { PATHS[kind] = path; };
 export const list = (kind: string) => /*@list*/fetch(base + PATHS[kind]);`,
-      calls: ['@list GET https://acme.trust.example/v2/purposes', '@list GET https://acme.trust.example{path}'],
-      wrong: 'a write under an unknown key is forgotten',
+      calls: ['@list GET https://acme.trust.example{path}', '@list GET https://acme.trust.example/v2/purposes'],
     },
   ]);
 });
@@ -193,18 +191,46 @@ export async function all(vendors: string[]) {
   for (const isUp of steps) path += isUp ? '/up' : '/down';
   return /*@read*/fetch(base + path + '/items');
 }`,
-      calls: ['@read GET https://acme.trust.example/v1/folders/items', '@read GET https://acme.trust.example/v1/folders{more}/items'],
-      wrong: 'what grows is not seen where several texts are appended',
+      calls: ['@read GET https://acme.trust.example/v1/folders/{more}/items', '@read GET https://acme.trust.example/v1/folders/items'],
     },
     {
       what: 'that appends to a path',
-      wrong: 'no round at all is left out, and the slash behind the path with it',
       files: `${base}export function read(segments: string[]) {
   let path = '/v2/purposes';
   for (const segment of segments) path += '/' + segment;
   return /*@read*/fetch(base + path);
 }`,
       calls: ['@read GET https://acme.trust.example/v2/purposes', '@read GET https://acme.trust.example/v2/purposes/{more}'],
+    },
+    {
+      what: 'that appends to a path in a callback, and by reduce and join',
+      files: `${base}export function each(segments: string[]) {
+  let path = '/v2/purposes';
+  segments.forEach((segment) => { path += '/' + segment; });
+  return /*@each*/fetch(base + path);
+}
+export const fold = (segments: string[]) => /*@fold*/fetch(base + segments.reduce((path, segment) => path + '/' + segment, '/v2/purposes'));
+export const join = (segments: any) => /*@join*/fetch(base + '/v2/purposes/' + segments.join('/'));`,
+      calls: ['each', 'fold'].flatMap((name) => [`@${name} GET https://acme.trust.example/v2/purposes`, `@${name} GET https://acme.trust.example/v2/purposes/{more}`]).concat('@join GET https://acme.trust.example/v2/purposes/{segments}'),
+    },
+    {
+      what: 'that fills a query, from nothing',
+      files: `${base}export function search(filters: Record<string, string>) {
+  let query = '';
+  for (const key in filters) query += (query ? '&' : '?') + key + '=' + filters[key];
+  return /*@search*/fetch(base + '/v2/purposes' + query);
+}`,
+      calls: ['@search GET https://acme.trust.example/v2/purposes?{}={}&{}'],
+      isNameless: true,
+    },
+    {
+      what: 'that leaves a text in one round and another in the next: one round, and none, count too',
+      files: `${base}export function last(items: { isOld: boolean }[]) {
+  let path = '/v2/purposes';
+  for (const item of items) path = path === '/v2/purposes' ? '/v2/vendors' : '/v2/topics';
+  return /*@last*/fetch(base + path);
+}`,
+      calls: ['purposes', 'topics', 'vendors'].map((name) => `@last GET https://acme.trust.example/v2/${name}`),
     },
     {
       what: 'left by continue, certainly and perhaps',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Text } from '../../../packages/analyzer/src/values/value.ts';
 import { primitive, text, textKey, textOf } from '../../../packages/analyzer/src/values/atoms.ts';
 import { appendedText } from '../../../packages/analyzer/src/values/appended.ts';
 import { concat } from '../../../packages/analyzer/src/values/text.ts';
@@ -14,8 +15,9 @@ describe('appendedText', () => {
         expect(grown).toBeUndefined();
         return;
       }
-      expect(grown!.parts.at(-1)).toMatchObject({ name: 'more' });
-      expect(grown!.parts.slice(0, -1)).toEqual(before.parts);
+      expect(grown!.parts.at(-1)).toMatchObject({ name: 'more', spansSegments: true });
+      const head = { ...textOf(grown!.parts.slice(0, -1)), labels: before.labels };
+      expect([before, ...['/', '?', '&', '#'].map((sign) => concat(before, text(sign)))].map(textKey)).toContain(textKey(head));
       expect(grown!.labels).toEqual(before.labels);
     });
   });
@@ -28,6 +30,17 @@ describe('appendedText', () => {
     expect(appendedText(primitive(1), path)).toBeUndefined();
   });
 
+  it('has the slash or the question mark before the hole with which what is appended begins', () => {
+    expect(shown(appendedText(text('/v2/purposes'), text('/v2/purposes/a/b')))).toBe('/v2/purposes/{more}');
+    expect(shown(appendedText(text('/v2/purposes'), text('/v2/purposes?a=b')))).toBe('/v2/purposes?{more}');
+    expect(shown(appendedText(text('/v2/purposes'), text('/v2/purposes-a')))).toBe('/v2/purposes{more}');
+  });
+
+  it('stays as it is when it grows again', () => {
+    const once = appendedText(text('/v2'), text('/v2/a'))!;
+    expect(appendedText(once, concat(once, text('/a')))).toBe(once);
+  });
+
   it('tells loops apart that append to different texts', () => {
     forAll([hole, hole], (a, b) => {
       const grown = [a, b].map((each) => appendedText(text('/v2'), textOf(['/v2/', each])));
@@ -35,3 +48,5 @@ describe('appendedText', () => {
     });
   });
 });
+
+const shown = (value: Text | undefined): string => value!.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');

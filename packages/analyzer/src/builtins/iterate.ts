@@ -55,6 +55,6 @@ export function anyOf(run: Run, values: readonly Value[]): Value {
   if (values.length === 0) return unknown({ name: 'item', reason: 'the list is empty as far as it is known' });
   if (values.length === 1) return values[0]!;
   const condition = run.freshCondition();
-  return joinOptions(values.flatMap((each, index) => guarded(each, guardOf(condition, run.arm(`item ${index}`)))));
+  return joinOptions(values.flatMap((each, index) => guarded(each, guardOf(condition, run.arm(`\u0000item ${index}`)))));
 }
 

@@ -8,7 +8,9 @@ import { ITEMS } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { boolean, isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
+import { anyRounds } from '../values/appended.ts';
 import { areEqual } from '../eval/condition.ts';
+import { widenRounds } from '../eval/loop.ts';
 import type { ListItems, Value } from '../values/value.ts';
 import { concreteRound } from './callbacks.ts';
 
@@ -54,7 +56,9 @@ function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
   const mapped = items.flatMap((item, index) => collect(callBack(call, item, primitive(index), true)));
+  const { mark } = run.journal;
   const more = rest ? collect(callBack(call, rest, unknown({ name: 'index', reason: 'it counts' }), false)) : [];
+  if (rest) widenRounds(run, mark);
   return createList(run, mapped, more.length === 0 ? null : join(more));
 }
 
@@ -118,7 +122,7 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
   }
   if (!rest) return result ?? UNDEFINED;
   const more = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? rest, rest, unknown({ name: 'index', reason: 'it counts' })], node);
-  return result ? join([result, more]) : more;
+  return result ? anyRounds(result, more) : more;
 }
 
 function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {

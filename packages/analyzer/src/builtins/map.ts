@@ -1,6 +1,7 @@
 import { createList, createMap, entriesOf, type NativeTable } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
-import { missing, propertyKeyOf } from '../eval/property.ts';
+import { propertyKeyOf } from '../eval/property.ts';
+import { rowsByKey } from '../eval/subject.ts';
 import { argumentAt } from '../eval/run.ts';
 import { areEqual } from '../eval/condition.ts';
 import { iterate } from './iterate.ts';
@@ -8,8 +9,7 @@ import { itemAt } from '../eval/pattern.ts';
 import { ENTRIES } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { atomKey, UNDEFINED, unknown } from '../values/atoms.ts';
-import { guardOf } from '../values/guard.ts';
-import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
+import { join, mapValue } from '../values/join.ts';
 import type { Atom, Value } from '../values/value.ts';
 
 /** Methods of Map and Set; a Set's entries have the item for key and value. */
@@ -36,9 +36,7 @@ function getEntry({ run, thisValue, args, node }: NativeCall): Value {
     const later = found ? entries.slice(entries.indexOf(found) + 1).filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) === undefined) : [];
     if (found) return join([found[1], ...later.map(([, value]) => value)]);
     if (isCertainlyAbsent(entries, key)) return UNDEFINED;
-    const condition = run.condition(`key ${key.kind === 'unknown' ? key.source : String(node.pos)}`);
-    const possible = entries.flatMap(([candidate, value], index) => guarded(value, guardOf(condition, run.arm(propertyKeyOf(candidate) ?? String(index)))));
-    return joinOptions([...possible, ...missing(run, key.kind === 'unknown' ? key.source : String(node.pos))]);
+    return rowsByKey(run, key, String(node.pos), entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), value]));
   });
 }
 

@@ -28,6 +28,7 @@ export function joinItems(run: Run, items: readonly Value[], rest: Value | null,
     joined = combine(joined, glued, (left, right) => concat(toText(left), toText(right)));
   });
   if (!rest) return joined;
-  const more = textOf([holeOf(unknown({ name: 'items', source: 'more items', reason: 'the list has an unknown number of items' }))]);
+  const hole = holeOf(unknown({ name: 'items', source: 'more items', reason: 'the list has an unknown number of items' }));
+  const more = textOf([separator.includes('/') ? { ...hole, spansSegments: true } : hole]);
   return mapValue(joined, (atom) => concat(items.length === 0 ? text('') : concat(toText(atom), text(separator)), more));
 }

@@ -1,10 +1,11 @@
 import type * as TS from 'typescript';
 import { nativeFrom } from '../eval/heap.ts';
 import { call } from '../eval/invoke.ts';
-import type { Run } from '../eval/run.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
 import { listMembers } from './list.ts';
 import { promiseMembers } from './promise.ts';
 import { stringMembers } from './string.ts';
+import { literalOf, unknown } from '../values/atoms.ts';
 import type { ListItems, Unknown, Value } from '../values/value.ts';
 
 /** Methods with these names do to an unknown value what they do to a list or a promise: their callbacks run. */
@@ -15,8 +16,16 @@ const TEXT_METHODS = new Set(['toString', 'trim', 'trimStart', 'trimEnd', 'toLow
 
 /** What a well-known method does on something unknown; undefined when its name says nothing. */
 export function callOnUnknown(run: Run, receiver: Unknown, name: string, args: ListItems, node: TS.Node): Value | undefined {
+  if (name === 'join') return joinedItems(receiver, args);
   const native = memberFor(run, name, args);
   return native ? call(run, native, { thisValue: receiver, args, node }) : undefined;
+}
+
+/** The items of an unknown list with a separator between them: with a slash there, they are any number of segments. */
+function joinedItems(receiver: Unknown, args: ListItems): Unknown {
+  const separator = literalOf(argumentAt(args, 0));
+  const joined = unknown({ name: receiver.name, source: `${receiver.source}.join(${separator ?? ''})`, reason: receiver.reason, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
+  return separator?.includes('/') ? { ...joined, spansSegments: true } : joined;
 }
 
 function memberFor(run: Run, name: string, args: ListItems): Value | undefined {

@@ -11,7 +11,7 @@ import { resolveUrl } from '../builtins/url.ts';
 import { printed } from '../builtins/printed.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../values/atoms.ts';
-import { holdsSecondArm } from '../values/guard.ts';
+import { conditionsOfSecondArm, holdsSecondArm } from '../values/guard.ts';
 import { combine, constrain, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../values/text.ts';
 import type { Atom, Obj, Option, Text, Value } from '../values/value.ts';
@@ -89,8 +89,8 @@ function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, opt
 /** Every combination of method, URL and base whose guards agree with each other and with the present path. */
 function pairUp(run: Run, model: ClientModel, { method, path, base }: Sent, isAlwaysJoined: boolean): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
-  for (const m of constrain(methodOptions(run, method), run.frame.guard)) {
-    for (const p of constrain(optionsOf(path), m.guard)) {
+  for (const m of constrain(optionsOf(method), run.frame.guard)) {
+    for (const p of constrain(pathsBeside(run, method, m, optionsOf(path)), m.guard)) {
       for (const b of constrain(optionsOf(base), p.guard)) {
         const target = toTarget(run, model.id, m.value, toText(p.value), b, joinBase(run, model, b.value, toText(p.value), isAlwaysJoined));
         const key = `${target.method} ${textKey(target.url)}`;
@@ -103,11 +103,14 @@ function pairUp(run: Run, model: ClientModel, { method, path, base }: Sent, isAl
   return [...targets.values()];
 }
 
-/** A table of methods that has none for a key is not asked for the client's default. */
-function methodOptions(run: Run, method: Value): readonly Option[] {
-  const options = optionsOf(method);
-  if (options.every((option) => isUndefined(option.value))) return options;
-  return options.filter((option) => !isUndefined(option.value) || !holdsSecondArm(option.guard, run.missConditions));
+/**
+ * The paths that may stand beside a method. Where a table of methods has none for a key, nobody means the client's
+ * default, but beside a path that is given for those very keys.
+ */
+function pathsBeside(run: Run, method: Value, option: Option, paths: readonly Option[]): readonly Option[] {
+  if (!isUndefined(option.value) || optionsOf(method).every(({ value }) => isUndefined(value))) return paths;
+  const missed = conditionsOfSecondArm(option.guard, run.missConditions);
+  return missed.length === 0 ? paths : paths.filter(({ guard }) => missed.some((condition) => holdsSecondArm(guard, new Set([condition]))));
 }
 
 function toTarget(run: Run, client: string, method: Atom, path: Text, base: Option, url: Text): RequestTarget {

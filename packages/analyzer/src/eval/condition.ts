@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.ts';
 import { itemsOf, prototypeOf } from './heap.ts';
 import { getProperty } from './property.ts';
 import { sourceText, type Run } from './run.ts';
+import { valueCondition } from './subject.ts';
 import { isValue } from './branch.ts';
 import { ts } from '../project/typescript.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
@@ -213,7 +214,7 @@ function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, 
   const condition = run.condition(`whether ${sourceText(run, node)} ${seen}`);
   const location = locate(run, subject, scope);
   const label = expected ? literalOf(expected) : undefined;
-  const equal = label === undefined ? ALWAYS : guardOf(run.condition(`value of ${sourceText(run, subject)} ${seen}`), run.arm(label));
+  const equal = label === undefined ? ALWAYS : guardOf(valueCondition(run, value, `${sourceText(run, subject)} ${seen}`), run.arm(label));
   const trueOptions = options.filter((_, index) => verdicts[index] !== false).map((option) => (expected && label !== undefined && option.value.kind === 'unknown' ? { value: expected, guard: option.guard } : option));
   const falseOptions = options.filter((_, index) => verdicts[index] !== true);
   return {

@@ -14,6 +14,7 @@ import { createNative } from './heap.ts';
 import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './property.ts';
 import { importModule } from './module.ts';
 import type { Run } from './run.ts';
+import { literalByGuard } from './subject.ts';
 import { evaluateYield } from './generator.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
@@ -96,7 +97,7 @@ function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): 
 
 function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, scope: Scope): Value {
   const object = evaluate(run, node.expression, scope);
-  const value = readMember(run, node.expression, object, node.name.text);
+  const value = literalByGuard(run, readMember(run, node.expression, object, node.name.text));
   return labelByPath(run.labels, accessPathOf(node), value);
 }
 

@@ -16,7 +16,7 @@ import { optionsOf, text, textKey, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
 import type { Slot, Text, Value } from '../values/value.ts';
-import { appendedText } from '../values/appended.ts';
+import { anyRounds, appendedValue } from '../values/appended.ts';
 
 /** More items than this are not run one by one: the body runs once for any of them. */
 const MAX_ITEMS = 60;
@@ -105,7 +105,7 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
     const completion = runBreakable(run, () => execute(run, node.statement, prepare()));
     if (completion === 'abrupt') return completion;
     widenAppended(run, mark);
-    if (hasOtherText(run, mark)) runBreakable(run, () => execute(run, node.statement, prepare()));
+    if (hasOtherText(run, mark)) runAgain(run, () => execute(run, node.statement, prepare()));
     return completion;
   };
   const condition = run.freshCondition();
@@ -117,6 +117,17 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
       ]);
   if (completion === 'normal') frame.guard = guard;
   return completion;
+}
+
+/** A second round, which may be there or not: a text that it appends to what the first one left grows in any further one. */
+function runAgain(run: Run, body: () => Completion): void {
+  const { mark } = run.journal;
+  const condition = run.freshCondition();
+  branch(run, [
+    { guard: guardOf(condition, 1), run: () => runBreakable(run, body) },
+    { guard: guardOf(condition, 0), run: () => 'normal' },
+  ]);
+  widenAppended(run, mark);
 }
 
 /** Whether a variable that was one known text is another one now: the next round says something new. */
@@ -132,10 +143,17 @@ function textsOf(slot: Slot | undefined): Text[] {
   return optionsOf(slot).flatMap(({ value }) => (value.kind === 'text' ? [value] : []));
 }
 
+/** A callback that is called for any number of items: a text that grows in it has grown by as many, or by none. */
+export function widenRounds(run: Run, mark: number): void {
+  for (const { cells, key, after, before } of run.journal.differencesSince(mark)) {
+    if (after && before && isValue(after) && isValue(before) && appendedValue(before, after)) run.write(cells, key, anyRounds(before, after));
+  }
+}
+
 /** A text that grows in the body has grown by any number of rounds behind it. */
 function widenAppended(run: Run, mark: number): void {
   for (const { cells, key, after, before } of run.journal.differencesSince(mark)) {
-    const widened = after && before && isValue(after) && isValue(before) ? appendedText(before, after) : undefined;
+    const widened = after && before && isValue(after) && isValue(before) ? appendedValue(before, after) : undefined;
     if (widened) run.write(cells, key, widened);
   }
 }

@@ -3,7 +3,7 @@ import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
 import { createList, createRecord, itemsOf, ownKeys } from './heap.ts';
 import { labelByPath } from './labels.ts';
-import { elementOfUnknown, getObjectProperty, getProperty, propertyKeyOf } from './property.ts';
+import { elementOfUnknown, getObjectProperty, getProperty, itemOfList, propertyKeyOf } from './property.ts';
 import type { Run } from './run.ts';
 import { REST } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
@@ -58,7 +58,7 @@ function withFallback(run: Run, value: Value, initializer: TS.Expression | undef
 export function itemAt(run: Run, value: Value, index: number): Value {
   return mapValue(value, (atom) => {
     const list = itemsOf(atom);
-    if (list) return list.items[index] ?? list.rest ?? UNDEFINED;
+    if (list && atom.kind === 'object') return itemOfList(run, atom, index) ?? UNDEFINED;
     return atom.kind === 'unknown' ? elementOfUnknown(atom) : getProperty(run, atom, String(index));
   });
 }

@@ -4,6 +4,7 @@ import { invoke } from './invoke.ts';
 import { createRecord, entriesOf, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { labelByPath } from './labels.ts';
 import type { Run } from './run.ts';
+import { orMissing, rowsByKey, valueCondition } from './subject.ts';
 import { mapMembers } from '../builtins/map.ts';
 import { functionMembers } from '../builtins/function.ts';
 import { listMembers } from '../builtins/list.ts';
@@ -20,7 +21,7 @@ import { isNullish, literalOf, opaque, primitive, text, UNDEFINED, unknown } fro
 import type { Closure } from '../values/callable.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
-import type { Atom, Obj, Option, Slot, Unknown, Value } from '../values/value.ts';
+import type { Atom, Obj, Slot, Unknown, Value } from '../values/value.ts';
 
 const MAX_PROTOTYPES = 30;
 /** A table with more rows than any join keeps apart is a dictionary. */
@@ -70,7 +71,7 @@ export function getObjectProperty(run: Run, object: Obj, key: string, receiver: 
 /** The property where the object, one of its prototypes or its kind has one. */
 function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth = 0): Value | undefined {
   const slot = readCell(run, object, key);
-  const anywhere = object.cells.get(ANYWHERE);
+  const anywhere = readCell(run, object, ANYWHERE);
   if (anywhere && isValue(anywhere)) return slot ? join([readSlot(run, slot, receiver), anywhere]) : anywhere;
   if (slot) return readSlot(run, slot, receiver);
   const builtin = builtinProperty(run, object, key);
@@ -107,7 +108,7 @@ function builtinProperty(run: Run, object: Obj, key: string): Value | undefined 
 function listProperty(run: Run, object: Obj, key: string): Value | undefined {
   const list = itemsOf(object)!;
   if (key === 'length') return list.rest ? unknown({ name: 'length', reason: 'it is the length of an unknown list' }) : primitive(list.items.length);
-  if (/^\d+$/.test(key)) return list.items[Number(key)] ?? list.rest ?? undefined;
+  if (/^\d+$/.test(key)) return itemOfList(run, object, Number(key));
   return nativeFrom(run, listMembers, 'list', key);
 }
 
@@ -124,6 +125,14 @@ function functionProperty(run: Run, object: Obj, key: string): Value | undefined
 function nameOfFunction({ callable }: Obj): Value {
   const name = callable?.kind === 'closure' || callable?.kind === 'class' ? callable.node.name : undefined;
   return name && ts.isIdentifier(name) ? text(name.text) : unknown({ name: 'name', reason: 'it is the name of a function' });
+}
+
+/** An item of a list; behind the known ones there may be one of the others, or none. What is altogether unknown may be undefined by itself. */
+export function itemOfList(run: Run, object: Obj, index: number): Value | undefined {
+  const { items, rest } = itemsOf(object)!;
+  const known = items[index];
+  if (known || !rest) return known;
+  return rest.kind === 'unknown' ? rest : orMissing(run, rest, `item ${index} of list ${object.id}`);
 }
 
 /** A function's `length`: the parameters before the first with a default, the rest left out. */
@@ -277,18 +286,9 @@ function unknownElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
   if (atom.kind !== 'object') return elementOfUnknown(atom);
   const rows = tableRows(run, atom);
   if (rows.length === 0) return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
-  // The guard is the key's own source, so that two tables looked up with one key give values that belong together.
-  const source = key.kind === 'unknown' ? key.source : String(node.pos);
-  const condition = run.condition(`key ${source}`);
-  const found = rows.flatMap(([name, value]) => guarded(value, guardOf(condition, run.arm(name))));
-  return joinOptions(itemsOf(atom) ? found : [...found, ...missing(run, source)]);
-}
-
-/** A key may be one that the table does not have: a default behind the look-up counts, and nobody means the undefined. */
-export function missing(run: Run, source: string): Option[] {
-  const condition = run.condition(`key ${source} is missing`);
-  run.missConditions.add(condition);
-  return [{ value: UNDEFINED, guard: guardOf(condition, 1) }];
+  if (!itemsOf(atom)) return rowsByKey(run, key, String(node.pos), rows);
+  const condition = valueCondition(run, key, String(node.pos));
+  return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, run.arm(name)))));
 }
 
 function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
@@ -297,7 +297,7 @@ function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
   const entries = entriesOf(object);
   if (entries) return entries.entries.map(([key, value], index) => [propertyKeyOf(key) ?? String(index), value]);
   const own = ownKeys(object);
-  const anywhere = object.cells.get(ANYWHERE);
+  const anywhere = readCell(run, object, ANYWHERE);
   const rows = own.slice(0, MAX_ROWS).map((key): readonly [string, Value] => [key, getObjectProperty(run, object, key, object)]);
   return anywhere && isValue(anywhere) && own.length === 0 ? [['*', anywhere]] : rows;
 }

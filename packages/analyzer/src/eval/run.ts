@@ -122,6 +122,7 @@ export class Run {
   /** What the root that is run now tells. */
   rootOrigin: EventOrigin = 'baseline';
   readonly #arms = new Map<string, number>();
+  readonly #armNames: string[] = [];
   #steps = 0;
   #totalSteps = 0;
   #stepLimit = MAX_STEPS;
@@ -291,8 +292,15 @@ export class Run {
     if (number === undefined) {
       number = this.#arms.size + FIRST_NAMED_ARM;
       this.#arms.set(name, number);
+      this.#armNames.push(name);
     }
     return number;
+  }
+
+  /** The text that a named arm stands for; undefined where it is none that the code compares with. */
+  labelOfArm(arm: number): string | undefined {
+    const name = this.#armNames[arm - FIRST_NAMED_ARM];
+    return name?.startsWith('\u0000') ? undefined : name;
   }
 
   freshCondition(): number {

@@ -5,6 +5,7 @@ import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { runBreakable } from './loop.ts';
 import { sourceText, type Run } from './run.ts';
+import { valueCondition } from './subject.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isValue } from './branch.ts';
@@ -31,7 +32,7 @@ export function executeSwitch(run: Run, node: TS.SwitchStatement, scope: Scope):
   const inner = run.createScope(scope);
   hoist(run, clauses.flatMap((clause) => [...clause.statements]), inner, false);
   const labels = clauses.map((clause) => (ts.isCaseClause(clause) ? evaluate(run, clause.expression, inner) : undefined));
-  const ways = optionsOf(subject).flatMap((option) => waysOf(run, node, option, optionsOf(subject), labels));
+  const ways = optionsOf(subject).flatMap((option) => waysOf(run, node, option, subject, labels));
   return runBreakable(run, () => {
     const only = ways.length === 1 && ways[0]!.guard.length === 0 ? ways[0] : undefined;
     if (only) return runFrom(run, clauses, only.from, inner);
@@ -39,21 +40,21 @@ export function executeSwitch(run: Run, node: TS.SwitchStatement, scope: Scope):
   });
 }
 
-function waysOf(run: Run, node: TS.SwitchStatement, option: Option, subject: readonly Option[], labels: readonly (Value | undefined)[]): Way[] {
+function waysOf(run: Run, node: TS.SwitchStatement, option: Option, subject: Value, labels: readonly (Value | undefined)[]): Way[] {
   const verdicts = labels.map((label) => (label && label.kind !== 'oneOf' ? areEqual(option.value, label) : undefined));
   const certain = labels.findIndex((label, index) => label !== undefined && verdicts[index] === true);
   if (certain >= 0) return [{ from: certain, guard: option.guard, value: undefined }];
   const open = labels.flatMap((label, index) => (label && verdicts[index] === undefined ? [index] : []));
   const fallback = labels.indexOf(undefined);
   if (open.length === 0) return [{ from: fallback < 0 ? labels.length : fallback, guard: option.guard, value: undefined }];
-  const seen = optionsKey(subject);
-  const condition = run.condition(`value of ${sourceText(run, node.expression)} ${seen}`);
+  const seen = optionsKey(optionsOf(subject));
+  const condition = valueCondition(run, subject, `${sourceText(run, node.expression)} ${seen}`);
   const listed = run.condition(`label of switch ${node.pos} ${seen}`);
   const guardFor = (arm: number): Guard => mergeGuards(mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard, guardOf(listed, 1)) ?? option.guard;
   const taken = open.map((index): Way => {
     const label = labels[index];
     const atom = label && label.kind !== 'oneOf' ? label : undefined;
-    return { from: index, guard: guardFor(run.arm((atom && literalOf(atom)) ?? (atom ? atomKey(atom) : String(index)))), value: atom };
+    return { from: index, guard: guardFor(run.arm((atom && literalOf(atom)) ?? `\u0000${atom ? atomKey(atom) : index}`)), value: atom };
   });
   return [...taken, { from: fallback < 0 ? labels.length : fallback, guard: mergeGuards(option.guard, guardOf(listed, 0)) ?? option.guard, value: undefined }];
 }

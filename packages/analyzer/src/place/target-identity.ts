@@ -1,13 +1,17 @@
 import type { RequestTarget } from '../eval/run.ts';
-import type { TargetKey, UrlTemplate } from '../model.ts';
-import type { Text } from '../values/value.ts';
+import type { TargetKey, UrlHole, UrlTemplate } from '../model.ts';
+import type { Hole, Text } from '../values/value.ts';
 
 /** A URL as the public interface gives it. */
 export function toUrlTemplate(value: Text): UrlTemplate {
   return {
-    parts: value.parts.map((part) => (typeof part === 'string' ? part : { name: part.name, source: part.source, reason: part.reason })),
+    parts: value.parts.map((part) => (typeof part === 'string' ? part : toUrlHole(part))),
     labels: value.labels,
   };
+}
+
+function toUrlHole({ name, source, reason, spansSegments }: Hole): UrlHole {
+  return spansSegments ? { name, source, reason, spansSegments } : { name, source, reason };
 }
 
 /**

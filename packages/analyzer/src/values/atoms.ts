@@ -61,7 +61,8 @@ export function opaque(name: string): Unknown {
 }
 
 export function holeOf(value: Unknown): Hole {
-  return { name: value.name, source: value.source, reason: value.reason, isSymbolic: value.isSymbolic };
+  const hole: Hole = { name: value.name, source: value.source, reason: value.reason, isSymbolic: value.isSymbolic };
+  return value.spansSegments ? { ...hole, spansSegments: true } : hole;
 }
 
 export function isUndefined(value: Value): boolean {

@@ -73,3 +73,8 @@ export function holdsSecondArm(guard: Guard, conditions: ReadonlySet<number>): b
   }
   return false;
 }
+
+/** Those of the conditions that came out with their second arm. */
+export function conditionsOfSecondArm(guard: Guard, conditions: ReadonlySet<number>): number[] {
+  return guard.filter((condition, index) => index % 2 === 0 && guard[index + 1] === 1 && conditions.has(condition));
+}

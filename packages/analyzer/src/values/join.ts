@@ -1,7 +1,7 @@
 import { intersectGuards, joinGuards, mergeGuards, type Guard } from './guard.ts';
 import { atomKey, isNullish, optionsOf, unknown } from './atoms.ts';
 import { commonHead } from './text.ts';
-import type { Atom, Option, Text, Value } from './value.ts';
+import type { Atom, Option, Text, Unknown, Value } from './value.ts';
 
 /**
  * The join of abstract values: a set of atoms, each under its guard.
@@ -120,7 +120,7 @@ export function withoutNullish(value: Value): Value {
 
 /** Something above all of these atoms, for when there are too many to keep apart. */
 export function widen(atoms: readonly Atom[]): Value {
-  const rest = unknown({ name: 'value', source: 'one of too many values', reason: 'it is one of too many values' });
+  const rest: Unknown = { ...unknown({ name: 'value', source: 'one of too many values', reason: 'it is one of too many values' }), spansSegments: true };
   const texts = atoms.filter((atom): atom is Text => atom.kind === 'text');
   return texts.length === atoms.length ? commonHead(texts, rest) : rest;
 }

@@ -25,7 +25,7 @@ function isOnlyOrigin(value: Text): boolean {
 }
 
 function shorten(value: Text): Text {
-  const hole: Hole = { name: 'rest', source: 'the rest of a very long text', reason: 'the text is too long', isSymbolic: false };
+  const hole: Hole = { name: 'rest', source: 'the rest of a very long text', reason: 'the text is too long', isSymbolic: false, spansSegments: true };
   const head: TextPart[] = [];
   for (const part of value.parts.slice(0, KEPT_PARTS)) {
     if (typeof part === 'string' && part.length > MAX_LENGTH / KEPT_PARTS) return textOf([...head, part.slice(0, MAX_LENGTH / KEPT_PARTS), hole], value.labels);

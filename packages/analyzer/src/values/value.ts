@@ -18,6 +18,8 @@ export interface Hole {
   readonly reason: string;
   /** It stands for a parameter or a `this` of a function that is run without a caller. */
   readonly isSymbolic: boolean;
+  /** It may hold slashes: what a loop appends, the rest of too many or too long texts. */
+  readonly spansSegments?: true;
 }
 
 export type TextPart = string | Hole;
@@ -53,6 +55,8 @@ export interface Unknown {
   /** The result of a request, a stream, a response: calls on it are no calls of anybody's HTTP client. */
   readonly isOpaque: boolean;
   readonly type: TypeReference | null;
+  /** As of a hole: it may hold slashes. */
+  readonly spansSegments?: true;
 }
 
 export interface Option {
