@@ -1,0 +1,3 @@
+export { ConsentClient, type ClientOptions } from './client.ts';
+export * from './resources/index.ts';
+export { TrustApiError } from './errors.ts';

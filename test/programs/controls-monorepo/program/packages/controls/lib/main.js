@@ -1,0 +1,2 @@
+export { findControls, saveControl, retireControl } from './controls.js';
+export { pages } from './pages.js';

@@ -1,0 +1,6 @@
+export class RequestFailed extends Error {
+  constructor(status, path) {
+    super(`${path} answered ${status}`);
+    this.status = status;
+  }
+}

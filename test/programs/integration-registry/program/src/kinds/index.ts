@@ -1,0 +1,2 @@
+export { BasicIntegration } from './basic.ts';
+export { EncryptedIntegration } from './encrypted.ts';
