@@ -185,5 +185,131 @@ export async function count() {
 }`,
       calls: ['@list GET https://acme.trust.example/v1/vendors'],
     },
+    {
+      what: 'forms, and the method that takes its name from the draft',
+      files: `import axios from 'axios';
+const url = 'https://acme.trust.example/v1/vendors/7/logo';
+export const calls = async (file: Blob) => {
+  await /*@post*/axios.postForm(url, { file });
+  await /*@put*/axios.putForm(url, { file });
+  await /*@patch*/axios.patchForm(url, { file });
+  await /*@query*/axios.query(url, { name: 'Acme' });
+};`,
+      calls: ['@post POST', '@put PUT', '@patch PATCH', '@query QUERY'].map((call) => `${call} https://acme.trust.example/v1/vendors/7/logo`),
+    },
+    {
+      what: 'what sends nothing',
+      files: `import axios, { isAxiosError } from 'axios';
+export const address = () => axios.getUri({ url: 'https://acme.trust.example/v1/vendors', params: { size: 50 } });
+export const source = () => axios.CancelToken.source();
+export const isFailure = (error: unknown) => isAxiosError(error) || axios.isCancel(error);`,
+      calls: [],
+    },
+    {
+      what: 'several at a time, and what is done with their answers',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: process.env.TRUST_BASE_URL });
+export const both = (id: string) =>
+  axios.all([/*@purposes*/trust.get('/v2/purposes'), /*@vendor*/trust.get(\`/v1/vendors/\${id}\`)]).then(
+    axios.spread((purposes, vendor) => /*@update*/trust.put(\`/v1/vendors/\${vendor.data.id}\`, purposes.data)),
+  );`,
+      calls: ['@purposes GET {TRUST_BASE_URL}/v2/purposes', '@vendor GET {TRUST_BASE_URL}/v1/vendors/{id}', '@update PUT {TRUST_BASE_URL}/v1/vendors/{id}'],
+    },
+    {
+      what: 'a base URL that stands before whole URLs too',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: 'https://acme.trust.example/proxy', allowAbsoluteUrls: false });
+export const list = () => /*@list*/trust.get('https://eu.trust.example/v1/vendors');
+export const plain = () => /*@plain*/axios.get('https://eu.trust.example/v1/vendors', { baseURL: 'https://acme.trust.example' });`,
+      calls: ['@list GET https://acme.trust.example/proxy/https://eu.trust.example/v1/vendors', '@plain GET https://eu.trust.example/v1/vendors'],
+    },
+    {
+      what: 'an interceptor that sets the base URL, the URL or the method',
+      files: `import axios from 'axios';
+const trust = axios.create();
+trust.interceptors.request.use(async (config) => {
+  config.baseURL = process.env.TRUST_BASE_URL;
+  return config;
+});
+const gateway = axios.create({ baseURL: 'https://acme.trust.example' });
+gateway.interceptors.request.use((config) => ({ ...config, url: '/api/consentmanager' + config.url }));
+const tunnelled = axios.create({ baseURL: 'https://acme.trust.example' });
+tunnelled.interceptors.request.use((config) => {
+  if (config.method !== 'get') config.method = 'post';
+  return config;
+});
+export const list = () => /*@list*/trust.get('/v1/vendors');
+export const read = (id: string) => /*@read*/gateway.get(\`/v2/purposes/\${id}\`);
+export const other = () => /*@other*/axios.get('https://status.example/health');
+export const get = () => /*@get*/tunnelled.get('/v2/purposes');
+export const replace = (id: string) => /*@replace*/tunnelled.put(\`/v1/purposes/\${id}\`);`,
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v1/vendors',
+        '@read GET https://acme.trust.example/api/consentmanager/v2/purposes/{id}',
+        '@other GET https://status.example/health',
+        '@get GET https://acme.trust.example/v2/purposes',
+        '@replace POST https://acme.trust.example/v1/purposes/{id}',
+      ],
+    },
+    {
+      what: 'an interceptor that fetches a token through the same instance',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: 'https://acme.trust.example' });
+trust.interceptors.request.use(async (config) => {
+  const { data } = await /*@token*/trust.post('/api/access/v1/oauth/token');
+  config.headers.authorization = 'Bearer ' + data.access_token;
+  return config;
+});
+export const list = () => /*@list*/trust.get('/v1/vendors');`,
+      calls: ['@token POST https://acme.trust.example/api/access/v1/oauth/token', '@list GET https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'handed to a package that adds to it, or that gives it back',
+      files: {
+        'src/retried.ts': `import axios from 'axios';
+import axiosRetry from 'axios-retry';
+const trust = axios.create({ baseURL: process.env.TRUST_BASE_URL });
+axiosRetry(trust, { retries: 3 });
+export const list = () => /*@retried*/trust.get('/v1/vendors');`,
+        'src/limited.ts': `import axios from 'axios';
+import rateLimit from 'axios-rate-limit';
+const trust = rateLimit(axios.create({ baseURL: process.env.TRUST_BASE_URL }), { maxRPS: 5 });
+export const list = () => /*@limited*/trust.get('/v2/purposes');`,
+        'src/mocked.ts': `import axios from 'axios';
+import MockAdapter from 'axios-mock-adapter';
+const mock = new MockAdapter(axios);
+mock.onGet('/v1/vendors').reply(200, []);
+export const list = () => /*@mocked*/axios.get('https://acme.trust.example/v1/vendors');`,
+      },
+      calls: ['@limited GET {TRUST_BASE_URL}/v2/purposes', '@mocked GET https://acme.trust.example/v1/vendors', '@retried GET {TRUST_BASE_URL}/v1/vendors'],
+    },
+    {
+      what: 'a class that extends Axios',
+      files: `import { Axios, type AxiosRequestConfig } from 'axios';
+export class TrustClient extends Axios {
+  constructor(baseURL: string) {
+    super({ baseURL, responseType: 'json' });
+  }
+  vendors() {
+    return /*@vendors*/this.get('/v1/vendors');
+  }
+  override request(config: AxiosRequestConfig) {
+    return /*@override*/super.request({ ...config, url: '/v2/purposes' });
+  }
+}
+export const create = () => /*@create*/new TrustClient('https://acme.trust.example').post('/v1/vendors');`,
+      calls: ['@vendors GET https://acme.trust.example/v1/vendors', '@override ? {baseURL}/v2/purposes', '@create POST https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'of the types that stand for it',
+      files: `import axios, { type Axios, type AxiosStatic, type CreateAxiosDefaults } from 'axios';
+export const a = (client: Axios) => /*@a*/client.get('/v1/vendors');
+export const b = (client: AxiosStatic) => /*@b*/client.post('/v1/vendors');
+export const c = (client: typeof axios) => /*@c*/client.put('/v1/vendors');
+export const d = (client: ReturnType<typeof axios.create>) => /*@d*/client.patch('/v1/vendors');
+export const e = (client: import('axios').AxiosInstance) => /*@e*/client.delete('/v1/vendors');
+export const f = (options: CreateAxiosDefaults) => /*@f*/axios.create({ ...options, baseURL: 'https://acme.trust.example' }).get('/v1/vendors');`,
+      calls: ['@a GET {client}/v1/vendors', '@b POST {client}/v1/vendors', '@c PUT {client}/v1/vendors', '@d PATCH {client}/v1/vendors', '@e DELETE {client}/v1/vendors', '@f GET https://acme.trust.example/v1/vendors'],
+    },
   ]);
 });

@@ -177,5 +177,69 @@ export const publish = (id: string) => /*@publish*/fetch([base, 'v1', 'purposes'
 export const read = (id: string, version: number) => /*@read*/fetch(route.replace(':id', id).replace('{version}', String(version)));`,
       calls: ['@read GET https://acme.trust.example/v2/purposes/{id}/versions/{version}'],
     },
+    {
+      what: 'of a Request from a Request, with another method',
+      files: `const listing = new Request('https://acme.trust.example/v2/purposes', { headers: { accept: 'application/json' } });
+export const probe = () => /*@probe*/fetch(new Request(listing, { method: 'HEAD' }));
+export const again = () => /*@again*/fetch(new Request(listing.url, { method: 'POST' }));
+const removal = new Request(new URL('/v1/vendors/7', 'https://acme.trust.example'), { method: 'DELETE' });
+export const remove = () => /*@remove*/fetch(removal.clone());`,
+      calls: ['@probe HEAD https://acme.trust.example/v2/purposes', '@again POST https://acme.trust.example/v2/purposes', '@remove DELETE https://acme.trust.example/v1/vendors/7'],
+    },
+    {
+      what: 'of a Request that a caller makes',
+      files: `async function send(request: Request) {
+  request.headers.set('authorization', 'Bearer ' + process.env.TRUST_TOKEN);
+  const response = await /*@send*/fetch(request);
+  return response.json();
+}
+export const create = (body: string) => /*@create*/send(new Request('https://acme.trust.example/v1/purposes', { method: 'POST', body }));
+export const list = () => /*@list*/send(new Request('https://acme.trust.example/v2/purposes'));`,
+      calls: ['@create POST https://acme.trust.example/v1/purposes via @send', '@list GET https://acme.trust.example/v2/purposes via @send'],
+    },
+    {
+      what: 'of a Request of which only the type is known is no GET',
+      files: `export const forward = (request: Request) => /*@forward*/fetch(request);`,
+      calls: ['@forward ? {request}'],
+    },
+    {
+      what: 'of a Request that the code itself declares',
+      files: `interface Request { path: string }
+export const read = (request: Request) => /*@read*/fetch('https://acme.trust.example/v2/purposes/' + request.path);`,
+      calls: ['@read GET https://acme.trust.example/v2/purposes/{path}'],
+    },
+    {
+      what: 'of further packages that are fetch',
+      files: {
+        'src/whatwg.ts': `import { fetch, Request } from 'whatwg-fetch';
+export const list = () => /*@whatwg*/fetch(new Request('https://acme.trust.example/v2/purposes'));`,
+        'src/isomorphic.js': `require('isomorphic-fetch');
+exports.list = () => /*@polyfill*/fetch('https://acme.trust.example/v2/purposes');`,
+        'src/native.mjs': `import { fetch } from 'node-fetch-native';
+export const create = () => /*@native*/fetch('https://acme.trust.example/v1/purposes', { method: 'POST' });`,
+        'src/worker.js': `self.onmessage = () => /*@self*/self.fetch('https://acme.trust.example/v2/purposes').then((response) => response.json());`,
+      },
+      calls: [
+        '@polyfill GET https://acme.trust.example/v2/purposes',
+        '@native POST https://acme.trust.example/v1/purposes',
+        '@whatwg GET https://acme.trust.example/v2/purposes',
+        '@self GET https://acme.trust.example/v2/purposes',
+      ],
+    },
+    {
+      what: 'that is handed over as a parameter',
+      files: `interface Options { fetch?: typeof fetch; baseUrl: string }
+export class TrustApi {
+  #fetch: typeof fetch;
+  constructor(private readonly options: Options) {
+    this.#fetch = options.fetch ?? globalThis.fetch;
+  }
+  purposes() {
+    return /*@method*/this.#fetch(this.options.baseUrl + '/v2/purposes');
+  }
+}
+export const vendors = (send: typeof fetch) => /*@typed*/send('https://acme.trust.example/v1/vendors', { method: 'POST' });`,
+      calls: ['@method GET {baseUrl}/v2/purposes', '@typed POST https://acme.trust.example/v1/vendors'],
+    },
   ]);
 });

@@ -28,5 +28,28 @@ export const vendors = () => /*@vendors*/patient.get('v1/vendors');
 export const purposes = (client: KyInstance) => /*@purposes*/client.get('v2/purposes');`,
       calls: ['@vendors GET {TRUST_BASE_URL}/v1/vendors', '@purposes GET {client}/v2/purposes'],
     },
+    {
+      what: 'create starts anew, extend goes on, also by a function of the options',
+      files: `import ky from 'ky';
+const trust = ky.create({ prefixUrl: 'https://acme.trust.example' });
+const plain = trust.create({ timeout: 5000 });
+const versioned = trust.extend((options) => ({ prefixUrl: \`\${options.prefixUrl}/v2\` }));
+const absolute = trust.extend({ prefixUrl: '' });
+export const status = () => /*@plain*/plain.get('https://status.example/health');
+export const inherited = () => /*@fresh*/plain.get('v1/vendors');
+export const purposes = () => /*@versioned*/versioned.get('purposes');
+export const health = () => /*@absolute*/absolute.get('https://status.example/health');`,
+      calls: ['@plain GET https://status.example/health', '@fresh GET v1/vendors', '@versioned GET https://acme.trust.example/v2/purposes', '@absolute GET https://status.example/health'],
+    },
+    {
+      what: 'a Request and a URL object',
+      files: `import ky from 'ky';
+const trust = ky.create({ prefixUrl: 'https://acme.trust.example' });
+const creation = new Request('https://acme.trust.example/v1/vendors', { method: 'POST' });
+export const create = () => /*@create*/trust(creation);
+export const probe = () => /*@probe*/ky(creation, { method: 'HEAD' });
+export const list = () => /*@list*/ky.get(new URL('/v2/purposes', process.env.TRUST_BASE_URL), { searchParams: { page: 1 } }).json();`,
+      calls: ['@create POST https://acme.trust.example/v1/vendors', '@probe HEAD https://acme.trust.example/v1/vendors', '@list GET {TRUST_BASE_URL}/v2/purposes'],
+    },
   ]);
 });

@@ -1,18 +1,18 @@
 import { createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
-import { call } from '../eval/invoke.ts';
 import { getProperty, setProperty } from '../eval/property.ts';
 import { PROTOTYPE, REST } from '../state/cells.ts';
 import { readGlobal } from './globals.ts';
 import { iterate } from './iterate.ts';
 import { printed } from './printed.ts';
 import { svelteModule, svelteStoreModule } from './svelte.ts';
+import { promisify } from './promisify.ts';
 import { urlModule } from './url.ts';
 import { vueModule } from './vue.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { opaque, text, textOf, unknown } from '../values/atoms.ts';
-import { combine, join, mapValue } from '../values/join.ts';
-import { changeEnd, changeStart, concat, splitText, toText } from '../values/text.ts';
+import { combine, mapValue } from '../values/join.ts';
+import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../values/text.ts';
 import type { Text, Value } from '../values/value.ts';
 
 type NativeFunction = (call: NativeCall) => Value;
@@ -32,6 +32,7 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   vue: vueModule,
   svelte: svelteModule,
   'svelte/store': svelteStoreModule,
+  'superagent-prefix': { default: prefixPlugin },
   'sprintf-js': { sprintf: format, vsprintf: formatList },
 });
 
@@ -60,20 +61,6 @@ function define(run: Run, target: Value, path: readonly string[], apply: NativeF
   define(run, next, tail, apply);
 }
 
-/** `util.promisify(f)`: calls it with a callback behind its arguments, and gives what the callback is given. */
-function promisify({ run, args }: NativeCall): Value {
-  const target = argumentAt(args, 0);
-  return createNative(run, 'promisified', ({ run: at, thisValue, args: given, node }) => {
-    const results: Value[] = [];
-    const callback = createNative(at, 'callback', ({ args: answered }) => {
-      results.push(argumentAt(answered, 1));
-      return opaque('nothing');
-    });
-    call(at, target, { thisValue, args: { ...given, items: [...given.items, callback] }, node });
-    return results.length === 0 ? opaque('result') : join(results);
-  });
-}
-
 /** `util.inherits(constructor, parent)`. */
 function inherits({ run, args }: NativeCall): Value {
   const [constructor, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
@@ -82,6 +69,17 @@ function inherits({ run, args }: NativeCall): Value {
   if (prototype.kind === 'object') run.write(prototype.cells, PROTOTYPE, inherited.kind === 'primitive' ? unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' }) : inherited);
   setProperty(run, constructor, 'super_', parent);
   return opaque('nothing');
+}
+
+/** `superagent-prefix`: a plugin that puts the prefix before a request's URL where that is only a path. */
+function prefixPlugin({ run, args }: NativeCall): Value {
+  const prefix = printed(run, argumentAt(args, 0));
+  return createNative(run, 'prefix', ({ run: at, args: given }) => {
+    const request = argumentAt(given, 0);
+    const whole = combine(prefix, printed(at, getProperty(at, request, 'url')), (left, right) => (startsWith(toText(right), '/') === false ? right : concat(toText(left), toText(right))));
+    setProperty(at, request, 'url', whole);
+    return request;
+  });
 }
 
 function first({ args }: NativeCall): Value {

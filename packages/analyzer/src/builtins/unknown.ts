@@ -4,6 +4,7 @@ import { call } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { listMembers } from './list.ts';
 import { promiseMembers } from './promise.ts';
+import { promiseMakers } from './promisify.ts';
 import { stringMembers } from './string.ts';
 import { literalOf, unknown } from '../values/atoms.ts';
 import type { ListItems, Unknown, Value } from '../values/value.ts';
@@ -31,5 +32,6 @@ function joinedItems(receiver: Unknown, args: ListItems): Unknown {
 function memberFor(run: Run, name: string, args: ListItems): Value | undefined {
   if (PROMISE_METHODS.has(name)) return nativeFrom(run, promiseMembers, 'promise', name);
   if (LIST_METHODS.has(name) && args.items[0]?.kind === 'object') return nativeFrom(run, listMembers, 'list', name);
+  if (Object.hasOwn(promiseMakers, name)) return nativeFrom(run, promiseMakers, 'promises', name);
   return TEXT_METHODS.has(name) ? nativeFrom(run, stringMembers, 'string', name) : undefined;
 }

@@ -6,6 +6,7 @@ const members = {
   postForm: { kind: 'request', method: 'POST', url: 0, options: [2] },
   putForm: { kind: 'request', method: 'PUT', url: 0, options: [2] },
   patchForm: { kind: 'request', method: 'PATCH', url: 0, options: [2] },
+  query: { kind: 'request', method: 'QUERY', url: 0, options: [2] },
   request: { kind: 'request', url: 0, options: [0, 1] },
   create: { kind: 'instance', shape: 'axios', options: 0 },
 } as const;
@@ -23,7 +24,7 @@ export const axios = {
     { module: 'axios', type: 'AxiosStatic', shape: 'axios' },
     { global: 'axios', shape: 'axios' },
   ],
-  options: { url: ['url'], method: ['method'], baseUrl: ['baseURL'] },
+  options: { url: ['url'], method: ['method'], baseUrl: ['baseURL'], allowAbsolute: 'allowAbsoluteUrls' },
   base: 'append',
   shapes: {
     axios: { call: { kind: 'request', url: 0, options: [0, 1] }, members, defaults: 'defaults', interceptors: 'interceptors' },

@@ -1,4 +1,7 @@
-import type { ClientModel } from './model.ts';
+import type { ClientModel, Origin } from './model.ts';
+
+/** Packages whose default export is fetch, and whether they export it by its name too. */
+const PACKAGES = { 'node-fetch': false, 'cross-fetch': true, 'isomorphic-fetch': false, 'node-fetch-native': true, 'whatwg-fetch': true };
 
 /** https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch */
 export const fetch = {
@@ -7,17 +10,17 @@ export const fetch = {
   origins: [
     { global: 'fetch', shape: 'fetch' },
     { global: 'Request', shape: 'request' },
-    { module: 'node-fetch', export: '*', shape: 'fetch' },
-    { module: 'node-fetch', export: 'default', shape: 'fetch' },
-    { module: 'node-fetch', export: 'Request', shape: 'request' },
-    { module: 'cross-fetch', export: '*', shape: 'fetch' },
-    { module: 'cross-fetch', export: 'default', shape: 'fetch' },
-    { module: 'cross-fetch', export: 'fetch', shape: 'fetch' },
-    { module: 'cross-fetch', export: 'Request', shape: 'request' },
-    { module: 'isomorphic-fetch', export: '*', shape: 'fetch' },
-    { module: 'isomorphic-fetch', export: 'default', shape: 'fetch' },
+    { globalType: 'Request', shape: 'request' },
+    ...Object.entries(PACKAGES).flatMap(([module, isNamed]): Origin[] => [
+      { module, export: '*', shape: 'fetch' },
+      { module, export: 'default', shape: 'fetch' },
+      { module, export: 'Request', shape: 'request' },
+      { module, type: 'Request', shape: 'request' },
+      ...(isNamed ? [{ module, export: 'fetch', shape: 'fetch' }] : []),
+    ]),
     { module: 'undici', export: 'fetch', shape: 'fetch' },
     { module: 'undici', export: 'Request', shape: 'request' },
+    { module: 'undici', type: 'Request', shape: 'request' },
   ],
   options: { url: ['url'], method: ['method'], baseUrl: [] },
   base: 'none',

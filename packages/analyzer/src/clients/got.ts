@@ -1,8 +1,10 @@
 import { verbs, type ClientModel } from './model.ts';
 
-const VERBS = ['get', 'post', 'put', 'patch', 'head', 'delete'];
+const request = { url: 0, options: [0, 1] } as const;
+const methods = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], request);
+const call = { kind: 'request', ...request } as const;
 
-/** https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md */
+/** https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md; `baseUrl` is what `prefixUrl` was called before version 10. */
 export const got = {
   id: 'got',
   page: 'https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md',
@@ -12,18 +14,20 @@ export const got = {
     { module: 'got', export: 'got', shape: 'got' },
     { module: 'got', type: 'Got', shape: 'got' },
   ],
-  options: { url: ['url'], method: ['method'], baseUrl: ['prefixUrl'] },
+  options: { url: ['url'], method: ['method'], baseUrl: ['prefixUrl', 'baseUrl'] },
   base: 'append',
   shapes: {
     got: {
-      call: { kind: 'request', url: 0, options: [0, 1] },
+      call,
       members: {
-        ...verbs(VERBS, { url: 0, options: [0, 1] }),
-        stream: { kind: 'request', url: 0, options: [0, 1] },
-        paginate: { kind: 'request', url: 0, options: [0, 1] },
-        extend: { kind: 'instance', shape: 'got', options: 0 },
+        ...methods,
+        stream: { kind: 'part', shape: 'stream' },
+        paginate: { kind: 'part', shape: 'paginate' },
+        extend: { kind: 'instance', shape: 'got', options: 'all' },
       },
-      defaults: 'defaults',
+      defaults: 'defaults.options',
     },
+    stream: { call, members: methods },
+    paginate: { call, members: { all: call, each: call } },
   },
 } as const satisfies ClientModel;

@@ -15,6 +15,8 @@ export interface Sent {
   readonly method: Value;
   readonly path: Value;
   readonly base: Value;
+  /** The base stands before URLs that are whole by themselves too. */
+  readonly isAlwaysJoined: boolean;
 }
 
 /** Puts a function before each request of an instance. It is run once without any, for the requests that it sends itself. */
@@ -43,23 +45,24 @@ export function applyHooks(run: Run, model: ClientModel, defaults: Obj, sent: Se
   if (hooks.length === 0) return sent;
   running.add(defaults);
   try {
-    return run.silently(() => hooks.reduce((request, hook) => applyHook(run, model, hook, request, node), sent));
+    return hooks.reduce((request, hook) => applyHook(run, model, hook, request, node), sent);
   } finally {
     running.delete(defaults);
   }
 }
 
-function applyHook(run: Run, model: ClientModel, hook: Value, sent: Sent, node: TS.Node): Sent {
+/** The request as one function leaves it. Requests that the function sends itself were recorded when it was put there. */
+export function applyHook(run: Run, model: ClientModel, hook: Value, sent: Sent, node: TS.Node): Sent {
   const [url = 'url'] = model.options.url;
   const [method = 'method'] = model.options.method;
   const [baseUrl] = model.options.baseUrl;
   const config = createRecord(run, [[url, sent.path], [method, mapValue(sent.method, lowerCase)], ...(baseUrl === undefined ? [] : [[baseUrl, sent.base] as const])], opaque('config'));
-  const returned = invoke(run, hook, UNDEFINED, [config], node);
+  const returned = run.silently(() => invoke(run, hook, UNDEFINED, [config], node));
   const read = (name: string, before: Value): Value => {
     const found = mapValue(returned, (atom) => getProperty(run, atom.kind === 'object' ? atom : config, name));
     return found.kind === 'unknown' && found.isOpaque ? before : found;
   };
-  return { method: read(method, sent.method), path: read(url, sent.path), base: baseUrl === undefined ? sent.base : read(baseUrl, sent.base) };
+  return { ...sent, method: read(method, sent.method), path: read(url, sent.path), base: baseUrl === undefined ? sent.base : read(baseUrl, sent.base) };
 }
 
 /** Clients that have such functions give them the method in small letters, and GET where none is said. */

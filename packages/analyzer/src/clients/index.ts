@@ -8,17 +8,22 @@ import { k6 } from './k6.ts';
 import { ky } from './ky.ts';
 import type { ClientModel } from './model.ts';
 import { n8n } from './n8n.ts';
+import { needle } from './needle.ts';
 import { nestjs } from './nestjs.ts';
 import { nodeHttp, nodeHttps } from './node-http.ts';
+import { nodeHttp2 } from './node-http2.ts';
 import { ofetch } from './ofetch.ts';
 import { openapiFetch } from './openapi-fetch.ts';
 import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
 import { request } from './request.ts';
 import { superagent } from './superagent.ts';
+import { undici } from './undici.ts';
 import { wretch } from './wretch.ts';
+import { xmlHttpRequest } from './xml-http-request.ts';
 
 /** Every HTTP client that the analysis knows. */
 export const clients: readonly ClientModel[] = [
-  angular, appsScript, axios, fetch, got, jquery, k6, ky, n8n, nestjs, nodeHttp, nodeHttps, ofetch, openapiFetch, pipedream, playwright, request, superagent, wretch,
+  angular, appsScript, axios, fetch, got, jquery, k6, ky, n8n, needle, nestjs, nodeHttp, nodeHttps, nodeHttp2, ofetch, openapiFetch, pipedream, playwright, request, superagent,
+  undici, wretch, xmlHttpRequest,
 ];

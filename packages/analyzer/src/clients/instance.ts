@@ -2,14 +2,16 @@ import { customs } from './custom/index.ts';
 import type { ClientCall } from './custom/client-call.ts';
 import { addHook } from './hooks.ts';
 import { describeRequest } from './description.ts';
-import { sendRequest } from './request-event.ts';
-import type { Action, ClientModel, InstanceAction, Member, Shape } from './model.ts';
+import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
+import type { Action, ClientModel, InstanceAction, Member, RequestAction, Shape } from './model.ts';
 import { readOption } from './options.ts';
-import { createNative, createRecord } from '../eval/heap.ts';
+import { anyItem, createNative, createRecord, itemsOf, nativeFrom } from '../eval/heap.ts';
 import { spreadInto } from '../eval/literal.ts';
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { printed } from '../builtins/printed.ts';
+import { promiseMembers } from '../builtins/promise.ts';
+import { BASE, REST } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, opaque, text, UNDEFINED } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
@@ -20,7 +22,7 @@ import type { Obj, Value } from '../values/value.ts';
 export function createClient(run: Run, model: ClientModel, shapeName: string, baseUrl?: Value, inherited?: Obj): Obj {
   const defaults = createRecord(run);
   if (inherited) spreadInto(run, defaults, inherited);
-  if (baseUrl) defaults.cells.set(model.options.baseUrl[0] ?? 'baseURL', baseUrl);
+  if (baseUrl) defaults.cells.set(model.options.baseUrl[0] ?? BASE, baseUrl);
   return createPart(run, model, shapeName, defaults);
 }
 
@@ -31,6 +33,7 @@ function createPart(run: Run, model: ClientModel, shapeName: string, defaults: O
   const apply = (made: NativeCall): Value => act({ made, model, client, defaults }, made.isConstruct ? (construct ?? call) : (call ?? construct));
   const client: Obj = call || construct ? run.createObject({ kind: 'native', name: model.id, apply }) : run.createObject();
   optionsOfClient.set(client, defaults);
+  kinds.set(client, { model, shape: shapeName });
   for (const [name, member] of Object.entries(shape.members ?? {})) client.cells.set(name, createMember(run, model, name, member, client, defaults));
   if (shape.defaults) setPath(run, client, shape.defaults.split('.'), defaults);
   if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(run, model, defaults));
@@ -43,6 +46,15 @@ function createPart(run: Run, model: ClientModel, shapeName: string, defaults: O
 function addOtherMembers(run: Run, model: ClientModel, { others, keyed }: Shape, client: Obj, defaults: Obj): void {
   if (others) run.otherMembers.set(client.id, (name) => createMember(run, model, name, others, client, defaults));
   if (keyed !== undefined) run.otherMembers.set(client.id, (name) => createClient(run, model, keyed, undefined, withUrl(run, model, defaults, text(name))));
+}
+
+/** What each client is, for types that are told by an example. */
+const kinds = new WeakMap<Obj, { readonly model: ClientModel; readonly shape: string }>();
+
+/** A client of the same kind, of which nobody knows who made it. */
+export function clientLike(run: Run, example: Obj, baseUrl: Value): Obj {
+  const kind = kinds.get(example);
+  return kind ? createClient(run, kind.model, kind.shape, kind.model.base === 'none' ? undefined : baseUrl) : example;
 }
 
 /** The options of each client: an instance can be made with those of another. */
@@ -77,14 +89,13 @@ function act(call: ClientCall, action: Action | undefined): Value {
   const { made, model, client, defaults } = call;
   switch (action.kind) {
     case 'request':
-      sendRequest(made, model, action, defaults);
-      return opaque('response');
+      return createAnswer(made.run, model, action, sendRequest(made, model, action, defaults));
     case 'instance':
       return createInstance(made, model, action, defaults);
     case 'description':
       return describeRequest(made, model, action);
     case 'hook':
-      addHook(made.run, defaults, argumentAt(made.args, action.argument), made.node);
+      putHook(made, model, argumentAt(made.args, action.argument), client, defaults);
       return client;
     case 'self':
       return client;
@@ -94,6 +105,26 @@ function act(call: ClientCall, action: Action | undefined): Value {
     case 'custom':
       return customs[action.custom](call);
   }
+}
+
+/** Requests that were recorded and may still be changed, by what their calls gave. */
+const pending = new WeakMap<Obj, SentRequest>();
+
+/** What the call that sends a request gives: the answer, or the request itself until it is awaited. */
+function createAnswer(run: Run, model: ClientModel, { gives }: RequestAction, sent: SentRequest | undefined): Value {
+  if (gives === undefined || !sent) return opaque('response');
+  const request = run.createObject();
+  for (const [name, member] of Object.entries(model.shapes[gives]?.members ?? {})) request.cells.set(name, createMember(run, model, name, member, request, request));
+  for (const name of ['then', 'catch', 'finally']) request.cells.set(name, nativeFrom(run, promiseMembers, 'promise', name)!);
+  request.cells.set(REST, opaque('response'));
+  pending.set(request, sent);
+  return request;
+}
+
+function putHook({ run, node }: NativeCall, model: ClientModel, hook: Value, client: Obj, defaults: Obj): void {
+  const sent = pending.get(client);
+  if (sent) pending.set(client, resendRequest(run, model, sent, hook, node));
+  else addHook(run, defaults, hook, node);
 }
 
 /** `interceptors.request.use(…)` and `interceptors.response.use(…)`. */
@@ -116,7 +147,7 @@ function createInstance({ run, args, node }: NativeCall, model: ClientModel, act
   const { options } = action;
   const given = options === undefined ? [] : options === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, options)];
   for (const each of given) spreadInto(run, merged, mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(run, atom, merged, node) : atom)));
-  const base = action.baseUrl === undefined ? undefined : printed(run, argumentAt(args, action.baseUrl));
+  const base = action.baseUrl === undefined ? undefined : printed(run, eachOf(argumentAt(args, action.baseUrl)));
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(run, model, action.shape, base, merged);
   return createClient(run, model, action.shape, base, addUrl(run, model, merged, url, action.replacesIf === undefined ? UNDEFINED : argumentAt(args, action.replacesIf)));
@@ -141,4 +172,12 @@ function withUrl(run: Run, model: ClientModel, options: Obj, url: Value): Obj {
 /** What stands in the place of options: another instance, or a function of the present ones. */
 function givenOptions(run: Run, atom: Obj, present: Obj, node: NativeCall['node']): Value {
   return optionsOfClient.get(atom) ?? (atom.callable ? invoke(run, atom, UNDEFINED, [present], node) : atom);
+}
+
+/** A list of base URLs: any of them. */
+function eachOf(value: Value): Value {
+  return mapValue(value, (atom) => {
+    const list = itemsOf(atom);
+    return (list && anyItem(list)) ?? atom;
+  });
 }

@@ -7,16 +7,18 @@ export const ky = {
   origins: [
     { module: 'ky', export: '*', shape: 'ky' },
     { module: 'ky', export: 'default', shape: 'ky' },
+    { module: 'ky-universal', export: '*', shape: 'ky' },
+    { module: 'ky-universal', export: 'default', shape: 'ky' },
     { module: 'ky', type: 'KyInstance', shape: 'ky' },
   ],
-  options: { url: ['url'], method: ['method'], baseUrl: ['prefixUrl', 'prefix'] },
+  options: { url: [], method: ['method'], baseUrl: ['prefixUrl', 'prefix'] },
   base: 'append',
   shapes: {
     ky: {
       call: { kind: 'request', url: 0, options: [1] },
       members: {
         ...verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], { url: 0, options: [1] }),
-        create: { kind: 'instance', shape: 'ky', options: 0 },
+        create: { kind: 'instance', shape: 'ky', options: 0, isFresh: true },
         extend: { kind: 'instance', shape: 'ky', options: 0 },
       },
     },

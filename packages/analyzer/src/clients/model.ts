@@ -88,6 +88,8 @@ export interface RequestAction {
   readonly isLazy?: true;
   /** The method of a request with a body to which none is given; GET where this says nothing. */
   readonly methodWithBody?: string;
+  /** The shape of what the call gives, where what is done with it still changes the request; else it is the answer. */
+  readonly gives?: string;
 }
 
 /** A new instance is made, with the options of the one it is made from. */

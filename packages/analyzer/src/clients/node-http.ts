@@ -1,4 +1,4 @@
-import type { ClientModel, Shape } from './model.ts';
+import type { ClientModel, Origin, Shape } from './model.ts';
 
 const shape: Shape = {
   members: {
@@ -7,14 +7,22 @@ const shape: Shape = {
   },
 };
 
+/** Node's module, and the one that takes its place and follows redirects. */
+function originsOf(name: 'http' | 'https'): readonly Origin[] {
+  return [
+    { module: name, export: '*', shape: name },
+    { module: name, export: 'default', shape: name },
+    { module: 'follow-redirects', export: name, shape: name },
+    { module: `follow-redirects/${name}`, export: '*', shape: name },
+    { module: `follow-redirects/${name}`, export: 'default', shape: name },
+  ];
+}
+
 /** https://nodejs.org/api/https.html#httpsrequesturl-options-callback */
 export const nodeHttps = {
   id: 'node:https',
   page: 'https://nodejs.org/api/https.html#httpsrequesturl-options-callback',
-  origins: [
-    { module: 'https', export: '*', shape: 'https' },
-    { module: 'https', export: 'default', shape: 'https' },
-  ],
+  origins: originsOf('https'),
   options: { url: [], method: ['method'], baseUrl: [], pieces: 'https:' },
   base: 'none',
   shapes: { https: shape },
@@ -25,9 +33,7 @@ export const nodeHttp = {
   ...nodeHttps,
   id: 'node:http',
   page: 'https://nodejs.org/api/http.html#httprequesturl-options-callback',
-  origins: [
-    { module: 'http', export: '*', shape: 'https' },
-    { module: 'http', export: 'default', shape: 'https' },
-  ],
+  origins: originsOf('http'),
   options: { url: [], method: ['method'], baseUrl: [], pieces: 'http:' },
+  shapes: { http: shape },
 } as const satisfies ClientModel;

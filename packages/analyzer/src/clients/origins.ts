@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { ClientEntry } from './client-index.ts';
 import { describeUnknown } from './description.ts';
-import { createClient } from './instance.ts';
+import { clientLike, createClient } from './instance.ts';
 import { classOfFrame } from '../eval/construct.ts';
 import { createRecord } from '../eval/heap.ts';
 import type { Run } from '../eval/run.ts';
@@ -38,24 +38,45 @@ export function clientAtPath(run: Run, source: string): Value | undefined {
 
 /** An instance of a client that an annotation promises; its base URL is unknown. */
 export function clientOfType(run: Run, name: TS.EntityName, module: Module, value: Unknown): Value | undefined {
-  const entry = entryOfType(run, name, module);
+  return promised(run, entryOfType(run, name, module), name, value);
+}
+
+/** `import('axios').AxiosInstance`. */
+export function clientOfImportType(run: Run, { argument, qualifier }: TS.ImportTypeNode, value: Unknown): Value | undefined {
+  if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal) || !qualifier || !ts.isIdentifier(qualifier)) return undefined;
+  return promised(run, typeOfPackage(run, argument.literal.text, qualifier.text), qualifier, value);
+}
+
+/** `typeof axios`, and what a client's own function returns: `ReturnType<typeof axios.create>`. */
+export function clientOfExample(run: Run, example: Value, value: Unknown): Value | undefined {
+  return example.kind === 'object' && run.clients.has(example.id) ? clientLike(run, example, baseOf(value)) : undefined;
+}
+
+function promised(run: Run, entry: ClientEntry | undefined, node: TS.Node, value: Unknown): Value | undefined {
   if (!entry) return undefined;
   if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(run, value);
-  const provided = run.providedOptions.get(classOfFrame(run)?.node ?? name);
+  const provided = run.providedOptions.get(classOfFrame(run)?.node ?? node);
   if (provided) return createClient(run, entry.model, entry.shape, undefined, provided);
-  const base = unknown({ name: value.name, source: `base of ${value.source}`, reason: `the base URL of \`${value.name}\` depends on who made it`, isSymbolic: true });
-  return createClient(run, entry.model, entry.shape, base);
+  return createClient(run, entry.model, entry.shape, baseOf(value));
+}
+
+function baseOf(value: Unknown): Unknown {
+  return unknown({ name: value.name, source: `base of ${value.source}`, reason: `the base URL of \`${value.name}\` depends on who made it`, isSymbolic: true });
 }
 
 function entryOfType(run: Run, name: TS.EntityName, module: Module): ClientEntry | undefined {
   if (ts.isQualifiedName(name)) {
     const namespace = ts.isIdentifier(name.left) ? importsOf(module).get(name.left.text) : undefined;
-    return namespace && run.clientIndex.types.get(`${namespace.specifier}#${name.right.text}`);
+    return namespace && typeOfPackage(run, namespace.specifier, name.right.text);
   }
   const imported = importsOf(module).get(name.text);
-  if (imported) return run.clientIndex.types.get(`${imported.specifier}#${imported.name}`);
+  if (imported) return typeOfPackage(run, imported.specifier, imported.name);
   const ofEnvironment = run.clientIndex.globalTypes.get(name.text);
   return ofEnvironment && !resolveTypeName(run.project, name, module) ? ofEnvironment : undefined;
+}
+
+function typeOfPackage(run: Run, specifier: string, name: string): ClientEntry | undefined {
+  return run.clientIndex.types.get(`${specifier.replace(/^node:/, '')}#${name}`);
 }
 
 /** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */

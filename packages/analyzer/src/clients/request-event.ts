@@ -1,14 +1,17 @@
+import type * as TS from 'typescript';
 import { addressOf, NO_URL } from './address.ts';
 import { describedMethod } from './description.ts';
-import { applyHooks, type Sent } from './hooks.ts';
+import { applyHook, applyHooks, type Sent } from './hooks.ts';
 import type { ClientModel, RequestAction } from './model.ts';
 import { firstOf, isOptions, readOption, withFallback } from './options.ts';
+import { isValue } from '../eval/branch.ts';
 import { isRecord } from '../eval/heap.ts';
 import { argumentsKey } from '../eval/arguments-key.ts';
 import { invoke } from '../eval/invoke.ts';
-import { argumentAt, type RequestTarget, type Run, type StackEntry } from '../eval/run.ts';
+import { argumentAt, type RequestEvent, type RequestTarget, type Run, type StackEntry } from '../eval/run.ts';
 import { resolveUrl } from '../builtins/url.ts';
 import { printed } from '../builtins/printed.ts';
+import { BASE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../values/atoms.ts';
 import { conditionsOfSecondArm, holdsSecondArm } from '../values/guard.ts';
@@ -18,24 +21,48 @@ import type { Atom, Obj, Option, Text, Value } from '../values/value.ts';
 
 const MAX_TARGETS = 512;
 
+/** A request that was recorded, and what it was recorded from. */
+export interface SentRequest {
+  readonly sent: Sent;
+  readonly event: RequestEvent;
+}
+
 /** Records what a client was asked to send: each method with each URL that it can meet. */
-export function sendRequest(given: NativeCall, model: ClientModel, action: RequestAction, defaults: Obj): void {
+export function sendRequest(given: NativeCall, model: ClientModel, action: RequestAction, defaults: Obj): SentRequest | undefined {
   const made = action.isLazy === true ? { ...given, args: withoutThunks(given) } : given;
   const { run } = made;
   const options = optionArguments(made, action);
   const read = (names: readonly string[]): Value => firstOf([...options].reverse(), (value) => readOption(run, writtenOptions(value), names), () => readOption(run, defaults, names));
+  const { allowAbsolute, baseUrl } = model.options;
   const asked: Sent = {
     method: methodOf(made, model, action, options, defaults),
     path: addressOf(made, model, action, options, defaults),
-    base: read(model.options.baseUrl),
+    base: baseUrl.length === 0 ? ownBase(defaults) : read(baseUrl),
+    isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
   };
-  const { allowAbsolute } = model.options;
-  const isAlwaysJoined = allowAbsolute !== undefined && isFalse(read([allowAbsolute]));
-  const targets = pairUp(run, model, applyHooks(run, model, defaults, asked, made.node), isAlwaysJoined);
-  if (targets.length === 0) return;
+  const sent = applyHooks(run, model, defaults, asked, made.node);
+  const targets = pairUp(run, model, sent);
+  if (targets.length === 0) return undefined;
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
-  run.events.push({ stack: [...run.stackOf(run.frame), entry], targets, origin: run.rootOrigin });
+  const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, origin: run.rootOrigin };
+  run.events.push(event);
   run.noteLeading(run.frame);
+  return { sent, event };
+}
+
+/** Records a request anew after a function was put before it alone: `request.get(…).use(prefix)`. */
+export function resendRequest(run: Run, model: ClientModel, { sent, event }: SentRequest, hook: Value, node: TS.Node): SentRequest {
+  const index = run.events.lastIndexOf(event);
+  if (index < 0) return { sent, event };
+  const changed = applyHook(run, model, hook, sent, node);
+  const again: RequestEvent = { ...event, targets: pairUp(run, model, changed) };
+  run.events[index] = again;
+  return { sent: changed, event: again };
+}
+
+function ownBase(defaults: Obj): Value {
+  const slot = defaults.cells.get(BASE);
+  return slot && isValue(slot) ? slot : UNDEFINED;
 }
 
 function isFalse(value: Value): boolean {
@@ -87,7 +114,7 @@ function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, opt
 }
 
 /** Every combination of method, URL and base whose guards agree with each other and with the present path. */
-function pairUp(run: Run, model: ClientModel, { method, path, base }: Sent, isAlwaysJoined: boolean): RequestTarget[] {
+function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
   for (const m of constrain(optionsOf(method), run.frame.guard)) {
     for (const p of constrain(pathsBeside(run, method, m, optionsOf(path)), m.guard)) {

@@ -1,6 +1,6 @@
 import { verbs, type ClientModel, type Origin } from './model.ts';
 
-const PACKAGES = ['request', 'request-promise', 'request-promise-native', 'requestretry', 'postman-request', '@cypress/request', 'cloudscraper'];
+const PACKAGES = ['request', 'request-promise', 'request-promise-native', 'request-promise-any', 'requestretry', 'postman-request', '@cypress/request', 'cloudscraper'];
 
 /** https://github.com/request/request#readme */
 export const request = {
@@ -9,6 +9,7 @@ export const request = {
   origins: PACKAGES.flatMap((module): Origin[] => [
     { module, export: '*', shape: 'request' },
     { module, export: 'default', shape: 'request' },
+    { module, type: 'RequestAPI', shape: 'request' },
   ]),
   options: { url: ['uri', 'url'], method: ['method'], baseUrl: ['baseUrl'] },
   base: 'append',
@@ -18,6 +19,7 @@ export const request = {
       members: {
         ...verbs(['get', 'post', 'put', 'patch', 'head', 'del', 'delete', 'options'], { url: 0, options: [0, 1] }),
         defaults: { kind: 'instance', shape: 'request', options: 0 },
+        forever: { kind: 'instance', shape: 'request', options: 1 },
       },
     },
   },

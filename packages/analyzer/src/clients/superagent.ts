@@ -1,6 +1,12 @@
-import { verbs, type ClientModel } from './model.ts';
+import { verbs, type ClientModel, type Member } from './model.ts';
 
-const VERBS = ['get', 'post', 'put', 'patch', 'head', 'del', 'delete', 'options'];
+const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete', 'del', 'trace'];
+const requests = verbs(VERBS, { url: 0, gives: 'request' });
+/** What is set on a request, or on all of an agent's, gives the same one back. */
+const SETTERS = ['on', 'once', 'set', 'unset', 'query', 'type', 'accept', 'auth', 'withCredentials', 'sortQuery', 'retry', 'ok', 'redirects', 'timeout', 'buffer', 'serialize', 'parse', 'ca', 'key', 'pfx', 'cert', 'disableTLSCerts', 'trustLocalhost', 'http2', 'connect', 'responseType', 'maxResponseSize', 'send', 'field', 'attach'];
+const setters: Readonly<Record<string, Member>> = { ...Object.fromEntries(SETTERS.map((name) => [name, { kind: 'self' }])), use: { kind: 'hook', argument: 0 } };
+const call = { kind: 'request', methodArgument: 0, url: 1, gives: 'request' } as const;
+const agent = { kind: 'instance', shape: 'agent' } as const;
 
 /** https://ladjs.github.io/superagent/ */
 export const superagent = {
@@ -9,14 +15,17 @@ export const superagent = {
   origins: [
     { module: 'superagent', export: '*', shape: 'superagent' },
     { module: 'superagent', export: 'default', shape: 'superagent' },
+    { module: 'superagent-use', export: '*', shape: 'use' },
+    { module: 'superagent-use', export: 'default', shape: 'use' },
+    { module: 'superagent', type: 'SuperAgentStatic', shape: 'superagent' },
   ],
   options: { url: [], method: [], baseUrl: [] },
   base: 'none',
   shapes: {
-    superagent: {
-      call: { kind: 'request', methodArgument: 0, url: 1 },
-      members: { ...verbs(VERBS, { url: 0 }), agent: { kind: 'instance', shape: 'agent' } },
-    },
-    agent: { members: { ...verbs(VERBS, { url: 0 }), set: { kind: 'instance', shape: 'agent' }, use: { kind: 'instance', shape: 'agent' }, auth: { kind: 'instance', shape: 'agent' } } },
+    superagent: { call, members: { ...requests, agent } },
+    use: { call: { kind: 'instance', shape: 'used' } },
+    used: { call, members: { ...requests, agent, use: { kind: 'hook', argument: 0 } } },
+    agent: { members: { ...setters, ...requests } },
+    request: { members: setters },
   },
 } as const satisfies ClientModel;

@@ -3,7 +3,7 @@ import { callSuper, classOfFrame, construct } from './construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
 import { createList } from './heap.ts';
 import { call } from './invoke.ts';
-import { getElement, getObjectProperty, propertyKeyOf } from './property.ts';
+import { getElement, getSuperProperty, propertyKeyOf } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { callOnUnknown } from '../builtins/unknown.ts';
 import { iterate } from '../builtins/iterate.ts';
@@ -68,9 +68,10 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
 function callSuperMethod(run: Run, node: TS.CallExpression, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, scope: Scope): Value {
   const args = evaluateArguments(run, node.arguments, scope);
   const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : propertyKeyOf(evaluate(run, callee.argumentExpression, scope));
-  const parent = superObject(run);
-  if (parent?.kind !== 'object' || name === undefined) return unknown({ name: name ?? 'result', reason: 'the class that it extends is not part of the code' });
-  return call(run, getObjectProperty(run, parent, name, run.frame.thisValue), { thisValue: run.frame.thisValue, args, node });
+  const { thisValue } = run.frame;
+  const member = name === undefined ? undefined : getSuperProperty(run, superObject(run), name, thisValue);
+  if (!member) return unknown({ name: name ?? 'result', reason: 'the class that it extends is not part of the code' });
+  return call(run, member, { thisValue, args, node });
 }
 
 function superObject(run: Run): Value | undefined {

@@ -20,7 +20,7 @@ import { UNDEFINED, unknown } from '../values/atoms.ts';
 export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scope): Obj {
   const parent = parentOf(run, node, outer);
   const scope = run.createScope(outer);
-  const parentPrototype = parent?.kind === 'object' ? parentPrototypeOf(parent) : parent;
+  const parentPrototype = parent?.kind === 'object' ? parentPrototypeOf(run, parent) : parent;
   const prototype = run.createObject(null, parentPrototype ?? null);
   const definition: ClassDefinition = { kind: 'class', node, scope, module: run.frame.module, parent, prototype };
   const classObject = run.createObject(definition, parent);
@@ -46,7 +46,9 @@ function parentOf(run: Run, node: TS.ClassLikeDeclaration, scope: Scope): Value 
   return expression ? evaluate(run, expression, scope) : null;
 }
 
-function parentPrototypeOf(parent: Obj): Value | null {
+/** What a client gives to the classes that extend it, each instance has by itself. */
+function parentPrototypeOf(run: Run, parent: Obj): Value | null {
+  if (run.clients.has(parent.id)) return null;
   if (parent.callable?.kind === 'class') return parent.callable.prototype;
   const prototype = parent.cells.get('prototype');
   return prototype?.kind === 'object' ? prototype : unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' });

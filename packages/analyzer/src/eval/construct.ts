@@ -4,7 +4,7 @@ import { call, runBody } from './invoke.ts';
 import { prototypeOfFunction } from './property.ts';
 import { MAX_DEPTH, type Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
-import { REST } from '../state/cells.ts';
+import { PARENT, REST } from '../state/cells.ts';
 import type { ClassDefinition, Closure } from '../values/callable.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
@@ -44,8 +44,8 @@ export function runConstructor(run: Run, classObject: Value, instance: Obj, args
   }
   const { callable } = classObject;
   if (callable?.kind !== 'class') {
-    if (callable) call(run, classObject, { thisValue: instance, args, node, isConstruct: true });
-    if (callable?.kind === 'native') adoptUnknownParent(run, classObject, instance);
+    const made = callable ? call(run, classObject, { thisValue: instance, args, node, isConstruct: true }) : UNDEFINED;
+    if (callable?.kind === 'native') adoptNativeParent(run, classObject, instance, made);
     return;
   }
   const own = callable.node.members.find((member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
@@ -72,6 +72,12 @@ export function classOfFrame(run: Run): ClassDefinition | undefined {
   if (home?.callable?.kind === 'class') return home.callable;
   const constructor = home?.cells.get('constructor');
   return constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
+}
+
+/** `class TrustClient extends Axios`: the instance has the members of the client that its parent makes. */
+function adoptNativeParent(run: Run, parent: Value, instance: Obj, made: Value): void {
+  if (made.kind === 'object' && run.clients.has(made.id)) run.write(instance.cells, PARENT, made);
+  else adoptUnknownParent(run, parent, instance);
 }
 
 /** A parent that is not part of the code may give the instance anything. */

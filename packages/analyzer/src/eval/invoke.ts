@@ -70,11 +70,16 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
   return call(run, bound.target, { ...invocation, args, thisValue: bound.thisValue ?? invocation.thisValue });
 }
 
-/** Nobody knows what an unknown function does with the functions it is given: it may call each of them. */
-function callUnknown(run: Run, callee: Unknown, { args, node }: Invocation): Value {
+/**
+ * Nobody knows what an unknown function does with the functions it is given: it may call each of them. A function of a
+ * package that is given a client gives it back, with a rate limit, a cache or a cookie jar around it.
+ */
+function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
   if (node && !callee.isOpaque && callee.isSymbolic && run.frame.isSymbolic) run.unknownCalls.set(node, argumentsKey(args));
   for (const argument of args.items) callBack(run, argument, callee, node);
   if (args.rest) callBack(run, args.rest, callee, node);
+  const decorated = args.items[0];
+  if (!isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object' && run.clients.has(decorated.id)) return decorated;
   return unknown({
     name: callee.name,
     source: `${callee.source}(${args.items.map(argumentSource).join(',')})`,

@@ -14,7 +14,7 @@ import { numberMembers } from '../builtins/number.ts';
 import { promiseMembers } from '../builtins/promise.ts';
 import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
-import { ANYWHERE, ENTRIES, HREF, ITEMS, PROTOTYPE } from '../state/cells.ts';
+import { ANYWHERE, ENTRIES, HREF, ITEMS, PARENT, PROTOTYPE } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
 import { memberOfType } from '../types/member.ts';
 import { isNullish, literalOf, opaque, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -68,6 +68,13 @@ export function getObjectProperty(run: Run, object: Obj, key: string, receiver: 
   return findProperty(run, object, key, receiver) ?? missingProperty(run, object, key);
 }
 
+/** `super.key`: what the parent's prototype has, or the client that a class of the chain extends. */
+export function getSuperProperty(run: Run, parent: Value | undefined, key: string, receiver: Value): Value | undefined {
+  const prototype = parent?.kind === 'object' ? parent : undefined;
+  const inherited = prototype && findProperty(run, prototype, key, receiver);
+  return inherited ?? (receiver.kind === 'object' ? findInParent(run, receiver, key) : undefined) ?? (prototype && missingProperty(run, prototype, key));
+}
+
 /** The property where the object, one of its prototypes or its kind has one. */
 function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth = 0): Value | undefined {
   const slot = readCell(run, object, key);
@@ -76,6 +83,16 @@ function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth
   if (slot) return readSlot(run, slot, receiver);
   const builtin = builtinProperty(run, object, key);
   if (builtin) return builtin;
+  return findInherited(run, object, key, receiver, depth) ?? findInParent(run, object, key);
+}
+
+/** What an instance has from the client that its class extends. */
+function findInParent(run: Run, object: Obj, key: string): Value | undefined {
+  const parent = object.cells.get(PARENT);
+  return parent?.kind === 'object' ? getObjectProperty(run, parent, key, parent) : undefined;
+}
+
+function findInherited(run: Run, object: Obj, key: string, receiver: Value, depth: number): Value | undefined {
   const proto = prototypeOf(object);
   if (!proto || depth > MAX_PROTOTYPES) return undefined;
   if (proto.kind === 'object') return findProperty(run, proto, key, receiver, depth + 1);

@@ -8,8 +8,12 @@ export const REST = Symbol('rest');
 /** What was written under keys that are unknown: any property may be it. */
 export const ANYWHERE = Symbol('anywhere');
 export const PROTOTYPE = Symbol('prototype');
+/** What an instance is beside what its class says: the client that its class extends. */
+export const PARENT = Symbol('parent');
 /** The whole text of a URL object. */
 export const HREF = Symbol('href');
+/** The base URL of a client whose options have no name for it. */
+export const BASE = Symbol('base');
 /** The functions that a client puts before each of its requests. */
 export const HOOKS = Symbol('hooks');
 

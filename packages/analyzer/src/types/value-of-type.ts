@@ -2,13 +2,16 @@ import type * as TS from 'typescript';
 import { createList } from '../eval/heap.ts';
 import type { Run } from '../eval/run.ts';
 import { symbolicInstance } from '../eval/symbolic.ts';
-import { loadModule } from '../eval/module.ts';
-import { clientOfType } from '../clients/origins.ts';
+import { invoke } from '../eval/invoke.ts';
+import { loadModule, readBinding } from '../eval/module.ts';
+import { getProperty } from '../eval/property.ts';
+import { readGlobal } from '../builtins/globals.ts';
+import { clientOfExample, clientOfImportType, clientOfType } from '../clients/origins.ts';
 import { resolveTypeName, type TypeDeclaration } from './resolve-type.ts';
 import { ts } from '../project/typescript.ts';
 import type { TypeReference } from './type-reference.ts';
 import type { Module } from '../project/module.ts';
-import { FALSE, NULL, primitive, text, TRUE, unknown } from '../values/atoms.ts';
+import { FALSE, NULL, primitive, text, TRUE, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, constrain, joinOptions } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
 import { guardOf } from '../values/guard.ts';
@@ -29,6 +32,8 @@ export function valueOfType(run: Run, type: TypeReference, value: Unknown, condi
   if (ts.isTypeOperatorNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
   if (ts.isTemplateLiteralTypeNode(node)) return templateValue(run, node, module, value, condition, depth);
   if (ts.isArrayTypeNode(node)) return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
+  if (ts.isImportTypeNode(node)) return clientOfImportType(run, node, value) ?? value;
+  if (ts.isTypeQueryNode(node)) return clientOfExample(run, readEntity(run, node.exprName, module), value) ?? value;
   if (ts.isTypeReferenceNode(node)) return referencedValue(run, node, module, value, condition, depth);
   if (ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node)) return { ...value, type };
   return value;
@@ -76,9 +81,24 @@ function referencedValue(run: Run, node: TS.TypeReferenceNode, module: Module, v
   const declared = resolveTypeName(run.project, node.typeName, module);
   if (declared) return declaredValue(run, declared, value, condition, depth);
   const [argument] = node.typeArguments ?? [];
+  if (argument && name === 'ReturnType') return returnedValue(run, argument, module, value);
   if (argument && TRANSPARENT.has(name)) return valueOfType(run, { node: argument, module }, value, condition, depth + 1);
   if (argument && LISTS.has(name)) return createList(run, [], itemOfType(run, { node: argument, module }, value, condition, depth));
   return value;
+}
+
+/** What a client's own function gives when it is called. */
+function returnedValue(run: Run, node: TS.TypeNode, module: Module, value: Unknown): Value {
+  const callee = ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : value;
+  if (callee.kind !== 'object' || !run.clientFunctions.has(callee.id)) return value;
+  return clientOfExample(run, run.silently(() => invoke(run, callee, UNDEFINED, [], null)), value) ?? value;
+}
+
+/** The value of a name, or of a path of names, at the top of a file. */
+function readEntity(run: Run, name: TS.EntityName, module: Module): Value {
+  if (ts.isQualifiedName(name)) return getProperty(run, readEntity(run, name.left, module), name.right.text);
+  const slot = module.scope.cells.get(name.text);
+  return slot ? readBinding(slot) : readGlobal(run, name.text);
 }
 
 function declaredValue(run: Run, { node, module }: TypeDeclaration, value: Unknown, condition: number, depth: number): Value {

@@ -1,0 +1,46 @@
+import type { ClientModel, Origin } from './model.ts';
+
+const FUNCTIONS = ['request', 'stream', 'pipeline', 'upgrade'];
+/** Dispatchers of one origin, which their first argument is. */
+const OF_AN_ORIGIN = ['Client', 'Pool', 'BalancedPool', 'RoundRobinPool', 'H2CClient'];
+const OF_ANY = ['Agent', 'ProxyAgent', 'Socks5ProxyAgent', 'EnvHttpProxyAgent'];
+
+const origins = [
+  ...FUNCTIONS.map((name): Origin => ({ module: 'undici', export: name, shape: 'function' })),
+  { module: 'undici', export: 'connect', shape: 'connect' },
+  { module: 'undici', export: 'getGlobalDispatcher', shape: 'global' },
+  ...OF_AN_ORIGIN.map((name): Origin => ({ module: 'undici', export: name, shape: 'ofOrigin' })),
+  ...OF_ANY.map((name): Origin => ({ module: 'undici', export: name, shape: 'ofAny' })),
+  { module: 'undici', export: 'RetryAgent', shape: 'around' },
+  ...['Dispatcher', ...OF_AN_ORIGIN, ...OF_ANY, 'RetryAgent'].map((name): Origin => ({ module: 'undici', type: name, shape: 'dispatcher' })),
+] as const satisfies readonly Origin[];
+
+const ofOptions = { kind: 'request', options: [0] } as const;
+
+/** https://undici.nodejs.org/#/docs/api/Dispatcher */
+export const undici = {
+  id: 'undici',
+  page: 'https://undici.nodejs.org/#/docs/api/Dispatcher',
+  origins,
+  options: { url: ['path', 'pathname'], method: ['method'], baseUrl: ['origin'], path: 'path', body: 'body' },
+  base: 'append',
+  shapes: {
+    function: { call: { kind: 'request', url: 0, options: [0, 1], methodWithBody: 'PUT' } },
+    connect: { call: { kind: 'request', method: 'CONNECT', url: 0, options: [0, 1] } },
+    ofOrigin: { construct: { kind: 'instance', shape: 'dispatcher', baseUrl: 0 } },
+    ofAny: { construct: { kind: 'instance', shape: 'dispatcher' } },
+    around: { construct: { kind: 'instance', shape: 'dispatcher', options: 0 } },
+    global: { call: { kind: 'instance', shape: 'dispatcher' } },
+    dispatcher: {
+      members: {
+        request: ofOptions,
+        stream: ofOptions,
+        pipeline: ofOptions,
+        dispatch: ofOptions,
+        upgrade: ofOptions,
+        connect: { ...ofOptions, method: 'CONNECT' },
+        compose: { kind: 'instance', shape: 'dispatcher' },
+      },
+    },
+  },
+} as const satisfies ClientModel;
