@@ -68,6 +68,7 @@ function collectRequests(project: Project, graph: ImportGraph, labels: NameLabel
 
 /** Runs the modules, then rounds of roots until they leave nothing new for each other. */
 function runRounds(run: Run, files: readonly string[], reachable: Set<string>, leads: Leads): RequestEvent[] {
+  run.canLead = leads.isCandidate.bind(leads);
   const modules = new Set<Module>();
   const moduleEvents: RequestEvent[] = [];
   let events: RequestEvent[] = [];

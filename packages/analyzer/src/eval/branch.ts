@@ -1,7 +1,7 @@
 import type { Run } from './run.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import type { Change } from '../state/journal.ts';
-import { mergeGuards, type Guard } from '../values/guard.ts';
+import { guardWithin, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions } from '../values/join.ts';
 import type { ListItems, MapEntries, Option, Slot, Value } from '../values/value.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
@@ -25,7 +25,7 @@ export interface Arm {
 }
 
 interface Outcome {
-  /** The arm's guard and what held on its way: the negation of a condition that left early. */
+  /** What held when the arm ended: what held before it, its guard, and what it left early with negated. */
   readonly guard: Guard;
   readonly startedAt: number;
   readonly changes: readonly Change[];
@@ -60,10 +60,10 @@ export function branch(run: Run, arms: readonly Arm[]): Completion {
     frame.branchDepth -= 1;
     frame.guard = outer;
   }
-  return settle(run, outcomes);
+  return settle(run, outer, outcomes);
 }
 
-function settle(run: Run, outcomes: readonly Outcome[]): Completion {
+function settle(run: Run, outer: Guard, outcomes: readonly Outcome[]): Completion {
   const [first, ...others] = outcomes;
   if (!first) return 'abrupt';
   if (others.length === 0) {
@@ -71,7 +71,7 @@ function settle(run: Run, outcomes: readonly Outcome[]): Completion {
     run.frame.guard = first.guard;
     return 'normal';
   }
-  joinChanges(run, outcomes.map((outcome) => ({ ...outcome, changes: outcome.changes.filter((change) => !isNarrowed(change, outcome.narrowings)) })));
+  joinChanges(run, outer, outcomes.map((outcome) => ({ ...outcome, changes: outcome.changes.filter((change) => !isNarrowed(change, outcome.narrowings)) })));
   return 'normal';
 }
 
@@ -86,8 +86,8 @@ function apply(run: Run, changes: readonly Change[]): void {
   }
 }
 
-/** Writes, for each location that one of the outcomes changed, what it may hold now. */
-export function joinChanges(run: Run, outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[]): void {
+/** Writes, for each location that one of the outcomes changed, what it may hold now, where the outer guard holds. */
+export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[]): void {
   const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
   outcomes.forEach(({ changes, startedAt }, index) => {
     for (const { cells, key, after } of changes) {
@@ -98,9 +98,11 @@ export function joinChanges(run: Run, outcomes: readonly { readonly guard: Guard
       getOrSet(getOrSet(perLocation, cells, () => new Map<CellKey, Map<number, Slot | undefined>>()), key, () => new Map<number, Slot | undefined>()).set(index, after);
     }
   });
+  if (perLocation.size === 0) return;
+  const guards = outcomes.map(({ guard }) => guardWithin(outer, guard));
   for (const [cells, keys] of perLocation) {
     for (const [key, afters] of keys) {
-      const slots = outcomes.map(({ guard }, index) => ({ guard, slot: afters.has(index) ? afters.get(index) : cells.get(key) }));
+      const slots = outcomes.map((_, index) => ({ guard: guards[index]!, slot: afters.has(index) ? afters.get(index) : cells.get(key) }));
       const joined = joinSlots(slots);
       if (joined === undefined) run.journal.delete(cells, key);
       else run.write(cells, key, joined);

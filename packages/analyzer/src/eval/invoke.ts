@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { withinAllowance } from './allowance.ts';
 import { argumentsKey } from './arguments-key.ts';
 import { bindParameters } from './parameters.ts';
 import { branchOptional, branchValue, joinChanges, type Completion } from './branch.ts';
@@ -7,17 +8,15 @@ import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import type { Exit, Frame } from './frame.ts';
 import { createList } from './heap.ts';
-import { MAX_DEPTH, type Run } from './run.ts';
+import { findCut } from './recursion.ts';
+import type { Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
 import { ts } from '../project/typescript.ts';
 import type { Bound, Closure, NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
-import { guardOf } from '../values/guard.ts';
+import { guardOf, guardWithin, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../values/value.ts';
-
-/** How often a function may stand on its own stack before its result is unknown. */
-const MAX_RECURSION = 4;
 
 export interface Invocation {
   readonly thisValue: Value;
@@ -107,24 +106,16 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
 function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invocation): Value {
   const body = closure.node.body;
   if (!body) return unknown({ name: 'result', reason: 'the function has no body' });
-  if (isTooDeep(run, closure)) {
-    run.calls.truncated();
-    return unknown({ name: 'result', reason: 'the calls are nested too deeply' });
-  }
   const frame = createCallFrame(run, callee, closure, invocation);
+  const cut = findCut(frame, closure);
+  if (cut) {
+    run.calls.truncated(cut.depth);
+    return unknown({ name: 'result', reason: cut.reason });
+  }
   if (run.rootOrigin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node) run.calledInPlace.add(closure.node);
-  return run.calls.call(run, frame, () => runBody(run, frame, closure, body));
-}
-
-function isTooDeep(run: Run, closure: Closure): boolean {
-  if (run.frame.depth >= MAX_DEPTH) return true;
-  let times = 0;
-  for (let frame: Frame | null = run.frame; frame; frame = frame.parent) {
-    if (frame.callee?.callable?.kind === 'closure' && frame.callee.callable.node === closure.node) times += 1;
-  }
-  return times >= MAX_RECURSION;
+  return withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
 }
 
 function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, isConstruct = false }: Invocation): Frame {
@@ -161,13 +152,14 @@ function isKnownData(value: Value): boolean {
 /** Runs a function's body in its frame and joins its ways out. */
 export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.ConciseBody): Value {
   return run.inFrame(frame, () => {
+    const entry = frame.guard;
     const scope = run.createScope(closure.scope);
     bindParameters(run, closure, frame, scope);
-    if (!ts.isBlock(body)) return leave(run, frame, [{ value: evaluate(run, body, scope), guard: frame.guard, changes: null }]);
+    if (!ts.isBlock(body)) return leave(run, frame, entry, [{ value: evaluate(run, body, scope), guard: frame.guard, changes: null }]);
     hoist(run, body.statements, scope, true);
     const completion = executeAll(run, body, scope);
     const fallsThrough: Exit[] = completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
-    return leave(run, frame, [...(frame.exits ?? []), ...fallsThrough]);
+    return leave(run, frame, entry, [...(frame.exits ?? []), ...fallsThrough]);
   });
 }
 
@@ -179,13 +171,13 @@ function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[
 }
 
 /** The value of a call: what its ways out return, its state what they left. */
-function leave(run: Run, frame: Frame, exits: readonly Exit[]): Value {
+function leave(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
   if (frame.yields) return createList(run, frame.yields);
   const early = exits.filter((exit) => exit.changes !== null && exit.changes.length > 0);
-  if (early.length > 0) joinExits(run, frame, exits, early);
+  if (early.length > 0) joinExits(run, frame, entry, exits, early);
   if (exits.length === 0) return UNDEFINED;
   const returned = exits.length === 1 ? [exits[0]!] : withoutBareReturns(exits);
-  return returned.length === 1 ? returned[0]!.value : joinOptions(returned.flatMap((exit) => guarded(exit.value, exit.guard)));
+  return returned.length === 1 ? returned[0]!.value : joinOptions(returned.flatMap((exit) => guarded(exit.value, guardWithin(entry, exit.guard))));
 }
 
 /** `if (!ready) return;` beside a value: nobody goes on with the undefined. */
@@ -194,10 +186,10 @@ function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
   return valued.length === 0 ? exits.slice(0, 1) : valued;
 }
 
-function joinExits(run: Run, frame: Frame, exits: readonly Exit[], early: readonly Exit[]): void {
+function joinExits(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[], early: readonly Exit[]): void {
   const atEnd = exits.find((exit) => exit.changes === null);
   const now = atEnd ? [{ guard: atEnd.guard, changes: run.journal.changesSince(frame.mark) }] : [];
   run.journal.undo(frame.mark);
   const outcomes = [...now, ...early.map((exit) => ({ guard: exit.guard, changes: exit.changes! }))];
-  joinChanges(run, outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })));
+  joinChanges(run, entry, outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })));
 }

@@ -52,7 +52,7 @@ export function runBreakable(run: Run, body: () => Completion, onBreak?: () => v
   const atEnd = completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(loop.mark), startedAt }] : [];
   journal.undo(loop.mark);
   frame.guard = outerGuard;
-  joinChanges(run, [...atEnd, ...loop.early.map((early) => ({ ...early, startedAt }))]);
+  joinChanges(run, outerGuard, [...atEnd, ...loop.early.map((early) => ({ ...early, startedAt }))]);
   return 'normal';
 }
 

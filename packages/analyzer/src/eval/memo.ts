@@ -36,11 +36,12 @@ export class CallMemo {
   readonly #written = new Set<Cells>();
   readonly #open: Reads[] = [];
   #epoch = 0;
-  #truncations = 0;
+  /** The least depth of an activation that a bound has cut short since the present call began. */
+  #cutDepth = Infinity;
 
-  /** A bound cut something short: what is running now must not be remembered. */
-  truncated(): void {
-    this.#truncations += 1;
+  /** A bound cut something short: what runs inside of the activation at this depth is not whole, and not remembered. */
+  truncated(depth: number): void {
+    this.#cutDepth = Math.min(this.#cutDepth, depth);
   }
 
   /** Notes a read of state that outlives the call. */
@@ -86,7 +87,9 @@ export class CallMemo {
   }
 
   #record(run: Run, frame: Frame, key: string, body: () => Value): Value {
-    const [epoch, truncations, firstEvent] = [this.#epoch, this.#truncations, run.events.length];
+    const [epoch, outerCut, firstEvent] = [this.#epoch, this.#cutDepth, run.events.length];
+    this.#cutDepth = Infinity;
+    let isWhole: boolean;
     const reads: Reads = new Map();
     const { guard } = frame;
     this.#open.push(reads);
@@ -99,11 +102,13 @@ export class CallMemo {
       frame.guard = guard;
       this.#open.pop();
       this.#adopt(reads);
+      isWhole = this.#cutDepth >= frame.depth;
+      this.#cutDepth = isWhole ? outerCut : Math.min(outerCut, this.#cutDepth);
     }
     const seen = run.events.slice(firstEvent);
     run.events.length = firstEvent;
     for (const event of seen) run.events.push({ ...event, targets: underGuard(run, event.targets, guard) });
-    if (this.#epoch !== epoch || this.#truncations !== truncations) return value;
+    if (this.#epoch !== epoch || !isWhole) return value;
     const changes = run.journal.changesSince(frame.mark).filter(({ cells }) => cells.born < frame.startedAt);
     if (changes.some(({ cells }) => cells.born !== 0)) return value;
     const depth = run.stackOf(frame).length;

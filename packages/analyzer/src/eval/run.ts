@@ -9,7 +9,7 @@ import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
 import { Journal } from '../state/journal.ts';
 import { createScope, type Scope } from '../state/scope.ts';
-import type { Callable } from '../values/callable.ts';
+import type { Callable, Closure } from '../values/callable.ts';
 import { ALWAYS } from '../values/guard.ts';
 import type { ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
 import { UNDEFINED } from '../values/atoms.ts';
@@ -112,6 +112,10 @@ export class Run {
   fields: ReadonlyMap<string, readonly Obj[]> = new Map();
   readonly storedCallables = new Map<string, Set<Obj>>();
   readonly askedFields = new Set<string>();
+  /** How often a call of a function was cut short because it took more than its allowance. */
+  readonly cuts = new Map<TS.Node, number>();
+  /** Whether a function can lead to a client call, as far as is known by now. */
+  canLead: (closure: Closure) => boolean = () => true;
   /** Roots that were cut short by a bound or a fault: what they did not come to is owed. */
   readonly cutRoots: CallSite[] = [];
   /** Call expressions that were evaluated to their end. */
@@ -149,9 +153,25 @@ export class Run {
     return this.#totalSteps >= MAX_TOTAL_STEPS;
   }
 
+  get stepsLeft(): number {
+    return this.#stepLimit - this.#steps;
+  }
+
+  /** Runs something that may take so many steps of what is left. */
+  withAllowance<T>(steps: number, work: () => T): T {
+    const outer = this.#stepLimit;
+    this.#stepLimit = Math.min(outer, this.#steps + steps);
+    try {
+      return work();
+    } finally {
+      this.#stepLimit = outer;
+    }
+  }
+
   /** Runs a root, or the loading of a module inside one, with a budget of its own. */
   withBudget<T>(work: () => T): T {
     const outer = this.#steps;
+    const outerLimit = this.#stepLimit;
     this.#steps = 0;
     this.#stepLimit = Math.max(2000, Math.min(MAX_STEPS, MAX_TOTAL_STEPS - this.#totalSteps));
     try {
@@ -159,6 +179,7 @@ export class Run {
     } finally {
       this.#totalSteps += this.#steps;
       this.#steps = outer;
+      this.#stepLimit = outerLimit;
     }
   }
 
@@ -206,17 +227,25 @@ export class Run {
     readonly isConstruct: boolean;
   }): Frame {
     this.#lastFrame += 1;
+    const { module, thisValue, callee, args, site, parent, isSymbolic, isConstruct } = details;
     return {
-      ...details,
       id: this.#lastFrame,
-      depth: (details.parent?.depth ?? 0) + 1,
+      module,
+      thisValue,
+      callee,
+      args,
+      site,
+      parent,
+      isSymbolic,
+      isConstruct,
+      depth: (parent?.depth ?? 0) + 1,
       mark: this.journal.mark,
       startedAt: this.journal.tick(),
       conditions: null,
       exits: null,
       yields: null,
       loops: null,
-      guard: details.parent?.guard ?? ALWAYS,
+      guard: parent?.guard ?? ALWAYS,
       branchDepth: 0,
       concreteLoops: 0,
     };

@@ -32,6 +32,8 @@ export class Leads {
   readonly #readModules = new Set<Module>();
   readonly #known = new Set<TS.Node>();
   readonly #leadingFiles = new Set<string>();
+  /** What was answered: once a candidate, always one; else as of which version. */
+  readonly #answers = new WeakMap<TS.Node, true | number>();
   #version = 0;
 
   constructor(run: Run, graph: ImportGraph) {
@@ -64,8 +66,16 @@ export class Leads {
     for (const module of modules) if (this.#graph.sees(module.path, file)) this.#addImports(module, file);
   }
 
-  isCandidate({ node, module }: Candidate): boolean {
-    if (this.#run.leadingNodes.has(node)) return true;
+  isCandidate(candidate: Candidate): boolean {
+    if (this.#run.leadingNodes.has(candidate.node)) return true;
+    const known = this.#answers.get(candidate.node);
+    if (known === true || known === this.#version) return known === true;
+    const answer = this.#saysLeading(candidate) || this.#version;
+    this.#answers.set(candidate.node, answer);
+    return answer === true;
+  }
+
+  #saysLeading({ node, module }: Candidate): boolean {
     const text = module.source.text.slice(node.pos, node.end);
     if (this.#run.clientIndex.pattern.test(text)) return true;
     const local = this.#localNames.get(module);

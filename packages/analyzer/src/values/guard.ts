@@ -61,6 +61,21 @@ export function intersectGuards(left: Guard, right: Guard): Guard {
   return common;
 }
 
+/**
+ * What a guard demands beyond another, which it contains. A value that is made while a condition holds is joined, where
+ * that condition ends, under the condition's own guard: inside, only what is new since then tells it from others.
+ */
+export function guardWithin(outer: Guard, guard: Guard): Guard {
+  if (outer.length === 0) return guard;
+  if (outer === guard) return ALWAYS;
+  const own: number[] = [];
+  for (let o = 0, g = 0; g < guard.length; g += 2) {
+    while (o < outer.length && outer[o]! < guard[g]!) o += 2;
+    if (outer[o] !== guard[g] || outer[o + 1] !== guard[g + 1]) own.push(guard[g]!, guard[g + 1]!);
+  }
+  return own;
+}
+
 /** A guard of one condition and the arm of it that was taken. */
 export function guardOf(condition: number, arm: number): Guard {
   return [condition, arm];

@@ -1,0 +1,68 @@
+import type { Frame } from './frame.ts';
+import { BudgetExceeded, type Run } from './run.ts';
+import { isValue } from './branch.ts';
+import type { Closure } from '../values/callable.ts';
+import { isNullish, unknown } from '../values/atoms.ts';
+import type { Value } from '../values/value.ts';
+
+/**
+ * What a call may take that leads to no client: such a function matters for what it returns and sets, and what makes a
+ * URL takes few steps.
+ */
+const MAX_STEPS_ASIDE = 1000;
+/** What a call may take that tells its function nothing: the requests are those of the function's own run. */
+const MAX_STEPS_UNTOLD = 4000;
+/** Calls inside have a share of what is left: the one that takes too long is cut, and those around it come to their end. */
+const SHARE = 0.6;
+/** A function that was cut this often takes too long however it is called. */
+const MAX_CUTS = 2;
+
+/** Runs a call within its allowance; what takes longer is unknown, and nothing of what it wrote stands. */
+export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: () => Value): Value {
+  const most = allowanceOf(run, frame, closure);
+  if (most === Infinity) return work();
+  const cuts = run.cuts.get(closure.node) ?? 0;
+  if (cuts >= MAX_CUTS) return tooLong(closure);
+  const caller = run.frame;
+  try {
+    return run.withAllowance(Math.min(most, Math.floor(run.stepsLeft * SHARE)), work);
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
+    run.cuts.set(closure.node, cuts + 1);
+    run.frame = caller;
+    run.journal.undo(frame.mark);
+    return tooLong(closure);
+  }
+}
+
+function tooLong(closure: Closure): Value {
+  const { name } = closure.node;
+  const called = name ? name.getText(closure.module.source) : 'the function';
+  return unknown({ name: called, source: `${called}()`, reason: `what \`${called}\` returns takes too long to work out` });
+}
+
+/** Roots and modules have all of their own steps, and so have calls that hand to a function that leads to a client what decides something. */
+function allowanceOf(run: Run, frame: Frame, closure: Closure): number {
+  if (frame.site === null || run.journal.now === 0) return Infinity;
+  const { items, rest } = frame.args;
+  if (run.canLead(closure)) return isTelling(frame.thisValue, true) || items.some((item) => isTelling(item, false)) || (rest && isTelling(rest, false)) ? Infinity : MAX_STEPS_UNTOLD;
+  return items.some((item) => leads(run, item, 1)) ? Infinity : MAX_STEPS_ASIDE;
+}
+
+/** Whether a value can decide what a function sends. What a module made has its own run as `this`. */
+function isTelling(value: Value, isThis: boolean): boolean {
+  if (value.kind === 'object') return !isThis || value.cells.born !== 0;
+  return value.kind === 'oneOf' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string')) || (value.kind === 'primitive' && !isNullish(value));
+}
+
+function leads(run: Run, value: Value, depth: number): boolean {
+  if (value.kind === 'oneOf') return value.options.some((option) => leads(run, option.value, depth));
+  if (value.kind !== 'object') return false;
+  if (run.clients.has(value.id) || run.clientFunctions.has(value.id)) return true;
+  const { callable } = value;
+  if (callable?.kind === 'closure') return run.canLead(callable);
+  if (callable?.kind === 'bound') return leads(run, callable.target, depth);
+  if (depth === 0) return false;
+  for (const slot of value.cells.values()) if (isValue(slot) && leads(run, slot, depth - 1)) return true;
+  return false;
+}

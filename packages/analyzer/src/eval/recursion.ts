@@ -1,0 +1,74 @@
+import type { Frame } from './frame.ts';
+import { MAX_DEPTH } from './run.ts';
+import type { Closure } from '../values/callable.ts';
+import { atomKey, isNullish } from '../values/atoms.ts';
+import type { ListItems, Obj, Slot, Value } from '../values/value.ts';
+
+/** How often a function may stand on its own stack before its result is unknown, each time with something else to say. */
+const MAX_RECURSION = 4;
+/** What is nested deeper than this in two arguments is taken to differ. */
+const MAX_NESTING = 3;
+
+/** Why a call goes no further. */
+interface Cut {
+  /** The depth of the outermost activation that has to do with it: what encloses that one is whole. */
+  readonly depth: number;
+  readonly reason: string;
+}
+
+/** Whether a call goes no further: it is nested too deeply, or its function is running already and would do the same again. */
+export function findCut(frame: Frame, closure: Closure): Cut | undefined {
+  if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply' };
+  let times = 0;
+  for (let outer = frame.parent; outer; outer = outer.parent) {
+    const callable = outer.callee?.callable;
+    if (callable?.kind !== 'closure' || callable.node !== closure.node) continue;
+    times += 1;
+    if (times >= MAX_RECURSION || saysTheSame(frame, outer)) return { depth: outer.depth, reason: 'the function calls itself' };
+  }
+  return undefined;
+}
+
+/** A function that calls itself with what it was called with, or with what nobody knows, does nothing new. */
+function saysTheSame(inner: Frame, outer: Frame): boolean {
+  return isSame(inner.thisValue, outer.thisValue, MAX_NESTING) && isSameList(inner.args, outer.args, MAX_NESTING);
+}
+
+function isSameList(left: ListItems, right: ListItems, depth: number): boolean {
+  return left.items.length === right.items.length && left.items.every((item, index) => isSame(item, right.items[index]!, depth));
+}
+
+function isSame(left: Value, right: Value, depth: number): boolean {
+  if (left === right || (saysNothing(left) && saysNothing(right))) return true;
+  if (left.kind === 'oneOf' || right.kind === 'oneOf') {
+    return left.kind === 'oneOf' && right.kind === 'oneOf' && left.options.length === right.options.length && left.options.every(({ value }, index) => isSame(value, right.options[index]!.value, depth));
+  }
+  if (left.kind === 'object' && right.kind === 'object') return isSameObject(left, right, depth);
+  return atomKey(left) === atomKey(right);
+}
+
+function saysNothing(value: Value): boolean {
+  return value.kind === 'unknown' || isNullish(value) || (value.kind === 'text' && value.parts.length > 0 && value.parts.every((part) => typeof part !== 'string'));
+}
+
+function isSameObject(left: Obj, right: Obj, depth: number): boolean {
+  if (left.id === right.id) return true;
+  if (left.callable || right.callable) return left.callable?.kind === 'closure' && right.callable?.kind === 'closure' && left.callable.node === right.callable.node;
+  if (depth === 0 || left.cells.size !== right.cells.size) return false;
+  for (const [key, slot] of left.cells) {
+    const other = right.cells.get(key);
+    if (other === undefined || !isSameSlot(slot, other, depth - 1)) return false;
+  }
+  return true;
+}
+
+function isSameSlot(left: Slot, right: Slot, depth: number): boolean {
+  if (left === right) return true;
+  if (left.kind === 'items') return right.kind === 'items' && !left.rest && !right.rest && isSameList(left, right, depth);
+  if (isOther(left) || isOther(right)) return false;
+  return isSame(left, right, depth);
+}
+
+function isOther(slot: Slot): slot is Exclude<Slot, Value> {
+  return slot.kind === 'accessor' || slot.kind === 'import' || slot.kind === 'entries' || slot.kind === 'items';
+}
