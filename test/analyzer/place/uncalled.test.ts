@@ -25,8 +25,12 @@ describe('isUncalled', () => {
     expect(uncalled(`export class Client { send(path) { return ${SEND}; } }`)).toEqual([false]);
   });
 
-  // Only functions and constants are looked at.
-  it.fails('a method of a class that nothing mentions is', () => {
-    expect(uncalled(`class Client { send(path) { return ${SEND}; } }`)).toEqual([true]);
+  it.each([
+    ['that nothing mentions', `class Client { send(path) { return ${SEND}; } }`, true],
+    ['in a constant that nothing mentions', `const Client = class { send(path) { return ${SEND}; } };`, true],
+    ['of which an instance is made', `class Client { send(path) { return ${SEND}; } }\nexport const client = new Client();`, false],
+    ['that is handed to a decorator', `@Injectable()\nclass Client { send(path) { return ${SEND}; } }`, false],
+  ])('a method of a class %s', (_, code, expected) => {
+    expect(uncalled(code, 'src/sync.ts')).toEqual([expected]);
   });
 });

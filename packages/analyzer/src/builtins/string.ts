@@ -84,21 +84,27 @@ function replaceWith(call: NativeCall, subject: Text, search: string | RegExp, r
   const isEvery = isGlobal || (search instanceof RegExp && search.global);
   let result: Value = textOf([], subject.labels);
   let isDone = false;
-  subject.parts.forEach((part, index) => {
+  for (const [index, part] of subject.parts.entries()) {
     const pieces = typeof part === 'string' && !isDone ? cut(part, search, isEvery, index === 0, index === subject.parts.length - 1) : [part];
     for (const piece of pieces) {
       const isMatch = typeof piece === 'object' && 'match' in piece;
       if (isMatch && !isEvery) isDone = true;
       const value = isMatch ? replacementFor(call, replacement, piece.match) : textOf([piece]);
       result = combine(result, value, (left, right) => concat(toText(left), toText(right)));
+      if (isMatch && piece.takesRest) return result;
     }
-  });
+  }
   return result;
 }
 
 interface Match {
   readonly match: readonly string[];
+  /** It goes on through all that follows, holes included. */
+  readonly takesRest: boolean;
 }
+
+/** A pattern that ends in `.*` or `[\s\S]*` and reaches the end of a literal part reaches the end of the text. */
+const TAKES_ALL = /(?:\.|\[\\s\\S\]|\[\^\])[*+]\)?\$?$/;
 
 /** A literal part cut into what stays and what matches. Anchors hold only at the ends of the whole text. */
 function cut(part: string, search: string | RegExp, isEvery: boolean, isFirst: boolean, isLast: boolean): (string | Match)[] {
@@ -106,11 +112,13 @@ function cut(part: string, search: string | RegExp, isEvery: boolean, isFirst: b
   let from = 0;
   for (const { index, match } of matchesOf(part, search)) {
     const touchesStart = index === 0 && !isFirst && search instanceof RegExp && search.source.startsWith('^');
-    const touchesEnd = index + match[0]!.length === part.length && !isLast && search instanceof RegExp && search.source.endsWith('$');
+    const isAtEnd = index + match[0]!.length === part.length && !isLast && search instanceof RegExp;
+    const takesRest = isAtEnd && TAKES_ALL.test(search.source);
+    const touchesEnd = isAtEnd && !takesRest && search.source.endsWith('$');
     if (touchesStart || touchesEnd || match[0] === '') continue;
-    pieces.push(part.slice(from, index), { match });
+    pieces.push(part.slice(from, index), { match, takesRest });
     from = index + match[0]!.length;
-    if (!isEvery) break;
+    if (!isEvery || takesRest) break;
   }
   pieces.push(part.slice(from));
   return pieces;

@@ -19,6 +19,8 @@ export interface ClientIndex {
   readonly paths: ReadonlyMap<string, ClientEntry>;
   /** The packages that export a client or a type of one. */
   readonly packages: ReadonlySet<string>;
+  /** The names of members that some client has. */
+  readonly members: ReadonlySet<string>;
   /** Finds what can name a client in a text: its package, its global, its access path. */
   readonly pattern: RegExp;
 }
@@ -29,7 +31,9 @@ export function createClientIndex(declared: readonly ClientModel[] = []): Client
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [packages, words] = [new Set<string>(), new Set<string>()];
-  for (const model of [...clients, ...declared]) {
+  const models = [...clients, ...declared];
+  const members = new Set(models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))));
+  for (const model of models) {
     for (const origin of model.origins) {
       const entry = { model, shape: origin.shape };
       if ('global' in origin) globals.set(origin.global, entry);
@@ -43,7 +47,7 @@ export function createClientIndex(declared: readonly ClientModel[] = []): Client
       if ('module' in origin) packages.add(origin.module);
     }
   }
-  return { modules, globals, types, globalTypes, paths, packages, pattern: new RegExp([...words].join('|')) };
+  return { modules, globals, types, globalTypes, paths, packages, members, pattern: new RegExp([...words].join('|')) };
 }
 
 function signOf(origin: Origin): string {

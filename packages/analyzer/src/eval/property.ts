@@ -35,7 +35,7 @@ export function getProperty(run: Run, value: Value, key: string): Value {
 function getAtomProperty(run: Run, atom: Atom, key: string, receiver: Value): Value {
   switch (atom.kind) {
     case 'object':
-      return getObjectProperty(run, atom, key, receiver);
+      return run.labels.pathsTo(atom, key).reduce((value, path) => labelByPath(run.labels, path, value), getObjectProperty(run, atom, key, receiver));
     case 'unknown':
       return getUnknownProperty(run, atom, key);
     case 'text':

@@ -21,18 +21,19 @@ function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
   const around: TS.Node[] = [];
   walkTree(source, (node) => {
     if (node.pos > target.pos || node.end < target.end) return false;
-    if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)) around.unshift(node);
+    if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node)) around.unshift(node);
     return true;
   });
   return around;
 }
 
+/** The name of a function, or of the class that a method is written in; undefined where others may know it: it is exported, or a decorator takes it. */
 function nameOfFunction(node: TS.Node): string | undefined {
-  if (ts.isFunctionDeclaration(node)) {
-    const isExport = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-    return isExport ? undefined : node.name?.text;
+  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) {
+    const isHandedOn = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.Decorator) ?? false;
+    return isHandedOn ? undefined : node.name?.text;
   }
-  const isFunction = ts.isVariableDeclaration(node) && node.initializer && (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
+  const isFunction = ts.isVariableDeclaration(node) && node.initializer && (ts.isFunctionLike(node.initializer) || ts.isClassExpression(node.initializer));
   return isFunction && ts.isIdentifier(node.name) ? node.name.text : undefined;
 }
 

@@ -17,7 +17,7 @@ import { textOfUnknown } from '../values/text.ts';
 export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
   for (const module of modules) collect(run, module, module.source, owed, (node) => startsAtClient(run, module, node.expression));
-  for (const { module, node: root } of run.cutRoots) collect(run, module, root, owed, (node) => leads.isLeadingName(nameOfCallee(node.expression), module));
+  for (const { module, node: root } of run.cutRoots) collect(run, module, root, owed, (node) => leadsToClient(run, leads, module, node.expression));
   return [...owed].map(([node, module]) => toEvent(node, module));
 }
 
@@ -37,9 +37,17 @@ function startsAtClient(run: Run, module: Module, callee: TS.Expression): boolea
   return value.kind === 'object' && run.clients.has(value.id);
 }
 
-function nameOfCallee(callee: TS.Expression): string {
-  if (ts.isPropertyAccessExpression(callee)) return callee.name.text;
-  return ts.isIdentifier(callee) ? callee.text : '';
+/** Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does: `trust.http.get(…)`. */
+function leadsToClient(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
+  if (ts.isIdentifier(callee)) return leads.isLeadingName(callee.text, module);
+  if (!ts.isPropertyAccessExpression(callee)) return false;
+  const name = callee.name.text;
+  return leads.isLeadingName(name, module) || (run.clientIndex.members.has(name) && namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module)));
+}
+
+function namesBefore(node: TS.Expression): string[] {
+  if (ts.isIdentifier(node)) return [node.text];
+  return ts.isPropertyAccessExpression(node) ? [node.name.text, ...namesBefore(node.expression)] : [];
 }
 
 function toEvent(node: TS.Node, module: Module): RequestEvent {
