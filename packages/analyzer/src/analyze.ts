@@ -82,7 +82,8 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>, l
     const asked = [...fields.keys()].filter((name) => run.askedFields.has(name) || !run.fields.has(name));
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
     for (const file of found) reachable.add(file);
-    const isNew = addLeadingFiles(run, modules, reachable) || found.length > 0 || asked.some((name) => (run.fields.get(name)?.length ?? 0) !== fields.get(name)!.length) || late.cells.size > run.lateWrites.size;
+    const isNew = addLeadingFiles(run, modules, reachable) || found.length > 0 || asked.some((name) => (run.fields.get(name)?.length ?? 0) !== fields.get(name)!.length) || late.cells.size > run.lateWrites.size || run.hasLateNews;
+    run.hasLateNews = false;
     if (!isNew) break;
     run.fields = fields;
     run.lateWrites = late.cells;

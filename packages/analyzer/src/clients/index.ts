@@ -17,13 +17,40 @@ import { openapiFetch } from './openapi-fetch.ts';
 import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
 import { request } from './request.ts';
+import { rtkQuery } from './rtk-query.ts';
 import { superagent } from './superagent.ts';
+import { swr } from './swr.ts';
+import { tanstackQuery } from './tanstack-query.ts';
 import { undici } from './undici.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
 
 /** Every HTTP client that the analysis knows. */
 export const clients: readonly ClientModel[] = [
-  angular, appsScript, axios, fetch, got, jquery, k6, ky, n8n, needle, nestjs, nodeHttp, nodeHttps, nodeHttp2, ofetch, openapiFetch, pipedream, playwright, request, superagent,
-  undici, wretch, xmlHttpRequest,
+  angular,
+  appsScript,
+  axios,
+  fetch,
+  got,
+  jquery,
+  k6,
+  ky,
+  n8n,
+  needle,
+  nestjs,
+  nodeHttp,
+  nodeHttp2,
+  nodeHttps,
+  ofetch,
+  openapiFetch,
+  pipedream,
+  playwright,
+  request,
+  rtkQuery,
+  superagent,
+  swr,
+  tanstackQuery,
+  undici,
+  wretch,
+  xmlHttpRequest,
 ];

@@ -10,7 +10,8 @@ import { accessPathOf, labelByPath } from './labels.ts';
 import { createClosure } from './closure.ts';
 import { evaluateArrayLiteral, evaluateObjectLiteral } from './literal.ts';
 import { kindTable } from './kind-table.ts';
-import { createNative } from './heap.ts';
+import { createNative, createRecord } from './heap.ts';
+import { invoke } from './invoke.ts';
 import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './property.ts';
 import { importModule } from './module.ts';
 import type { Run } from './run.ts';
@@ -198,7 +199,21 @@ function evaluateJsx(run: Run, node: TS.JsxElement | TS.JsxSelfClosingElement | 
   return unknown({ name: 'element', reason: 'it is an element', isOpaque: true });
 }
 
+/** An element of a client's own, a provider of its configuration, is called with its attributes as every component is. */
+function configureByJsx(run: Run, { tagName, attributes }: TS.JsxOpeningElement | TS.JsxSelfClosingElement, scope: Scope): void {
+  if (!ts.isIdentifier(tagName)) return;
+  const component = readVariable(run, tagName.text, scope);
+  if (component.kind !== 'object' || !run.clients.has(component.id)) return;
+  const props = createRecord(run);
+  for (const attribute of attributes.properties) {
+    const { initializer } = attribute as TS.JsxAttribute;
+    if (ts.isJsxAttribute(attribute) && ts.isIdentifier(attribute.name) && initializer && ts.isJsxExpression(initializer) && initializer.expression) props.cells.set(attribute.name.text, evaluate(run, initializer.expression, scope));
+  }
+  invoke(run, component, UNDEFINED, [props], tagName);
+}
+
 function visitJsx(run: Run, node: TS.Node, scope: Scope): void {
+  if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) configureByJsx(run, node, scope);
   ts.forEachChild(node, (child) => {
     if (ts.isJsxExpression(child) || ts.isJsxSpreadAttribute(child)) {
       if (child.expression) evaluate(run, child.expression, scope);

@@ -72,6 +72,8 @@ export class Run {
   readonly clients = new Set<number>();
   /** What stands under the names that a client's rows do not list, by the client's object. */
   readonly otherMembers = new Map<number, (name: string) => Value>();
+  /** Something was seen that requests which were seen before depend on: another round is needed. */
+  hasLateNews = false;
   /** The options of the clients that a framework injects into a class, by the class as it is written. */
   readonly providedOptions = new Map<TS.Node, Obj>();
   /** Unknowns that stand for a root's own parameters. */

@@ -1,0 +1,32 @@
+import type * as TS from 'typescript';
+import { createNative } from '../../eval/heap.ts';
+import { call } from '../../eval/invoke.ts';
+import type { Run } from '../../eval/run.ts';
+import { symbolicArguments } from '../../eval/symbolic.ts';
+import { UNDEFINED } from '../../values/atoms.ts';
+import { mapValue } from '../../values/join.ts';
+import type { Native } from '../../values/callable.ts';
+import type { Obj, Value } from '../../values/value.ts';
+
+/** Calls a function as somebody will who is not known; arguments that are known stand behind the first unknown one. */
+export function callForAny(run: Run, callee: Value, node: TS.Node, known: readonly Value[] = []): Value {
+  return mapValue(callee, (atom) => {
+    const parameters = atom.kind === 'object' && atom.callable?.kind === 'closure' ? atom.callable.node.parameters : [];
+    const { items, rest } = symbolicArguments(run, parameters);
+    const args = known.length === 0 ? items : [items[0] ?? UNDEFINED, ...known];
+    return call(run, atom, { thisValue: UNDEFINED, args: { kind: 'items', items: args, rest: known.length === 0 ? rest : null }, node });
+  });
+}
+
+/** A function that a client hands out, under its name: whoever calls it can send a request. */
+export function createClientFunction(run: Run, name: string, apply: Native['apply']): Obj {
+  const native = createNative(run, name, apply);
+  run.clientFunctions.add(native.id);
+  run.clientNames.add(name);
+  return native;
+}
+
+/** Whether a value is a function that can be run. */
+export function isFunction(value: Value): boolean {
+  return value.kind === 'object' ? value.callable !== null : value.kind === 'oneOf' && value.options.some((option) => isFunction(option.value));
+}

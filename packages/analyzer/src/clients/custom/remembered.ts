@@ -1,0 +1,24 @@
+import type { Run } from '../../eval/run.ts';
+import { join } from '../../values/join.ts';
+import type { Value } from '../../values/value.ts';
+
+/** More functions than this for one purpose are more than a program has. */
+const MAX_REMEMBERED = 4;
+
+/** Remembers a function that the configuration of a library sets for calls anywhere. Calls that were seen before it are seen again in another round. */
+export function remember(run: Run, purpose: string, value: Value): void {
+  const known = (run.memo.get(purpose) ?? []) as readonly Value[];
+  if (known.length >= MAX_REMEMBERED || known.some((other) => nodeOf(other) === nodeOf(value))) return;
+  run.memo.set(purpose, [...known, value]);
+  run.hasLateNews = true;
+}
+
+export function remembered(run: Run, purpose: string): Value | undefined {
+  const known = run.memo.get(purpose) as readonly Value[] | undefined;
+  return known && join(known);
+}
+
+/** A function that is made again each time that a component is drawn is the same one. */
+function nodeOf(value: Value): unknown {
+  return value.kind === 'object' && value.callable?.kind === 'closure' ? value.callable.node : value;
+}

@@ -1,0 +1,66 @@
+import type * as TS from 'typescript';
+import { createClientFunction, isFunction } from './call-for-any.ts';
+import type { Custom } from './client-call.ts';
+import { remember, remembered } from './remembered.ts';
+import { createRecord, itemsOf } from '../../eval/heap.ts';
+import { call, invoke } from '../../eval/invoke.ts';
+import { getProperty } from '../../eval/property.ts';
+import { argumentAt, type Run } from '../../eval/run.ts';
+import { isNullish, opaque, primitive, UNDEFINED, unknown } from '../../values/atoms.ts';
+import { mapValue, withoutNullish } from '../../values/join.ts';
+import type { Atom, Value } from '../../values/value.ts';
+
+const CONFIGURED = 'fetchers of SWRConfig';
+
+/** `useSWR(key, fetcher, options)`, and its like. */
+export const fetchKey: Custom = ({ made: { run, args, node } }) => {
+  const key = keyOf(run, argumentAt(args, 0), node);
+  const given = [argumentAt(args, 1), getProperty(run, argumentAt(args, 1), 'fetcher'), getProperty(run, argumentAt(args, 2), 'fetcher')].find(isFunction);
+  const fetcher = given ?? remembered(run, CONFIGURED);
+  if (fetcher) callFetcher(run, fetcher, key, [], node);
+  return opaque('swr');
+};
+
+/** `useSWRMutation(key, fetcher)`: `trigger(arg)` calls the fetcher with the key and `{ arg }`. */
+export const mutateKey: Custom = ({ made: { run, args, node } }) => {
+  const key = keyOf(run, argumentAt(args, 0), node);
+  const fetcher = argumentAt(args, 1);
+  const send = (at: Run, arg: Value, site: TS.Node): Value => callFetcher(at, fetcher, key, [createRecord(at, [['arg', arg]])], site);
+  send(run, unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true }), node);
+  const trigger = createClientFunction(run, 'trigger', (made) => send(made.run, argumentAt(made.args, 0), made.node));
+  return createRecord(run, [['trigger', trigger]], opaque('mutation'));
+};
+
+/** `<SWRConfig value={{ fetcher }}>`: it may stand around any key. */
+export const configureSwr: Custom = ({ made: { run, args, node } }) => {
+  const value = getProperty(run, argumentAt(args, 0), 'value');
+  const fetcher = getProperty(run, isFunction(value) ? invoke(run, value, UNDEFINED, [opaque('configuration')], node) : value, 'fetcher');
+  if (isFunction(fetcher)) remember(run, CONFIGURED, fetcher);
+  return opaque('element');
+};
+
+/** A key is a value or a function that gives it; the function of an infinite list is given the index and the page before. */
+function keyOf(run: Run, key: Value, node: TS.Node): Value {
+  if (!isFunction(key)) return key;
+  return call(run, key, { thisValue: UNDEFINED, args: { kind: 'items', items: [primitive(0), opaque('previous page')], rest: null }, node });
+}
+
+/** Without a key nothing is fetched. A list is one argument; before version 2 its items were the arguments. */
+function callFetcher(run: Run, fetcher: Value, key: Value, further: readonly Value[], node: TS.Node): Value {
+  const present = withoutNullish(key);
+  if (isNullish(present)) return opaque('swr');
+  return mapValue(present, (atom) => (isOff(atom) ? opaque('swr') : invoke(run, fetcher, UNDEFINED, [...argumentsOf(atom, fetcher), ...further], node)));
+}
+
+function isOff(atom: Atom): boolean {
+  return atom.kind === 'primitive' && atom.value === false;
+}
+
+function argumentsOf(key: Atom, fetcher: Value): readonly Value[] {
+  const items = itemsOf(key)?.items;
+  return items && parametersOf(fetcher) > 1 ? items : [key];
+}
+
+function parametersOf(fetcher: Value): number {
+  return fetcher.kind === 'object' && fetcher.callable?.kind === 'closure' ? fetcher.callable.node.parameters.length : 0;
+}
