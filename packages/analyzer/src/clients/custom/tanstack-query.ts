@@ -29,10 +29,14 @@ export const runQueries: Custom = ({ made: { run, args, node } }) => {
 export const runMutation: Custom = ({ made: { run, args, node } }) => {
   const mutationFn = getProperty(run, optionsIn(run, args, 'mutation', node), 'mutationFn');
   if (!isFunction(mutationFn)) return opaque('mutation');
-  if (mutationFn.kind !== 'object' || mutationFn.callable?.kind !== 'closure') callForAny(run, mutationFn, node);
+  if (!isRunByItself(run, mutationFn)) callForAny(run, mutationFn, node);
   const mutate = (name: string): Obj => createClientFunction(run, name, (made) => invoke(made.run, mutationFn, UNDEFINED, [argumentAt(made.args, 0)], made.node));
   return createRecord(run, ['mutate', 'mutateAsync'].map((name) => [name, mutate(name)]), opaque('mutation'));
 };
+
+function isRunByItself(run: Run, value: Value): boolean {
+  return value.kind === 'object' && value.callable?.kind === 'closure' && !run.calledInPlace.has(value.callable.node);
+}
 
 export const firstArgument: Custom = ({ made: { args } }) => argumentAt(args, 0);
 
