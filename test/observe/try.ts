@@ -13,7 +13,7 @@ for (const name of process.argv.slice(2).length > 0 ? process.argv.slice(2) : li
     'The run shows',
     ...new Set(observed.map(({ target, stack }) => `  ${target}  <-  ${[...stack].reverse().join('  <  ')}`)),
     'The analyzer says',
-    ...told.flatMap((call) => [`  ${describeTold(call)}`, ...call.targets.map(({ method, url, via }) => `      ${method} ${url}${via.map((hop) => `  >  ${hop.file}:${hop.line}:${hop.column}`).join('')}`)]),
+    ...told.flatMap((call) => [`  ${describeTold(call)}`, ...new Set(call.targets.map(({ method, url, via }) => `      ${method} ${url}${via.map((hop) => `  >  ${hop.file}:${hop.line}:${hop.column}`).join('')}`))]),
     'What differs',
     ...[...findMistakes(program), ...compareRun(program.expected, observed), ...compareTold(program.expected, told), ...compareStacks(told, observed)].map((each) => `  ${each}`),
   ];
