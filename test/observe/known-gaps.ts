@@ -2,7 +2,6 @@
 export const knownGaps: Readonly<Record<string, string>> = {
   'consent-pipeline': 'an optional property is taken to be there, and a method of an instance that is handed on as a value is told where it is called',
   'controls-monorepo': 'a wrapper in a file that is handed its client is told at its caller; an unknown base stands beside a default',
-  'cookie-reports': 'undici’s own `request` is no client yet',
   'cookie-scan-runner': 'a method that is bound and handed to an emitter is not run',
   'directory-admin': 'what a set holds is not looked up',
   'discovery-cli': 'a destructured null goes on as undefined',

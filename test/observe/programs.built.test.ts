@@ -6,8 +6,8 @@ import { auditProgram, observeProgram, type Run } from './observe-program.ts';
 import { findMistakes, listPrograms, readProgram } from './program.ts';
 
 /** How many programs there are, and how many requests their runs show, at least: raised when programs are added. */
-const FEWEST_PROGRAMS = 25;
-const FEWEST_REQUESTS = 200;
+const FEWEST_PROGRAMS = 33;
+const FEWEST_REQUESTS = 300;
 
 /** Of all programs at most this many may be judged by reading alone. */
 const MOST_READ = 10;
@@ -21,7 +21,9 @@ describe.each(programs)('$name', (program) => {
   let told: ReturnType<typeof auditProgram>;
 
   beforeAll(async () => {
-    [run, told] = [await observeProgram(program), auditProgram(program)];
+    const running = observeProgram(program);
+    told = auditProgram(program);
+    run = await running;
     runs.set(program.name, run);
   });
 
@@ -32,20 +34,24 @@ describe.each(programs)('$name', (program) => {
     expect(program.expected.calls.length).toBeGreaterThan(0);
   });
 
-  it.runIf(program.expected.truth === 'observed')('sends what is expected, and nothing else', () => {
-    expect(run.problems).toEqual([]);
-    expect(run.observed.length).toBeGreaterThan(0);
-    expect(compareRun(program.expected, run.observed)).toEqual([]);
-  });
+  if (program.expected.truth === 'observed') {
+    it('sends what is expected, and nothing else', () => {
+      expect(run.problems).toEqual([]);
+      expect(run.observed.length).toBeGreaterThan(0);
+      expect(compareRun(program.expected, run.observed)).toEqual([]);
+    });
+  }
 
   const gap = knownGaps[program.name];
-  it.runIf(gap === undefined)('is told as expected, call for call, through the hops that the run took', () => {
-    expect(findDifferences()).toEqual([]);
-  });
-
-  it.runIf(gap !== undefined)(`is told wrongly: ${gap}`, () => {
-    expect(findDifferences(), 'it comes out right: take it off the list of known gaps').not.toEqual([]);
-  });
+  if (gap === undefined) {
+    it('is told as expected, call for call, through the hops that the run took', () => {
+      expect(findDifferences()).toEqual([]);
+    });
+  } else {
+    it(`is told wrongly: ${gap}`, () => {
+      expect(findDifferences(), 'it comes out right: take it off the list of known gaps').not.toEqual([]);
+    });
+  }
 });
 
 describe('the programs', () => {
