@@ -86,9 +86,10 @@ export const list = (region: string) => /*@list*/trust.get('/v1/vendors', { base
       files: `import axios from 'axios';
 const trust = axios.create({ baseURL: process.env.TRUST_BASE_URL + '/api/' });
 export const list = () => /*@list*/trust.get('v1/vendors');
+export const whole = () => /*@whole*/trust.get(process.env.TRUST_BASE_URL + '/v2/purposes');
 export const root = () => /*@root*/trust.get('');
 export const query = () => /*@query*/trust.get('?expand=all');`,
-      calls: ['@list GET {TRUST_BASE_URL}/api/v1/vendors', '@root GET {TRUST_BASE_URL}/api/', '@query GET {TRUST_BASE_URL}/api?expand=all'],
+      calls: ['@list GET {TRUST_BASE_URL}/api/v1/vendors', '@whole GET {TRUST_BASE_URL}/v2/purposes', '@root GET {TRUST_BASE_URL}/api/', '@query GET {TRUST_BASE_URL}/api?expand=all'],
     },
     {
       what: 'all ways to get at it',

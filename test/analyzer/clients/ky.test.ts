@@ -47,9 +47,10 @@ export const health = () => /*@absolute*/absolute.get('https://status.example/he
 const trust = ky.create({ prefixUrl: 'https://acme.trust.example' });
 const creation = new Request('https://acme.trust.example/v1/vendors', { method: 'POST' });
 export const create = () => /*@create*/trust(creation);
+export const other = () => /*@other*/trust(new URL('/v2/purposes', process.env.TRUST_BASE_URL));
 export const probe = () => /*@probe*/ky(creation, { method: 'HEAD' });
 export const list = () => /*@list*/ky.get(new URL('/v2/purposes', process.env.TRUST_BASE_URL), { searchParams: { page: 1 } }).json();`,
-      calls: ['@create POST https://acme.trust.example/v1/vendors', '@probe HEAD https://acme.trust.example/v1/vendors', '@list GET {TRUST_BASE_URL}/v2/purposes'],
+      calls: ['@create POST https://acme.trust.example/v1/vendors', '@other GET {TRUST_BASE_URL}/v2/purposes', '@probe HEAD https://acme.trust.example/v1/vendors', '@list GET {TRUST_BASE_URL}/v2/purposes'],
     },
   ]);
 });

@@ -11,13 +11,13 @@ import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type RequestEvent, type RequestTarget, type Run, type StackEntry } from '../eval/run.ts';
 import { resolveUrl } from '../builtins/url.ts';
 import { printed } from '../builtins/printed.ts';
-import { BASE } from '../state/cells.ts';
+import { BASE, HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../values/atoms.ts';
 import { conditionsOfSecondArm, holdsSecondArm } from '../values/guard.ts';
 import { combine, constrain, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../values/text.ts';
-import type { Atom, Obj, Option, Text, Value } from '../values/value.ts';
+import type { Atom, Obj, Option, Text, TextPart, Value } from '../values/value.ts';
 
 const MAX_TARGETS = 512;
 
@@ -37,7 +37,7 @@ export function sendRequest(given: NativeCall, model: ClientModel, action: Reque
   const asked: Sent = {
     method: methodOf(made, model, action, options, defaults),
     path: addressOf(made, model, action, options, defaults),
-    base: baseUrl.length === 0 ? ownBase(defaults) : read(baseUrl),
+    base: isUrlObject(made, model, action, options) ? UNDEFINED : baseUrl.length === 0 ? ownBase(defaults) : read(baseUrl),
     isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
   };
   const sent = applyHooks(run, model, defaults, asked, made.node);
@@ -58,6 +58,17 @@ export function resendRequest(run: Run, model: ClientModel, { sent, event }: Sen
   const again: RequestEvent = { ...event, targets: pairUp(run, model, changed) };
   run.events[index] = again;
   return { sent: changed, event: again };
+}
+
+/** A URL or request object is whole by itself: clients put no base before it. */
+function isUrlObject({ run, args }: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[]): boolean {
+  const argument = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
+  const given = isOptionsArgument(argument) ? firstOf([...options].reverse(), (value) => readOption(run, value, model.options.url), () => UNDEFINED) : argument;
+  return optionsOf(given).every(({ value }) => value.kind === 'object' && value.cells.has(HREF));
+}
+
+function isOptionsArgument(argument: Value): boolean {
+  return isUndefined(argument) || isRecord(argument) && isOptions(argument);
 }
 
 function ownBase(defaults: Obj): Value {
@@ -175,10 +186,15 @@ const joins: Readonly<Record<ClientModel['base'], (base: Text, path: Text, isAlw
   none: (_, path) => path,
 };
 
+/** What begins as the base does, with the same unknown, has it already. */
+function isSameHole(left: TextPart | undefined, right: TextPart | undefined): boolean {
+  return typeof left === 'object' && typeof right === 'object' && left.source === right.source;
+}
+
 /** One slash between base and path; an address that is whole by itself needs no base. */
 function appendUrl(base: Text, path: Text, isAlwaysJoined: boolean): Text {
   const head = path.parts[0];
-  if (!isAlwaysJoined && typeof head === 'string' && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(head)) return path;
+  if (!isAlwaysJoined && (isSameHole(head, base.parts[0]) || (typeof head === 'string' && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(head)))) return path;
   if (path.parts.length === 0) return base;
   if (base.parts.length === 0) return path;
   const trimmed = changeEnd(base, (tail) => tail.replace(/\/+$/, ''));
