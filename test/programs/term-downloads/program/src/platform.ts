@@ -1,6 +1,6 @@
 import got, { type Got } from 'got';
 
-const polite = got.extend({ headers: { 'user-agent': 'glossary-mirror' }, retry: { limit: 0 } });
+const polite = got.extend({ headers: { 'user-agent': 'term-downloads' }, retry: { limit: 0 } });
 
 const platform = got.extend({ prefixUrl: process.env.TRUST_BASE_URL });
 
