@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TargetKey } from '@scopewright/analyzer';
 import { analysisOf, type Files } from '../support/program.ts';
 
 const program: Files = {
@@ -88,5 +89,15 @@ describe('labels', () => {
     ['only the last parts of a path, not the first', "export const list = (settings: any) => fetch(settings.trust.urls.eu + '/v2/purposes');", ['settings.trust'], ''],
   ])('see %s', (_, code, names, labels) => {
     expect(labelsOf(code, names)).toEqual([labels]);
+  });
+});
+
+describe('a base that callers may give, beside one that the code names', () => {
+  it('is the known one, also where the target key makes an endpoint of that one alone', () => {
+    const code = `export const publish = (threat: object, { baseUrl = process.env.TRUST_BASE_URL } = {}) =>
+  fetch(baseUrl + '/threats', { method: 'POST', body: JSON.stringify(threat) });`;
+    const targetKey: TargetKey = (_method, { labels }) => (labels.length > 0 ? 'POST /threats' : undefined);
+    const { calls } = analysisOf({ 'src/threats.ts': code }, { names: ['TRUST_BASE_URL'], targetKey });
+    expect(calls.map(({ targets }) => targets.map(({ url }) => url.labels))).toEqual([[['TRUST_BASE_URL']]]);
   });
 });

@@ -7,6 +7,8 @@ import type { Call, CallTarget, Place, TargetKey } from '../model.ts';
 import { spanOf } from '../project/project.ts';
 import { textKey } from '../values/atoms.ts';
 
+const TEXT_DECIDES: TargetKey = () => undefined;
+
 /** The calls, one for each place, sorted: placements at one place are one call with all their targets. */
 export function toCalls(placements: readonly Placement[], targetKey: TargetKey): Call[] {
   const byPlace = new Map<string, Placement[]>();
@@ -35,13 +37,24 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey): Call {
 /** One target for each method and URL, by the shortest way; a base that is known stands for those that only a caller knows. */
 function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
   const groups = new Map<string, PlacedTarget[]>();
+  const keyOf = createIdentity(targets, targetKey);
   for (const placed of targets) {
-    const key = identify(placed.target, targetKey);
+    const key = keyOf(placed.target);
     const group = groups.get(key);
     if (group) group.push(placed);
     else groups.set(key, [placed]);
   }
   return [...groups.values()].flatMap(withBestBase).sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
+}
+
+/**
+ * What makes targets one. A base that only a caller knows may hide from the target key what the same path behind a known
+ * base is, so that it takes the key of that one.
+ */
+function createIdentity(targets: readonly PlacedTarget[], targetKey: TargetKey): (target: RequestTarget) => string {
+  const known = new Map<string, string>();
+  for (const { target } of targets) if (!hasSymbolicBase(target)) known.set(identify(target, TEXT_DECIDES), identify(target, targetKey));
+  return (target) => (hasSymbolicBase(target) && known.get(identify(target, TEXT_DECIDES))) || identify(target, targetKey);
 }
 
 function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
