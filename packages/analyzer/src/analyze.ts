@@ -32,7 +32,7 @@ export function analyze(options: AnalyzeOptions): Analysis {
   const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.ignores ?? [], (folder) => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.'));
   const graph = new ImportGraph(project, files);
   const analysed = [...files, ...graph.importedBeside(files).filter((file) => isBelow(options.directory, file) && !isIgnored(options, file))].sort();
-  const found = collectRequests(project, graph, new NameLabels(options.names ?? []), options.targetKey ?? TEXT_DECIDES);
+  const found = collectRequests(project, graph, options);
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));
   const comments = findComments(project, analysed, calls);
@@ -56,12 +56,12 @@ function isBelow(directory: string, file: string): boolean {
   return !relative.startsWith('..') && !path.isAbsolute(relative) && !relative.split(path.sep).includes('node_modules');
 }
 
-function collectRequests(project: Project, graph: ImportGraph, labels: NameLabels, targetKey: TargetKey): Analysis['calls'] {
+function collectRequests(project: Project, graph: ImportGraph, { names = [], clients = [], targetKey = TEXT_DECIDES }: AnalyzeOptions): Analysis['calls'] {
   const files = [...graph.files].sort();
-  const clientIndex = createClientIndex();
+  const clientIndex = createClientIndex(clients);
   const clientFiles = findClientFiles(project, files, clientIndex);
   if (clientFiles.length === 0) return [];
-  const run = new Run(project, labels, clientIndex);
+  const run = new Run(project, new NameLabels(names), clientIndex);
   const events = runRounds(run, files, graph.withImporters(clientFiles), new Leads(run, graph));
   return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
 }

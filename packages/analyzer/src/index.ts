@@ -1,3 +1,4 @@
 export { analyze } from './analyze.ts';
 export { formatUrl } from './model.ts';
+export type { DeclaredClient } from './clients/model.ts';
 export type { Analysis, AnalyzeOptions, Call, CallTarget, CodeComment, FileProblem, Place, Span, TargetKey, UnresolvedImport, UrlHole, UrlTemplate } from './model.ts';

@@ -1,3 +1,5 @@
+import type { DeclaredClient } from './clients/model.ts';
+
 /** A place in a source file. `file` is relative to the analysed directory, with forward slashes; lines and columns count from 1. */
 export interface Place {
   readonly file: string;
@@ -98,6 +100,8 @@ export interface AnalyzeOptions {
   /** Texts that stand over those on disk, by absolute path. */
   readonly overlay?: ReadonlyMap<string, string>;
   readonly targetKey?: TargetKey;
+  /** HTTP clients of the project's own, beside those that every analysis knows. */
+  readonly clients?: readonly DeclaredClient[];
   /** Analyse these files (absolute paths) rather than those found below the directory. */
   readonly files?: readonly string[];
 }

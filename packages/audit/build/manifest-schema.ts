@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { CredentialData, KeepData, ManifestData, PlatformData } from '../src/manifest/manifest-data.ts';
+import type { ActionData, ClientData, CredentialData, KeepData, ManifestData, OptionData, OriginData, PlatformData, ShapeData } from '../src/manifest/manifest-data.ts';
 import { ruleLevels, ruleNames, type RuleName } from '../src/manifest/rule-names.ts';
 
 /**
@@ -28,6 +28,11 @@ const scope = text('scope', String.raw`^\S+$`, 'The name of a scope.');
 const reason = text('reason', String.raw`\S`, 'What uses the scope outside this code.');
 const date = text('date', String.raw`^\d{4}-\d{2}-\d{2}$`, 'A day, as in 2027-03-31.');
 const registry = text('registry', String.raw`\S`, 'The id of a built-in registry, or the path of a registry file, relative to the manifest.');
+const moduleName = text('moduleName', String.raw`^[^\s.'"][^\s'"]*$`, 'A module, as an import names it.');
+const clientName = text('clientName', String.raw`^[\p{L}\p{N}_$*-]+$`, 'A name of the client’s.');
+const accessPath = text('accessPath', String.raw`^[\p{L}\p{N}_$]+\.[\p{L}\p{N}_$]+$`, 'The last two names of an access path.');
+const httpMethod = text('httpMethod', '^[A-Z]+$', 'An HTTP method.');
+const argument = z.int().min(0).max(9).meta({ description: 'An argument, counted from 0.' });
 const level = z.enum(ruleLevels).meta({ id: 'level', description: 'How the rule is reported.' });
 
 const keepEntry = z.strictObject({
@@ -51,6 +56,44 @@ const platform = z.strictObject({
   dataSubjectApi: z.enum(['v4']).optional().describe('v4 is enabled for this tenant: calls to the older data-subject APIs are findings.'),
 } satisfies Keys<PlatformData>);
 
+const origin = z.strictObject({
+  shape: clientName.describe('Which of the shapes it is.'),
+  module: moduleName.optional().describe('The package that it is imported from, with `export` or `type`.'),
+  export: clientName.optional().describe('The name of the export; `default`, or `*` for what `require` gives.'),
+  type: clientName.optional().describe('The name of a type of the package: what is annotated with it is the client.'),
+  global: clientName.optional().describe('The name of a global variable.'),
+  path: accessPath.optional().describe('The last two names of the path by which a framework hands it out.'),
+} satisfies Keys<OriginData>);
+
+const option = z.strictObject({
+  url: z.array(clientName).optional().describe('The options that hold the URL.'),
+  method: z.array(clientName).optional().describe('The options that hold the method.'),
+  baseUrl: z.array(clientName).optional().describe('The options that hold the base URL.'),
+} satisfies Keys<OptionData>);
+
+const action = z.strictObject({
+  kind: z.enum(['request', 'instance', 'self']).describe('A request is sent, a new instance is made, or the client comes back.'),
+  method: httpMethod.optional().describe('The method of the request. Left out: what the options say, or GET.'),
+  methodArgument: argument.optional().describe('The argument that is the method.'),
+  url: argument.optional().describe('The argument that is the URL.'),
+  options: z.array(argument).optional().describe('The arguments that hold options, the later before the earlier.'),
+  shape: clientName.optional().describe('The shape of the new instance.'),
+  baseUrl: argument.optional().describe('The argument that is the base URL of the new instance.'),
+} satisfies Keys<ActionData>);
+
+const shape = z.strictObject({
+  call: action.optional().describe('What calling it does.'),
+  construct: action.optional().describe('What `new` does with it.'),
+  members: z.record(clientName, action).optional().describe('What its members do.'),
+} satisfies Keys<ShapeData>);
+
+const client = z.strictObject({
+  origins: z.array(origin).min(1).describe('Where it comes from.').meta({ examples: [[{ module: '@acme/http', export: 'default', shape: 'client' }]] }),
+  options: option.optional().describe('How it spells its options.'),
+  base: z.enum(['append', 'resolve', 'concat', 'none']).optional().describe('How a base URL and a URL become one. Left out: with one slash between.'),
+  shapes: z.record(clientName, shape).describe('What can be done with it.'),
+} satisfies Keys<ClientData>);
+
 const rules = z.strictObject(Object.fromEntries(ruleNames.map((rule) => [rule, level.optional()])) as Record<RuleName, z.ZodOptional<typeof level>>);
 
 export const manifestSchema = z
@@ -60,6 +103,7 @@ export const manifestSchema = z
     platform: platform.optional().describe('The platform as this code base sees it.'),
     ignores: z.array(glob).optional().describe('Code that is not analysed.').meta({ examples: [['**/*.test.ts']] }),
     rules: rules.optional().describe('Rules to report otherwise than they are by themselves.'),
+    clients: z.record(z.string(), client).optional().describe('HTTP clients of this project’s own, by name.'),
     credentials: z.record(z.string(), credential).optional().describe('Credentials by name, each with the scopes it holds and the code that uses it.'),
   } satisfies Keys<ManifestData>)
   .meta({ title: 'scopewright manifest', description: 'scopewright.yaml: the platform as this code base sees it, and its credentials.' }) satisfies z.ZodType<ManifestData>;

@@ -31,7 +31,7 @@ export function audit({ directory, directoryName, manifest, date = today(), over
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const analysis = analyze({ directory: root, ignores: listIgnores(manifests, root), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests) });
+  const analysis = analyze({ directory: root, ignores: listIgnores(manifests, root), names: listNames(manifests), clients: manifests.flatMap(({ clients }) => clients), overlay, targetKey: createTargetKey(manifests) });
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   return judge({ analysis, manifests, directory: root, date });
 }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
+import { audit } from '../../../packages/audit/src/audit.ts';
 import { ManifestError } from '../../../packages/audit/src/errors.ts';
 import { expectations } from '../../../packages/audit/src/manifest/expectations.ts';
 import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
+import { writeFiles } from '../temporary-folder.ts';
 
 const page = readFileSync('docs/manifest.md', 'utf8');
 
@@ -20,10 +22,19 @@ it('shows manifests that are right', () => {
 
 it('has a section for each key', () => {
   const inner = ['/credentials/*/keep/*/reason', '/credentials/*/keep/*/until'];
-  const keys = Object.keys(expectations).filter((place) => /\w$/.test(place) && place !== '/platform' && !inner.includes(place));
+  const keys = Object.keys(expectations).filter((place) => /\w$/.test(place) && place !== '/platform' && !inner.includes(place) && !/^\/clients\/\*\/\w+\/./.test(place));
   expect(keys.length).toBeGreaterThan(12);
   const headings = keys.map((place) => `### ${place.slice(1).replaceAll('/', '.').replace('*', 'NAME')}`);
   expect([...(page.match(/^### .*$/gm) ?? [])].sort()).toEqual(headings.sort());
+});
+
+it('shows a client of one’s own with the calls that it makes', () => {
+  const manifest = blocksOf('yaml').find((text) => text.includes('clients:'))!;
+  const folder = writeFiles({ 'scopewright.yaml': manifest, 'src/purposes.js': blocksOf('js')[0]! });
+  const { calls } = audit({ directory: folder });
+  const endpoints = calls.flatMap(({ targets }) => targets.map(({ endpoint, client }) => `${client} ${endpoint}`));
+  expect(endpoints).toEqual(['acme-http GET /v2/purposes', 'acme-http GET /v2/purposes/{purposeId}', 'acme-http PUT /v1/purposes/{purposeId}/publish']);
+  for (const endpoint of endpoints) expect(page.replace(/\s+/g, ' ')).toContain(`\`${endpoint.replace('acme-http ', '')}\``);
 });
 
 it('shows what a mistake prints', () => {

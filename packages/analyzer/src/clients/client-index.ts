@@ -1,5 +1,5 @@
 import { clients } from './index.ts';
-import type { ClientModel, Origin } from './model.ts';
+import type { ClientModel, DeclaredClient, Origin } from './model.ts';
 import { escapePattern } from '../reach/escape-pattern.ts';
 
 /** A row's client, and what of it the row gives. */
@@ -26,12 +26,12 @@ export interface ClientIndex {
 }
 
 /** The clients that every analysis knows, and those that a project declares: of two with one origin the declared one counts. */
-export function createClientIndex(declared: readonly ClientModel[] = []): ClientIndex {
+export function createClientIndex(declared: readonly DeclaredClient[] = []): ClientIndex {
   const modules = new Map<string, Map<string, ClientEntry>>();
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [packages, words] = [new Set<string>(), new Set<string>()];
-  const models = [...clients, ...declared];
+  const models = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
   const members = new Set(models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))));
   for (const model of models) {
     for (const origin of model.origins) {

@@ -16,6 +16,9 @@ export interface ClientModel {
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
+/** A client that a project declares: rows without a page to cite. */
+export type DeclaredClient = Omit<ClientModel, 'page'>;
+
 /** Where a value of a shape comes from. */
 export type Origin = (
   /** An export of a package; `*` is what `require` gives. */

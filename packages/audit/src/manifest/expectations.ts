@@ -8,6 +8,21 @@ export interface Expectation {
   readonly entry?: string;
 }
 
+/** What belongs at a place that tells what a call does. */
+function expectAction(place: string, key: string): Readonly<Record<string, Expectation>> {
+  return {
+    [place]: { what: 'a mapping with `kind`', example: `${key}: { kind: request, method: GET, url: 0 }` },
+    [`${place}/kind`]: { what: '`request`, `instance` or `self`', example: 'kind: request' },
+    [`${place}/method`]: { what: 'an HTTP method', example: 'method: GET' },
+    [`${place}/methodArgument`]: { what: 'a number from 0 to 9', example: 'methodArgument: 0' },
+    [`${place}/url`]: { what: 'a number from 0 to 9', example: 'url: 0' },
+    [`${place}/options`]: { what: 'a list of numbers', example: 'options: [1]' },
+    [`${place}/options/#`]: { what: 'a number from 0 to 9', example: '1' },
+    [`${place}/shape`]: { what: 'the name of a shape', example: 'shape: client' },
+    [`${place}/baseUrl`]: { what: 'a number from 0 to 9', example: 'baseUrl: 0' },
+  };
+}
+
 /** What belongs at each place; `*` stands for a name of the writer's own, `#` for a position in a list. */
 export const expectations: Readonly<Record<string, Expectation>> = {
   '': { what: 'a mapping of keys', example: 'version: 1' },
@@ -30,6 +45,30 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   '/ignores/#': { what: 'a glob', example: '"**/*.test.ts"' },
   '/rules': { what: 'a mapping of rules to levels', example: 'rules: { unresolved-call: error }' },
   '/rules/*': { what: '`error`, `warn` or `off`', example: 'error' },
+  '/clients': { what: 'a mapping of names to HTTP clients', example: 'clients: { acme-http: { origins: [], shapes: {} } }' },
+  '/clients/*': { what: 'a mapping with the keys `origins` and `shapes`', example: 'shapes: { client: { call: { kind: request, url: 0 } } }' },
+  '/clients/*/origins': { what: 'a list of at least one origin', example: 'origins: [{ module: "@acme/http", export: default, shape: client }]' },
+  '/clients/*/origins/#': { what: 'a mapping that tells where the client comes from', example: '{ module: "@acme/http", export: default, shape: client }' },
+  '/clients/*/origins/#/shape': { what: 'the name of a shape', example: 'shape: client' },
+  '/clients/*/origins/#/module': { what: 'the name of a module', example: 'module: "@acme/http"' },
+  '/clients/*/origins/#/export': { what: 'the name of an export', example: 'export: default' },
+  '/clients/*/origins/#/type': { what: 'the name of a type', example: 'type: HttpClient' },
+  '/clients/*/origins/#/global': { what: 'the name of a global', example: 'global: acmeHttp' },
+  '/clients/*/origins/#/path': { what: 'two names with a dot between', example: 'path: services.http' },
+  '/clients/*/options': { what: 'a mapping of names', example: 'options: { url: [url], method: [method], baseUrl: [baseUrl] }' },
+  '/clients/*/options/url': { what: 'a list of names', example: 'url: [url]', entry: 'clientName' },
+  '/clients/*/options/url/#': { what: 'a name', example: 'url' },
+  '/clients/*/options/method': { what: 'a list of names', example: 'method: [method]', entry: 'clientName' },
+  '/clients/*/options/method/#': { what: 'a name', example: 'method' },
+  '/clients/*/options/baseUrl': { what: 'a list of names', example: 'baseUrl: [baseUrl]', entry: 'clientName' },
+  '/clients/*/options/baseUrl/#': { what: 'a name', example: 'baseUrl' },
+  '/clients/*/base': { what: '`append`, `resolve`, `concat` or `none`', example: 'base: append' },
+  '/clients/*/shapes': { what: 'a mapping of names to shapes', example: 'shapes: { client: { call: { kind: request, url: 0 } } }' },
+  '/clients/*/shapes/*': { what: 'a mapping with `call`, `construct` or `members`', example: 'call: { kind: request, url: 0 }' },
+  ...expectAction('/clients/*/shapes/*/call', 'call'),
+  ...expectAction('/clients/*/shapes/*/construct', 'construct'),
+  '/clients/*/shapes/*/members': { what: 'a mapping of names to what they do', example: 'members: { get: { kind: request, method: GET, url: 0 } }' },
+  ...expectAction('/clients/*/shapes/*/members/*', 'get'),
   '/credentials': { what: 'a mapping of names to credentials', example: 'credentials: { consent-sync: { scopes: [CONSENT_READ] } }' },
   '/credentials/*': { what: 'a mapping with the key `scopes`', example: 'scopes: [CONSENT_READ]' },
   '/credentials/*/scopes': { what: 'a list of scopes', example: 'scopes: [CONSENT_READ]', entry: 'scope' },
@@ -46,6 +85,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 export function toShape(pointer: string): string {
   return pointer
     .replace(/^\/rules\/[^/]+/, '/rules/*')
+    .replace(/^\/clients\/[^/]+/, '/clients/*')
+    .replace(/^(\/clients\/\*\/shapes)\/[^/]+/, '$1/*')
+    .replace(/^(\/clients\/\*\/shapes\/\*\/members)\/[^/]+/, '$1/*')
+    .replace(/^(\/clients\/.*\/(?:origins|options(?:\/\w+)?))\/\d+/, '$1/#')
     .replace(/^\/credentials\/[^/]+/, '/credentials/*')
     .replace(/^(\/credentials\/\*\/keep)\/[^/]+/, '$1/*')
     .replace(/^(\/ignores|\/platform\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');

@@ -7,6 +7,7 @@ export interface ManifestData {
   platform?: PlatformData | undefined;
   ignores?: string[] | undefined;
   rules?: Partial<Record<RuleName, RuleLevel | undefined>> | undefined;
+  clients?: Record<string, ClientData> | undefined;
   credentials?: Record<string, CredentialData> | undefined;
 }
 
@@ -29,4 +30,42 @@ export interface CredentialData {
 export interface KeepData {
   reason: string;
   until?: string | undefined;
+}
+
+export interface ClientData {
+  origins: OriginData[];
+  options?: OptionData | undefined;
+  base?: 'append' | 'resolve' | 'concat' | 'none' | undefined;
+  shapes: Record<string, ShapeData>;
+}
+
+export interface OriginData {
+  shape: string;
+  module?: string | undefined;
+  export?: string | undefined;
+  type?: string | undefined;
+  global?: string | undefined;
+  path?: string | undefined;
+}
+
+export interface OptionData {
+  url?: string[] | undefined;
+  method?: string[] | undefined;
+  baseUrl?: string[] | undefined;
+}
+
+export interface ShapeData {
+  call?: ActionData | undefined;
+  construct?: ActionData | undefined;
+  members?: Record<string, ActionData> | undefined;
+}
+
+export interface ActionData {
+  kind: 'request' | 'instance' | 'self';
+  method?: string | undefined;
+  methodArgument?: number | undefined;
+  url?: number | undefined;
+  options?: number[] | undefined;
+  shape?: string | undefined;
+  baseUrl?: number | undefined;
 }

@@ -1,3 +1,4 @@
+import type { DeclaredClient } from '@scopewright/analyzer';
 import type { Registry } from '@scopewright/registry';
 
 import type { TextSpan } from './mistake.ts';
@@ -20,6 +21,8 @@ export interface Manifest extends ManifestContent {
 export interface ManifestContent {
   readonly platform: Platform;
   readonly ignores: readonly string[];
+  /** HTTP clients of the project's own, as the analyzer takes them. */
+  readonly clients: readonly DeclaredClient[];
   readonly rules: Readonly<Partial<Record<RuleName, RuleLevel>>>;
   /** In the manifest's order. */
   readonly credentials: readonly Credential[];

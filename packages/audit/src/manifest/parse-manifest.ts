@@ -1,4 +1,5 @@
 import { validateManifest } from '../generated/validate-manifest.ts';
+import { findClientMistakes, toClients } from './declared-clients.ts';
 import type { Credential, DeclaredScope, KeptScope, ManifestContent, Platform } from './manifest.ts';
 import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
@@ -27,7 +28,7 @@ export function parseManifest(text: string): ParsedManifest {
   const errors = findSchemaErrors(tree.data);
   if (errors.length > 0) return { kind: 'mistakes', mistakes: toSchemaMistakes(shown, tree, errors) };
   const data = tree.data as ManifestData; // it has just been validated
-  const others = [...findDateMistakes(shown, tree, data), ...findRepeatedScopes(shown, tree, data)].sort((left, right) => left.line - right.line || left.column - right.column);
+  const others = [...findDateMistakes(shown, tree, data), ...findRepeatedScopes(shown, tree, data), ...findClientMistakes(shown, tree, data)].sort((left, right) => left.line - right.line || left.column - right.column);
   if (others.length > 0) return { kind: 'mistakes', mistakes: others };
   return { kind: 'manifest', content: toContent(data, tree), registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value } };
 }
@@ -70,6 +71,7 @@ function toContent(data: ManifestData, tree: YamlTree): ManifestContent {
   return {
     platform: toPlatform(data.platform ?? {}),
     ignores: data.ignores ?? [],
+    clients: toClients(data),
     rules: data.rules ?? {},
     credentials: Object.entries(data.credentials ?? {}).map(([name, credential]) => toCredential(name, credential, tree)),
   };

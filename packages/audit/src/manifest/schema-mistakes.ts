@@ -76,9 +76,17 @@ function describeUnknownKey({ instancePath, params }: SchemaError, tree: YamlTre
 
 function adviseKey(key: string, near: string | undefined, instancePath: string): string {
   const home = homeOf(key);
-  if (home !== undefined) return `It belongs under ${home === '/credentials/*' ? 'a credential' : `\`${keyOf(home)}\``}.`;
+  if (home !== undefined) return `It belongs under ${homeNames[home] ?? `\`${keyOf(home)}\``}.`;
   return near === undefined ? `The keys here are ${listNames(keysOf(instancePath))}.` : `Did you mean \`${near}\`?`;
 }
+
+/** What to call a place whose own key is a name of the writer's or a number. */
+const homeNames: Readonly<Record<string, string>> = {
+  '/credentials/*': 'a credential',
+  '/clients/*': 'a client',
+  '/clients/*/origins/#': 'an origin of a client',
+  '/clients/*/shapes/*': 'a shape of a client',
+};
 
 function describeMissingKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
   const key = String(params.missingProperty);

@@ -21,6 +21,10 @@ const wanted: Readonly<Record<string, string>> = {
   reason: 'what uses the scope outside this code',
   date: 'a day, like `2027-03-31`',
   registry: 'the id of a registry, like `trust-platform`',
+  moduleName: 'a module, like `@acme/http`',
+  clientName: 'a name, like `get`',
+  accessPath: 'two names, like `services.http`',
+  httpMethod: 'an HTTP method, like `GET`',
 };
 
 const wordings: Readonly<Record<string, (value: string) => TextMistake>> = {
@@ -31,6 +35,10 @@ const wordings: Readonly<Record<string, (value: string) => TextMistake>> = {
   packageName: (value) => ({ message: `\`${value}\` is no name of a package: write it as an import does, like \`@acme/trust-sdk\`.` }),
   glob: wordGlob,
   scope: (value) => ({ message: `\`${value}\` cannot be the name of a scope, for there is space in it: give each scope an entry of its own.` }),
+  moduleName: (value) => ({ message: `\`${value}\` is no module of a package: write it as an import does, like \`@acme/http\`. Code of the project itself needs no row.` }),
+  clientName: (value) => ({ message: `\`${value}\` is no name: write one without dots, like \`get\`.` }),
+  accessPath: (value) => ({ message: `\`${value}\` is no path of two names: write the last two by which the code reads the client, like \`services.http\`.` }),
+  httpMethod: (value) => ({ message: `\`${value}\` is no HTTP method: write it in capitals, like \`GET\`.`, ...(/^[a-z]+$/i.test(value) && { suggestion: value.toUpperCase() }) }),
   date: (value) => ({ message: `\`${value}\` is no day: write year, month and day, like \`2027-03-31\`.` }),
 };
 
