@@ -3,10 +3,12 @@ import ts from 'typescript';
 /**
  * Rewrites a source so that the logical stack of call sites is known while a call runs, and makes it a CommonJS module.
  *
- * `client.get(path, ...rest)` becomes `o.leave(o.save(), client.get(path, ...rest, ...o.enter("src/a.ts:3:9")))`: receiver
+ * `client.get(path, ...rest)` becomes `o.leave(o.save(), client.get(path, ...rest, ...o.enter("src/a.ts:3:9", 40, 68)))`: receiver
  * and arguments are evaluated before the call's own site is entered, and the syntax of the call stays as it is, so that
  * `this`, `super`, private names, `await` and `yield` keep their meaning. Inside an optional chain, where nothing can be
- * wrapped, the next link replaces the site of the one before. A `catch` and a `finally` go back to the site from before the `try`.
+ * wrapped, the next link replaces the site of the one before. A `catch` and a `finally` go back to the site from before the
+ * `try`. Each function says first where it is written: one that is written inside the call that calls it makes that call no
+ * hop, as in `paths.map((path) => …)` and `(() => …)()`.
  */
 export interface Source {
   /** Relative to the program's folder: it stands in the call sites. */
@@ -43,20 +45,39 @@ function createTransformer(file: string): ts.TransformerFactory<ts.SourceFile> {
 interface Tools {
   readonly visit: (node: ts.Node) => ts.Node;
   readonly visitEach: <T extends ts.Node>(node: T) => T;
-  /** The place where an expression starts, as a literal: `"src/a.ts:3:9"`. */
-  readonly siteOf: (node: ts.Node) => ts.StringLiteral;
+  /** The place where an expression starts, `"src/a.ts:3:9"`, and the offsets where it starts and ends. */
+  readonly siteOf: (node: ts.Node) => Site;
 }
+
+type Site = readonly [place: ts.Expression, start: ts.Expression, end: ts.Expression];
 
 function createSites(source: ts.SourceFile, file: string): Tools['siteOf'] {
   return (node) => {
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    return factory.createStringLiteral(`${file}:${line + 1}:${character + 1}`);
+    return [factory.createStringLiteral(`${file}:${line + 1}:${character + 1}`), factory.createNumericLiteral(node.getStart(source)), factory.createNumericLiteral(node.getEnd())];
   };
 }
 
-/** A missing entry means that only what is inside is rewritten. */
 function rewrite(node: ts.Node, tools: Tools): ts.VisitResult<ts.Node> {
   if (ts.isDecorator(node)) return node;
+  const { parent } = node;
+  if (!isFunction(parent) || parent.body !== node) return rewriteNode(node, tools);
+  const entered = helper('entered', tools.siteOf(parent));
+  // An expression that is rewritten is one expression again.
+  if (!ts.isBlock(node)) return factory.createComma(entered, rewriteNode(node, tools) as ts.Expression);
+  const inner = tools.visitEach(node);
+  return factory.updateBlock(inner, [factory.createExpressionStatement(entered), ...inner.statements]);
+}
+
+type FunctionWithBody = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration | ts.ConstructorDeclaration;
+
+/** Accessors are left out: no call leads to them. */
+function isFunction(node: ts.Node | undefined): node is FunctionWithBody {
+  return node !== undefined && (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node) || ts.isConstructorDeclaration(node));
+}
+
+/** Of any other kind of node, only what is inside is rewritten. */
+function rewriteNode(node: ts.Node, tools: Tools): ts.VisitResult<ts.Node> {
   if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression) && node.expression.expression.kind === ts.SyntaxKind.SuperKeyword) return rewriteSuper(node, node.expression, tools);
   if (ts.isCallExpression(node)) return rewriteCall(node, tools);
   if (ts.isNewExpression(node)) return rewriteNew(node, tools);
@@ -70,7 +91,7 @@ function rewrite(node: ts.Node, tools: Tools): ts.VisitResult<ts.Node> {
 function rewriteSuper(statement: ts.ExpressionStatement, call: ts.CallExpression, tools: Tools): ts.VisitResult<ts.Node> {
   const inner = tools.visitEach(call);
   const entered = factory.updateCallExpression(inner, inner.expression, inner.typeArguments, [...inner.arguments, enter(tools.siteOf(call))]);
-  return [factory.updateExpressionStatement(statement, entered), factory.createExpressionStatement(helper('exit', [tools.siteOf(call)]))];
+  return [factory.updateExpressionStatement(statement, entered), factory.createExpressionStatement(helper('exit', tools.siteOf(call)))];
 }
 
 function rewriteCall(node: ts.CallExpression, tools: Tools): ts.Expression {
@@ -109,8 +130,8 @@ function rewriteTemplate(node: ts.TaggedTemplateExpression, tools: Tools): ts.Ex
   const inner = tools.visitEach(node);
   const site = tools.siteOf(node);
   const tag = ts.isPropertyAccessExpression(inner.tag) && ts.isIdentifier(inner.tag.name)
-    ? helper('tagMember', [site, inner.tag.expression, factory.createStringLiteral(inner.tag.name.text)])
-    : helper('tag', [site, inner.tag]);
+    ? helper('tagMember', [factory.createArrayLiteralExpression([...site]), inner.tag.expression, factory.createStringLiteral(inner.tag.name.text)])
+    : helper('tag', [factory.createArrayLiteralExpression([...site]), inner.tag]);
   return factory.updateTaggedTemplateExpression(inner, tag, undefined, inner.template);
 }
 
@@ -125,8 +146,8 @@ function rewriteTry(node: ts.TryStatement, tools: Tools): ts.VisitResult<ts.Node
   ];
 }
 
-function enter(site: ts.Expression): ts.SpreadElement {
-  return factory.createSpreadElement(helper('enter', [site]));
+function enter(site: Site): ts.SpreadElement {
+  return factory.createSpreadElement(helper('enter', site));
 }
 
 function leave(call: ts.Expression): ts.Expression {

@@ -7,16 +7,31 @@ import { types } from 'node:util';
  */
 interface Frame {
   readonly site: string;
+  readonly start: number;
+  readonly end: number;
   readonly below: Frame | undefined;
+  /** Whether the function that it called is written inside the call; undefined as long as it has called none. */
+  callsInside?: boolean;
 }
+
+type Site = readonly [place: string, start: number, end: number];
 
 const storage = new AsyncLocalStorage<Frame | undefined>();
 
-/** The call sites from the outermost to the innermost: `src/a.ts:3:9`. */
+/** The call sites from the outermost to the innermost, `src/a.ts:3:9`, without those that are no hops. */
 export function currentStack(): string[] {
+  const innermost = storage.getStore();
   const sites: string[] = [];
-  for (let frame = storage.getStore(); frame; frame = frame.below) sites.unshift(frame.site);
+  for (let frame = innermost; frame; frame = frame.below) if (frame === innermost || !frame.callsInside) sites.unshift(frame.site);
   return sites;
+}
+
+function push([site, start, end]: Site): Frame {
+  return { site, start, end, below: storage.getStore() };
+}
+
+function fileOf(site: string): string {
+  return site.replace(/:\d+:\d+$/, '');
 }
 
 /** Nothing of the program stands on the stack of what the function does. */
@@ -30,9 +45,15 @@ export const observe = {
   restore: (saved: Frame | undefined): void => storage.enterWith(saved),
 
   /** Stands as the last argument of a call. */
-  enter(site: string): readonly [] {
-    storage.enterWith({ site, below: storage.getStore() });
+  enter(...site: Site): readonly [] {
+    storage.enterWith(push(site));
     return [];
+  },
+
+  /** Stands first in a function, with the place and the offsets of the function itself. */
+  entered(place: string, start: number, end: number): void {
+    const frame = storage.getStore();
+    if (frame) frame.callsInside ??= frame.start <= start && end <= frame.end && fileOf(frame.site) === fileOf(place);
   },
 
   /** Stands as the first argument of a call behind another one in an optional chain. */
@@ -56,14 +77,14 @@ export const observe = {
   },
 
   tag:
-    (site: string, tag: (...given: unknown[]) => unknown) =>
+    (site: Site, tag: (...given: unknown[]) => unknown) =>
     (...given: unknown[]): unknown =>
-      storage.run({ site, below: storage.getStore() }, () => tag(...given)),
+      storage.run(push(site), () => tag(...given)),
 
   tagMember:
-    (site: string, owner: Record<string, (...given: unknown[]) => unknown>, name: string) =>
+    (site: Site, owner: Record<string, (...given: unknown[]) => unknown>, name: string) =>
     (...given: unknown[]): unknown =>
-      storage.run({ site, below: storage.getStore() }, () => owner[name]!(...given)),
+      storage.run(push(site), () => owner[name]!(...given)),
 
   importMeta: (filename: string): object => ({ url: `file://${filename}`, filename, env: process.env }),
 };
