@@ -312,5 +312,25 @@ export const e = (client: import('axios').AxiosInstance) => /*@e*/client.delete(
 export const f = (options: CreateAxiosDefaults) => /*@f*/axios.create({ ...options, baseURL: 'https://acme.trust.example' }).get('/v1/vendors');`,
       calls: ['@a GET {client}/v1/vendors', '@b POST {client}/v1/vendors', '@c PUT {client}/v1/vendors', '@d PATCH {client}/v1/vendors', '@e DELETE {client}/v1/vendors', '@f GET https://acme.trust.example/v1/vendors'],
     },
+    {
+      what: 'of a type that files of the project hand on, and of what a function of the project returns',
+      files: {
+        'src/types.ts': `import type { AxiosInstance } from 'axios';
+export type { AxiosInstance as Http } from 'axios';
+export type Client = AxiosInstance;`,
+        'src/index.ts': `export * from './types.js';`,
+        'src/trust.ts': `import axios from 'axios';
+export function createTrust(token: string) {
+  return axios.create({ baseURL: process.env.TRUST_BASE_URL, headers: { authorization: token } });
+}
+export type Trust = ReturnType<typeof createTrust>;`,
+        'src/vendors.ts': `import type { Client, Http } from './index.js';
+import type { Trust } from './trust.js';
+export const a = (http: Http) => /*@renamed*/http.get('/v1/vendors');
+export const b = ({ client }: { client: Client }) => /*@alias*/client.post('/v1/vendors');
+export const c = (trust: Trust) => /*@returned*/trust.put('/v1/vendors');`,
+      },
+      calls: ['@renamed GET {http}/v1/vendors', '@alias POST {client}/v1/vendors', '@returned PUT {trust}/v1/vendors'],
+    },
   ]);
 });

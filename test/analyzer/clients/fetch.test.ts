@@ -241,5 +241,24 @@ export class TrustApi {
 export const vendors = (send: typeof fetch) => /*@typed*/send('https://acme.trust.example/v1/vendors', { method: 'POST' });`,
       calls: ['@method GET {baseUrl}/v2/purposes', '@typed POST https://acme.trust.example/v1/vendors'],
     },
+    {
+      what: 'of a class that extends Request or URL',
+      files: `class TrustRequest extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(process.env.TRUST_BASE_URL + path, { ...init, credentials: 'include' });
+  }
+  send() {
+    return /*@send*/fetch(this);
+  }
+}
+class TrustUrl extends URL {
+  constructor(path: string) {
+    super(path, process.env.TRUST_BASE_URL);
+  }
+}
+export const update = () => /*@update*/new TrustRequest('/v1/vendors', { method: 'PATCH' }).send();
+export const list = () => /*@list*/fetch(new TrustUrl('/v2/purposes'));`,
+      calls: ['@update PATCH {TRUST_BASE_URL}/v1/vendors via @send', '@list GET {TRUST_BASE_URL}/v2/purposes'],
+    },
   ]);
 });

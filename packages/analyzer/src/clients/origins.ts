@@ -7,7 +7,7 @@ import { createRecord } from '../eval/heap.ts';
 import type { Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import { ts } from '../project/typescript.ts';
-import { importsOf, resolveTypeName } from '../types/resolve-type.ts';
+import { importsOf, resolvePackageType, resolveTypeName } from '../types/resolve-type.ts';
 import { unknown } from '../values/atoms.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
 
@@ -69,7 +69,7 @@ function entryOfType(run: Run, name: TS.EntityName, module: Module): ClientEntry
     const namespace = ts.isIdentifier(name.left) ? importsOf(module).get(name.left.text) : undefined;
     return namespace && typeOfPackage(run, namespace.specifier, name.right.text);
   }
-  const imported = importsOf(module).get(name.text);
+  const imported = resolvePackageType(run.project, name.text, module);
   if (imported) return typeOfPackage(run, imported.specifier, imported.name);
   const ofEnvironment = run.clientIndex.globalTypes.get(name.text);
   return ofEnvironment && !resolveTypeName(run.project, name, module) ? ofEnvironment : undefined;

@@ -4,7 +4,7 @@ import { call, runBody } from './invoke.ts';
 import { prototypeOfFunction } from './property.ts';
 import { MAX_DEPTH, type Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
-import { PARENT, REST } from '../state/cells.ts';
+import { HREF, PARENT, REST } from '../state/cells.ts';
 import type { ClassDefinition, Closure } from '../values/callable.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
@@ -74,9 +74,10 @@ export function classOfFrame(run: Run): ClassDefinition | undefined {
   return constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
 }
 
-/** `class TrustClient extends Axios`: the instance has the members of the client that its parent makes. */
+/** `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL or a request it has what that is. */
 function adoptNativeParent(run: Run, parent: Value, instance: Obj, made: Value): void {
-  if (made.kind === 'object' && run.clients.has(made.id)) run.write(instance.cells, PARENT, made);
+  if (made.kind === 'object' && made.cells.has(HREF)) for (const [key, slot] of made.cells) run.write(instance.cells, key, slot);
+  else if (made.kind === 'object' && run.clients.has(made.id)) run.write(instance.cells, PARENT, made);
   else adoptUnknownParent(run, parent, instance);
 }
 

@@ -16,6 +16,27 @@ export function resolveTypeName(project: Project, name: TS.EntityName, module: M
   return ts.isIdentifier(name) ? findType(project, name.text, module, 0) : undefined;
 }
 
+/** The package that a type's name comes from, straight or through files of the project that hand it on. */
+export function resolvePackageType(project: Project, name: string, module: Module, depth = 0): ImportedName | undefined {
+  const imported = importsOf(module).get(name);
+  return imported && depth <= MAX_REEXPORTS ? throughFiles(project, imported, module, depth) : undefined;
+}
+
+function throughFiles(project: Project, { specifier, name }: ImportedName, from: Module, depth: number): ImportedName | undefined {
+  const resolution = project.resolve(specifier, from.path);
+  if (resolution.kind === 'package') return { specifier, name };
+  const module = resolution.kind === 'file' && !resolution.path.endsWith('.json') && depth <= MAX_REEXPORTS ? project.module(resolution.path) : undefined;
+  const entry = module?.syntax.exports.get(name);
+  if (!module || entry?.kind === 'namespace') return undefined;
+  if (entry?.kind === 'from') return throughFiles(project, { specifier: entry.specifier, name: entry.name }, module, depth + 1);
+  if (entry?.kind === 'local') return resolvePackageType(project, entry.name, module, depth + 1);
+  for (const star of module.syntax.stars) {
+    const found = throughFiles(project, { specifier: star, name }, module, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 function findType(project: Project, name: string, module: Module, depth: number): TypeDeclaration | undefined {
   if (depth > MAX_REEXPORTS) return undefined;
   const own = declarationsOf(module).get(name);

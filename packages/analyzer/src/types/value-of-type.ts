@@ -1,8 +1,8 @@
 import type * as TS from 'typescript';
 import { createList } from '../eval/heap.ts';
-import type { Run } from '../eval/run.ts';
-import { symbolicInstance } from '../eval/symbolic.ts';
-import { invoke } from '../eval/invoke.ts';
+import { NO_ARGUMENTS, type Run } from '../eval/run.ts';
+import { symbolicArguments, symbolicInstance } from '../eval/symbolic.ts';
+import { call } from '../eval/invoke.ts';
 import { loadModule, readBinding } from '../eval/module.ts';
 import { getProperty } from '../eval/property.ts';
 import { readGlobal } from '../builtins/globals.ts';
@@ -87,11 +87,13 @@ function referencedValue(run: Run, node: TS.TypeReferenceNode, module: Module, v
   return value;
 }
 
-/** What a client's own function gives when it is called. */
+/** What a function gives, where it is a client: one that a client itself has, or one of the code that makes a client. */
 function returnedValue(run: Run, node: TS.TypeNode, module: Module, value: Unknown): Value {
   const callee = ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : value;
-  if (callee.kind !== 'object' || !run.clientFunctions.has(callee.id)) return value;
-  return clientOfExample(run, run.silently(() => invoke(run, callee, UNDEFINED, [], null)), value) ?? value;
+  if (callee.kind !== 'object' || !callee.callable) return value;
+  const { callable } = callee;
+  const args = callable.kind === 'closure' ? symbolicArguments(run, callable.node.parameters) : NO_ARGUMENTS;
+  return clientOfExample(run, run.silently(() => call(run, callee, { thisValue: UNDEFINED, args, node: null })), value) ?? value;
 }
 
 /** The value of a name, or of a path of names, at the top of a file. */
