@@ -1,5 +1,7 @@
 /** Programs of which the analyzer is known to say something wrong, each with the reason. A test fails as soon as one comes out right. */
 export const knownGaps: Readonly<Record<string, string>> = {
+  'data-subject-search': 'an own toString is not run where a text is made of the object',
+  'retention-jobs': 'a client that is called in a callback of then is told there, and not at the caller of the wrapper',
   'policy-notices': 'templates of url-template are not known',
   'consent-pipeline': 'an optional property is taken to be there, and a method of an instance that is handed on as a value is told where it is called',
   'controls-monorepo': 'a wrapper in a file that is handed its client is told at its caller',
