@@ -7,6 +7,7 @@ import { setProperty } from './property.ts';
 import type { Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
+import { commentedType } from '../types/jsdoc.ts';
 import { valueOfType } from '../types/value-of-type.ts';
 import type { Closure } from '../values/callable.ts';
 import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -34,7 +35,8 @@ function restArguments(run: Run, args: ListItems, from: number): Value {
 
 function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.ParameterDeclaration, index: number, scope: Scope): Value {
   const given = frame.args.items[index] ?? frame.args.rest ?? UNDEFINED;
-  const typed = parameter.type ? refineByType(run, given, parameter.type, closure.module, index) : given;
+  const type = parameter.type ?? commentedType(closure.module, parameter);
+  const typed = type ? refineByType(run, given, type, closure.module, index) : given;
   if (!parameter.initializer) return typed;
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));

@@ -16,6 +16,12 @@ export function resolveTypeName(project: Project, name: TS.EntityName, module: M
   return ts.isIdentifier(name) ? findType(project, name.text, module, 0) : undefined;
 }
 
+/** Finds the declaration that `import('./file').Name` means; undefined for packages. */
+export function resolveImportType(project: Project, { argument, qualifier }: TS.ImportTypeNode, module: Module): TypeDeclaration | undefined {
+  const specifier = ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal) ? argument.literal.text : undefined;
+  return specifier !== undefined && qualifier && ts.isIdentifier(qualifier) ? findExported(project, qualifier.text, specifier, module, 0) : undefined;
+}
+
 /** The package that a type's name comes from, straight or through files of the project that hand it on. */
 export function resolvePackageType(project: Project, name: string, module: Module, depth = 0): ImportedName | undefined {
   const imported = importsOf(module).get(name);

@@ -7,7 +7,8 @@ import { loadModule, readBinding } from '../eval/module.ts';
 import { getProperty } from '../eval/property.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import { clientOfExample, clientOfImportType, clientOfType } from '../clients/origins.ts';
-import { resolveTypeName, type TypeDeclaration } from './resolve-type.ts';
+import { commentedName } from './jsdoc.ts';
+import { resolveImportType, resolveTypeName, type TypeDeclaration } from './resolve-type.ts';
 import { ts } from '../project/typescript.ts';
 import type { TypeReference } from './type-reference.ts';
 import type { Module } from '../project/module.ts';
@@ -32,7 +33,7 @@ export function valueOfType(run: Run, type: TypeReference, value: Unknown, condi
   if (ts.isTypeOperatorNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
   if (ts.isTemplateLiteralTypeNode(node)) return templateValue(run, node, module, value, condition, depth);
   if (ts.isArrayTypeNode(node)) return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
-  if (ts.isImportTypeNode(node)) return clientOfImportType(run, node, value) ?? value;
+  if (ts.isImportTypeNode(node)) return importedValue(run, node, module, value, condition, depth);
   if (ts.isTypeQueryNode(node)) return clientOfExample(run, readEntity(run, node.exprName, module), value) ?? value;
   if (ts.isTypeReferenceNode(node)) return referencedValue(run, node, module, value, condition, depth);
   if (ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node)) return { ...value, type };
@@ -80,11 +81,19 @@ function referencedValue(run: Run, node: TS.TypeReferenceNode, module: Module, v
   if (client) return client;
   const declared = resolveTypeName(run.project, node.typeName, module);
   if (declared) return declaredValue(run, declared, value, condition, depth);
+  const commented = commentedName(module, name);
+  if (commented) return valueOfType(run, { node: commented, module }, value, condition, depth + 1);
   const [argument] = node.typeArguments ?? [];
   if (argument && name === 'ReturnType') return returnedValue(run, argument, module, value);
   if (argument && TRANSPARENT.has(name)) return valueOfType(run, { node: argument, module }, value, condition, depth + 1);
   if (argument && LISTS.has(name)) return createList(run, [], itemOfType(run, { node: argument, module }, value, condition, depth));
   return value;
+}
+
+/** `import('./client.js').TrustClient`, `import('axios').AxiosInstance`. */
+function importedValue(run: Run, node: TS.ImportTypeNode, module: Module, value: Unknown, condition: number, depth: number): Value {
+  const declared = resolveImportType(run.project, node, module);
+  return declared ? declaredValue(run, declared, value, condition, depth) : (clientOfImportType(run, node, value) ?? value);
 }
 
 /** What a function gives, where it is a client: one that a client itself has, or one of the code that makes a client. */
