@@ -4,9 +4,10 @@ import { createClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
 import { Run, type RequestEvent } from './eval/run.ts';
-import type { Analysis, AnalyzeOptions, TargetKey } from './model.ts';
+import type { Analysis, AnalyzeOptions } from './model.ts';
 import { toCalls } from './place/calls.ts';
 import { placeRequests } from './place/place-tree.ts';
+import { TEXT_DECIDES } from './place/target-identity.ts';
 import { findComments } from './project/comments.ts';
 import { findSourceFiles } from './project/files.ts';
 import type { Module } from './project/module.ts';
@@ -21,7 +22,6 @@ import { runRoots } from './roots/roots.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
 const MAX_ROUNDS = 2;
-const TEXT_DECIDES: TargetKey = () => undefined;
 
 /**
  * Finds every HTTP call of a project and what it can reach. Nothing of the code is executed; a file that cannot be read

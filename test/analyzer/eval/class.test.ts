@@ -99,6 +99,17 @@ export const list = () => Trust.list();`,
       calls: [`@list ${purposes}`, '@vendors GET https://acme.trust.example/v1/vendors'],
     },
     {
+      what: 'that a decorator of the code registers',
+      files: `const kinds = new Map();
+const registers = (kind) => (target, context) => { kinds.set(kind, target); };
+function known(target) { kinds.set('known', target); }
+@registers('purposes') class Purposes { constructor(send) { this.send = send; } run() { return /*@purposes*/this.send('/v2/purposes'); } }
+@known class Vendors { constructor(send) { this.send = send; } run() { return /*@vendors*/this.send('/v1/vendors'); } }
+export const run = (kind) => new (kinds.get(kind))((path) => /*@send*/fetch('https://acme.trust.example' + path)).run();
+export const both = () => [run('purposes'), run('known')];`,
+      calls: [`@purposes ${purposes} via @send`, '@vendors GET https://acme.trust.example/v1/vendors via @send'],
+    },
+    {
       what: 'that inherits its request and calls super',
       files: {
         'src/client.ts': `export class Client {

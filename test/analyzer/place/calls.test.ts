@@ -100,4 +100,20 @@ describe('a base that callers may give, beside one that the code names', () => {
     const { calls } = analysisOf({ 'src/threats.ts': code }, { names: ['TRUST_BASE_URL'], targetKey });
     expect(calls.map(({ targets }) => targets.map(({ url }) => url.labels))).toEqual([[['TRUST_BASE_URL']]]);
   });
+
+  it('leaves the call where its path is written', () => {
+    const code = `import type { Got } from 'got';
+import got from 'got';
+class Risks {
+  constructor(private readonly http: Got) {}
+  open(json: object) {
+    return this.http.post('risks', { json }).json();
+  }
+}
+const risks = new Risks(got.extend({ prefixUrl: process.env.TRUST_BASE_URL }));
+export const run = () => risks.open({});`;
+    const targetKey: TargetKey = (_method, { labels }) => (labels.length > 0 ? 'POST /risks' : undefined);
+    const { calls } = analysisOf({ 'src/risks.ts': code }, { names: ['TRUST_BASE_URL'], targetKey });
+    expect(calls.map(({ line, targets }) => [line, targets.map(({ url }) => url.labels)])).toEqual([[6, [['TRUST_BASE_URL']]]]);
+  });
 });

@@ -156,5 +156,30 @@ export const run = () => client.listPurposes();`,
       },
       calls: ['@list GET {TRUST_BASE_URL}/v2/purposes'],
     },
+    {
+      what: 'and stays where the path is written when its callers hand over the client and a payload',
+      files: {
+        'src/points.js': `module.exports = function points(http, action, payload) {
+  if (action === 'change') return /*@change*/http.put('/v1/collectionpoints/' + payload.id, payload);
+  return /*@add*/http.post('/v1/collectionpoints', payload);
+};`,
+        'src/main.js': `const axios = require('axios');
+const points = require('./points').bind(null, axios.create({ baseURL: process.env.TRUST_BASE_URL }));
+exports.add = (name) => points('add', { name, kind: 'web' });
+exports.change = (found) => points('change', { id: found.id });`,
+      },
+      calls: ['@change PUT {TRUST_BASE_URL}/v1/collectionpoints/{id}', '@add POST {TRUST_BASE_URL}/v1/collectionpoints'],
+    },
+    {
+      what: 'and moves to callers whose payload says the method',
+      files: {
+        'src/points.js': `module.exports = (http, payload) => /*@points*/http.request('/v1/collectionpoints', payload);`,
+        'src/main.js': `const points = require('./points');
+const http = { request: (path, { method }) => /*@fetch*/fetch(process.env.TRUST_BASE_URL + path, { method }) };
+exports.list = () => /*@list*/points(http, { method: 'GET' });
+exports.add = () => /*@add*/points(http, { method: 'POST' });`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v1/collectionpoints via @points, @fetch', '@add POST {TRUST_BASE_URL}/v1/collectionpoints via @points, @fetch'],
+    },
   ]);
 });

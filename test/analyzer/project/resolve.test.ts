@@ -49,6 +49,16 @@ describe('a relative path', () => {
     expect(resolve(empty(...names), specifier)).toBe(expected);
   });
 
+  it.each<[string, Files, string, string]>([
+    ['the main of the folder', { 'package.json': '{ "main": "lib/entry.js" }', ...empty('lib/entry.js', 'index.js') }, '..', 'lib/entry.js'],
+    ['a main without an ending', { 'package.json': '{ "main": "./lib" }', ...empty('lib/index.js') }, '../', 'lib/index.js'],
+    ['the source of a main that is not built', { 'http/package.json': '{ "main": "dist/http.js" }', ...empty('http/src/http.ts') }, '../http', 'http/src/http.ts'],
+    ['the index where the main is not there', { 'package.json': '{ "main": "gone.js" }', ...empty('index.js') }, '..', 'index.js'],
+    ['a file of that name first', { 'http/package.json': '{ "main": "a.js" }', ...empty('http/a.js', 'http.js') }, '../http', 'http.js'],
+  ])('that names a folder is %s', (_, files, specifier, expected) => {
+    expect(resolve(files, specifier)).toBe(expected);
+  });
+
   it('may leave the folder that is analysed, but not the workspace', () => {
     const files = { ...empty('shared/http.ts', 'services/a/src/main.ts'), 'package.json': '{ "workspaces": ["services/*"] }' };
     expect(resolve(files, '../../../shared/http.js', 'services/a/src/main.ts', 'services/a')).toBe('shared/http.ts');

@@ -33,11 +33,13 @@ export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scop
   return classObject;
 }
 
-/** Of the decorators only those count that tell something of a client: what others do to a class is not followed. */
+/** The code's own decorators run, and those that tell something of a client; what others do to a class is not followed, nor what takes its place. */
 function decorate(run: Run, { expression }: TS.Decorator, classObject: Obj, scope: Scope): void {
-  if (!ts.isCallExpression(expression)) return;
-  const maker = evaluate(run, expression.expression, scope);
-  if (maker.kind === 'object' && run.clients.has(maker.id)) invoke(run, evaluate(run, expression, scope), UNDEFINED, [classObject], expression);
+  const maker = evaluate(run, ts.isCallExpression(expression) ? expression.expression : expression, scope);
+  if (maker.kind !== 'object' || !(run.clients.has(maker.id) || maker.callable?.kind === 'closure')) return;
+  const decorator = ts.isCallExpression(expression) ? evaluate(run, expression, scope) : maker;
+  const context = unknown({ name: 'context', reason: 'a decorator is given it' });
+  invoke(run, decorator, UNDEFINED, [classObject, context], expression);
 }
 
 function parentOf(run: Run, node: TS.ClassLikeDeclaration, scope: Scope): Value | null {

@@ -1,4 +1,4 @@
-import { identify, toUrlTemplate } from './target-identity.ts';
+import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
 import { siteKey, type PlacedTarget, type Placement } from './place-tree.ts';
 import { isUncalled } from './uncalled.ts';
 import type { CallSite } from '../eval/frame.ts';
@@ -6,8 +6,6 @@ import type { RequestTarget } from '../eval/run.ts';
 import type { Call, CallTarget, Place, TargetKey } from '../model.ts';
 import { spanOf } from '../project/project.ts';
 import { textKey } from '../values/atoms.ts';
-
-const TEXT_DECIDES: TargetKey = () => undefined;
 
 /** The calls, one for each place, sorted: placements at one place are one call with all their targets. */
 export function toCalls(placements: readonly Placement[], targetKey: TargetKey): Call[] {

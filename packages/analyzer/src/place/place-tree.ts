@@ -1,8 +1,9 @@
 import type * as TS from 'typescript';
-import { fillsParameters, identify } from './target-identity.ts';
+import { fillsParameters, identify, TEXT_DECIDES } from './target-identity.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
 import type { TargetKey } from '../model.ts';
+import type { Text } from '../values/value.ts';
 
 /** A target and the way it takes from the place where it is reported down to the client. */
 export interface PlacedTarget {
@@ -108,10 +109,30 @@ function ownTargets(node: PlaceNode, unknownCalls: ReadonlyMap<TS.Node, string>)
   if (node.baseline.length > 0) return node.baseline;
   if (node.made.length > 0) return node.made;
   const symbolic = unknownCalls.get(node.entry.node);
-  const isTransparent = symbolic !== undefined && [...node.argumentKeys].every((key) => key === symbolic);
-  if (!isTransparent) return null;
+  if (symbolic === undefined) return null;
   const seen = [...node.children.values()].flatMap((child) => ownTargets(child, unknownCalls) ?? []);
-  return seen.length > 0 ? seen : null;
+  const isTransparent = [...node.argumentKeys].every((key) => key === symbolic || givesPayloadAlone(key, symbolic, seen));
+  return isTransparent && seen.length > 0 ? seen : null;
+}
+
+/** How a record, or nothing that is known, stands in the key of an argument. */
+const RECORD = /^(?:\{\}$|\{[^}]|object$|undefined$|null$)/;
+
+/**
+ * Whether the callers' part of the arguments is a payload: the path stands in arguments that are the call's own, and the
+ * others are records that say nothing of method and path.
+ */
+function givesPayloadAlone(key: string, symbolic: string, targets: readonly RequestTarget[]): boolean {
+  const [given, own] = [key.split('\u0000'), symbolic.split('\u0000')];
+  const said = given.filter((argument, index) => argument === own[index]).join();
+  const open = given.filter((argument, index) => argument !== own[index]);
+  const words = targets.flatMap(({ path, method }) => ({ segments: segmentsOf(path), method: method?.toLowerCase() ?? '' }));
+  return given.length === own.length && open.every((argument) => RECORD.test(argument)) && words.every(({ segments, method }) => segments.length > 0
+    && segments.every((segment) => said.includes(segment)) && !open.some((argument) => argument.toLowerCase().includes(method)));
+}
+
+function segmentsOf({ parts }: Text): string[] {
+  return parts.flatMap((part) => (typeof part === 'string' ? part.split('/') : [])).filter((segment) => segment !== '');
 }
 
 /** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
@@ -130,8 +151,14 @@ function decidesNothing(targets: readonly RequestTarget[], reference: readonly R
   const keys = keysOf(targets, targetKey);
   const left = reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent);
   if (isSubset(keys, keysOf(left, targetKey))) return true;
-  if (isSame(keys, keysOf(reference, targetKey))) return true;
+  if (isSame(keys, keysOf(reference, targetKey)) || saysTheSame(targets, reference)) return true;
   return isSame(keys, keysOf(reference.filter((target) => !target.isDefault && !target.isAbsent), targetKey));
+}
+
+/** Behind a base that only callers know, the target key may see no endpoint where it sees one behind theirs: the texts tell. */
+function saysTheSame(targets: readonly RequestTarget[], reference: readonly RequestTarget[]): boolean {
+  const [left, right] = [keysOf(targets, TEXT_DECIDES), keysOf(reference, TEXT_DECIDES)];
+  return left.size === right.size && [...left].every((key) => right.has(key));
 }
 
 /** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */

@@ -22,6 +22,9 @@ export function identify(target: RequestTarget, targetKey: TargetKey): string {
   return targetKey(target.method, toUrlTemplate(target.url)) ?? `${target.method ?? '?'}${TEXT}${pathKey(target.path)}`;
 }
 
+/** The target key of one who knows no endpoints. */
+export const TEXT_DECIDES: TargetKey = () => undefined;
+
 /** Stands between method and path where no endpoint is known. */
 const TEXT = ' \u0000';
 const HOLE = '{}';

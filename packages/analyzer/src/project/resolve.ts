@@ -51,20 +51,22 @@ export class Resolver {
   }
 
   #file(target: string): Resolution | undefined {
-    const found = this.#candidates(target).find((candidate) => this.#isFile(candidate));
+    const found = this.#first(filesNamed(target)) ?? this.#mainOf(target) ?? this.#first(indexesOf(target));
     if (found === undefined || !this.#isInside(found)) return undefined;
     return CODE.test(found) ? { kind: 'file', path: found } : { kind: 'asset' };
   }
 
-  #candidates(target: string): string[] {
-    const ending = path.extname(target);
-    const stem = target.slice(0, target.length - ending.length);
-    return [
-      target,
-      ...(WRITTEN_AS[ending] ?? []).map((written) => stem + written),
-      ...ENDINGS.map((other) => target + other),
-      ...ENDINGS.map((other) => path.join(target, `index${other}`)),
-    ];
+  /** What a folder's own package.json names, as `require('..')` finds it. */
+  #mainOf(folder: string): string | undefined {
+    const manifest = path.join(folder, 'package.json');
+    const main = this.#isFile(manifest) ? propertyOf(readJson(manifest), 'main') : undefined;
+    if (typeof main !== 'string') return undefined;
+    const targets = withSource(main).map((entry) => path.resolve(folder, entry));
+    return this.#first(targets.flatMap((target) => [...filesNamed(target), ...indexesOf(target)]));
+  }
+
+  #first(candidates: readonly string[]): string | undefined {
+    return candidates.find((candidate) => this.#isFile(candidate));
   }
 
   #isFile(file: string): boolean {
@@ -125,6 +127,22 @@ export class Resolver {
     }
     return { kind: 'missing' };
   }
+}
+
+/** The file itself, as it is written in the sources, and with an ending. */
+function filesNamed(target: string): string[] {
+  const ending = path.extname(target);
+  const stem = target.slice(0, target.length - ending.length);
+  return [target, ...(WRITTEN_AS[ending] ?? []).map((written) => stem + written), ...ENDINGS.map((other) => target + other)];
+}
+
+function indexesOf(folder: string): string[] {
+  return ENDINGS.map((ending) => path.join(folder, `index${ending}`));
+}
+
+/** An entry, and where its source is when it has not been built. */
+function withSource(entry: string): string[] {
+  return [entry, entry.replace(/(^|\/)(?:dist|lib|build|out)\//, '$1src/')];
 }
 
 /** The pattern that the compiler takes: the exact one, or the one with the longest head. `*` alone takes everything that is found, and leaves the rest to packages. */
@@ -188,7 +206,7 @@ function entriesOf(manifest: unknown, subpath: string): string[] {
   const target = isSugar ? (subpath === '.' ? conditionalTarget(exported ?? null) : undefined) : targetOf(exported, subpath);
   const mains = subpath === '.' ? ['source', 'module', 'main', 'types'].map((key) => propertyOf(manifest, key)) : [];
   const named = [target, ...mains].filter((entry): entry is string => typeof entry === 'string');
-  const sources = named.flatMap((entry) => [entry, entry.replace(/(^|\/)(?:dist|lib|build|out)\//, '$1src/')]);
+  const sources = named.flatMap(withSource);
   const usual = subpath === '.' ? ['src/index', 'index', 'src', 'lib/index'] : [subpath, `src/${subpath.slice(2)}`];
   return [...sources, ...usual];
 }
