@@ -1,5 +1,8 @@
 /** Programs of which the analyzer is known to say something wrong, each with the reason. A test fails as soon as one comes out right. */
 export const knownGaps: Readonly<Record<string, string>> = {
+  'gateway-mirror': 'a loop over the entries of a list that is not known is not run',
+  'tenant-router': 'a copy through JSON and properties that are assigned onto a URL are not followed',
+  'batch-cleanup': 'loops over a map or a table that was filled from unknown rows are not run',
   'data-subject-search': 'an own toString is not run where a text is made of the object',
   'retention-jobs': 'a client that is called in a callback of then is told there, and not at the caller of the wrapper',
   'policy-notices': 'templates of url-template are not known',
