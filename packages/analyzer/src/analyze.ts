@@ -17,7 +17,9 @@ import { ImportGraph } from './reach/import-graph.ts';
 import { Leads } from './reach/leads.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
 import { collectFields } from './roots/fields.ts';
+import { LateWrites } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
+import { RootResults } from './roots/results.ts';
 import { runRoots } from './roots/roots.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
@@ -69,24 +71,26 @@ function collectRequests(project: Project, graph: ImportGraph, { names = [], cli
 /** Runs the modules, then rounds of roots until they leave nothing new for each other. */
 function runRounds(run: Run, files: readonly string[], reachable: Set<string>, leads: Leads): RequestEvent[] {
   run.canLead = leads.isCandidate.bind(leads);
+  run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0));
   const modules = new Set<Module>();
   const moduleEvents: RequestEvent[] = [];
+  const [results, late] = [new RootResults(), new LateWrites()];
   let events: RequestEvent[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     run.events = moduleEvents;
     loadModules(run, reachable, modules);
     run.events = [];
-    const late = runRoots(run, modules, leads);
+    runRoots(run, modules, leads, results, late);
     events = [...moduleEvents, ...run.events];
     const fields = collectFields(run);
-    const asked = [...fields.keys()].filter((name) => run.askedFields.has(name) || !run.fields.has(name));
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
     for (const file of found) reachable.add(file);
-    const isNew = addLeadingFiles(run, modules, reachable) || found.length > 0 || asked.some((name) => (run.fields.get(name)?.length ?? 0) !== fields.get(name)!.length) || late.cells.size > run.lateWrites.size || run.hasLateNews;
+    const lateWrites = late.snapshot();
+    const isStale = run.hasLateNews ? results.forget() : results.expire({ before: run.fields, after: fields }, { before: run.lateWrites, after: lateWrites }, leads.version);
     run.hasLateNews = false;
-    if (!isNew) break;
+    if (!addLeadingFiles(run, modules, reachable) && found.length === 0 && !isStale) break;
     run.fields = fields;
-    run.lateWrites = late.cells;
+    run.lateWrites = lateWrites;
   }
   return [...events, ...owedRequests(run, modules, leads)];
 }

@@ -22,7 +22,7 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
   const most = allowanceOf(run, frame, closure);
   if (most === Infinity) return work();
   const cuts = run.cuts.get(closure.node) ?? 0;
-  if (cuts >= MAX_CUTS) return tooLong(closure);
+  if (cuts >= MAX_CUTS) return tooLong(run, closure);
   const caller = run.frame;
   try {
     return run.withAllowance(Math.min(most, Math.floor(run.stepsLeft * SHARE)), work);
@@ -31,11 +31,12 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
     run.cuts.set(closure.node, cuts + 1);
     run.frame = caller;
     run.journal.undo(frame.mark);
-    return tooLong(closure);
+    return tooLong(run, closure);
   }
 }
 
-function tooLong(closure: Closure): Value {
+function tooLong(run: Run, closure: Closure): Value {
+  run.cutCalls += 1;
   const { name } = closure.node;
   const called = name ? name.getText(closure.module.source) : 'the function';
   return unknown({ name: called, source: `${called}()`, reason: `what \`${called}\` returns takes too long to work out` });

@@ -1,3 +1,4 @@
+import { Asks } from './asks.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import { ENTRIES, HREF, ITEMS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
@@ -16,6 +17,7 @@ interface Summary {
   readonly events: readonly RequestEvent[];
   readonly changes: readonly Change[];
   readonly reads: Reads;
+  readonly asks: Asks;
 }
 
 /** Cells that outlive the call, with what it found in them; OWN for those that it wrote before it read them. */
@@ -35,6 +37,7 @@ export class CallMemo {
   readonly #summaries = new Map<string, Summary[]>();
   readonly #written = new Set<Cells>();
   readonly #open: Reads[] = [];
+  #asks = new Asks();
   #epoch = 0;
   /** The least depth of an activation that a bound has cut short since the present call began. */
   #cutDepth = Infinity;
@@ -46,8 +49,26 @@ export class CallMemo {
 
   /** Notes a read of state that outlives the call. */
   noteRead(cells: Cells, key: CellKey, slot: Slot | undefined): void {
-    if (cells.born !== 0 || this.#open.length === 0 || !this.#written.has(cells)) return;
+    if (cells.born !== 0) return;
+    this.#asks.addCell(cells, key);
+    if ( this.#open.length === 0 || !this.#written.has(cells)) return;
     noteIn(this.#open.at(-1)!, cells, key, slot);
+  }
+
+  noteField(name: string): void {
+    this.#asks.addField(name);
+  }
+
+  /** Runs something, and gives what it asked of what others leave behind. */
+  collectAsks<T>(work: () => T): { readonly asks: Asks; readonly result: T } {
+    const outer = this.#asks;
+    const own = (this.#asks = new Asks());
+    try {
+      return { result: work(), asks: own };
+    } finally {
+      this.#asks = outer;
+      outer.addAll(own);
+    }
   }
 
   noteWrite(cells: Cells, key: CellKey): void {
@@ -74,11 +95,12 @@ export class CallMemo {
     return this.#record(run, frame, key, body);
   }
 
-  #repeat(run: Run, frame: Frame, { value, events, changes, reads }: Summary): Value {
+  #repeat(run: Run, frame: Frame, { value, events, changes, reads, asks }: Summary): Value {
     if (events.length > 0) run.noteLeading(frame);
     const stack = run.stackOf(frame);
     for (const event of events) run.events.push({ stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
     this.#adopt(reads);
+    this.#asks.addAll(asks);
     for (const { cells, key, after } of changes) {
       if (after === undefined) run.journal.delete(cells, key);
       else run.write(cells, key, after);
@@ -93,6 +115,8 @@ export class CallMemo {
     const reads: Reads = new Map();
     const { guard } = frame;
     this.#open.push(reads);
+    const outerAsks = this.#asks;
+    const asks = (this.#asks = new Asks());
     let value: Value;
     try {
       // What is remembered must hold whatever the caller's conditions are.
@@ -102,6 +126,8 @@ export class CallMemo {
       frame.guard = guard;
       this.#open.pop();
       this.#adopt(reads);
+      this.#asks = outerAsks;
+      outerAsks.addAll(asks);
       isWhole = this.#cutDepth >= frame.depth;
       this.#cutDepth = isWhole ? outerCut : Math.min(outerCut, this.#cutDepth);
     }
@@ -113,7 +139,7 @@ export class CallMemo {
     if (changes.some(({ cells }) => cells.born !== 0)) return value;
     const depth = run.stackOf(frame).length;
     const events = seen.map((event) => ({ ...event, stack: event.stack.slice(depth) }));
-    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), { value, events, changes, reads }]);
+    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), { value, events, changes, reads, asks }]);
     return value;
   }
 

@@ -3,7 +3,7 @@ import { declareReactive } from './component-state.ts';
 import { createNative, createRecord } from './heap.ts';
 import { execute, hoist } from './execute.ts';
 import { getProperty } from './property.ts';
-import { NO_ARGUMENTS, type Run } from './run.ts';
+import { MAX_STEPS, NO_ARGUMENTS, type Run } from './run.ts';
 import { readModuleOfPlatform } from '../builtins/modules.ts';
 import { readClientModule } from '../clients/origins.ts';
 import { guardRoot } from '../roots/guard-root.ts';
@@ -62,7 +62,10 @@ export function loadModule(run: Run, module: Module): void {
     module.scope = createScope(null, 0);
     module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
     const frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
-    run.collecting(() => run.inFrame(frame, () => run.withBudget(() => guardRoot(run, module, module.source, () => runTopLevel(run, module)))));
+    run.collecting(() => {
+      const ending = run.inFrame(frame, () => run.withBudget(MAX_STEPS, () => guardRoot(run, module, module.source, () => runTopLevel(run, module))));
+      if (ending !== 'whole') run.cutRoots.push({ module, node: module.source });
+    });
   });
   module.state = 'done';
 }

@@ -213,6 +213,7 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
 /** Field-based: a property of an unknown object may be any client, or way to a client, that is ever stored under its name. */
 function withStoredClients(run: Run, key: string, member: Unknown): Value {
   run.askedFields.add(key);
+  run.calls.noteField(key);
   const stored = storedClients(run, key);
   return stored.length === 0 ? member : join([member, ...stored]);
 }

@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import { MAX_DEPTH } from './run.ts';
 import type { Closure } from '../values/callable.ts';
-import { atomKey, isNullish } from '../values/atoms.ts';
+import { isNullish, isSameAtom } from '../values/atoms.ts';
 import type { ListItems, Obj, Slot, Value } from '../values/value.ts';
 
 /** How often a function may stand on its own stack before its result is unknown, each time with something else to say. */
@@ -44,7 +44,7 @@ function isSame(left: Value, right: Value, depth: number): boolean {
     return left.kind === 'oneOf' && right.kind === 'oneOf' && left.options.length === right.options.length && left.options.every(({ value }, index) => isSame(value, right.options[index]!.value, depth));
   }
   if (left.kind === 'object' && right.kind === 'object') return isSameObject(left, right, depth);
-  return atomKey(left) === atomKey(right);
+  return isSameAtom(left, right);
 }
 
 function saysNothing(value: Value): boolean {

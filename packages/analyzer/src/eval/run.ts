@@ -53,8 +53,13 @@ export const MAX_DEPTH = 40;
 const MAX_INSTANCES = 6;
 /** Arms without a name count from 0: false, true, the branches of a switch. */
 const FIRST_NAMED_ARM = 1_000_000;
-const MAX_STEPS = 60_000;
-const MAX_TOTAL_STEPS = 5_000_000;
+/** What one root may take. */
+export const MAX_STEPS = 60_000;
+/** What all of them may take together: more for a larger project, so that the time grows as its size does. */
+const MIN_TOTAL_STEPS = 600_000;
+const STEPS_PER_CHARACTER = 0.25;
+/** What a root may take when all are used up. */
+const MIN_STEPS = 2000;
 
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
@@ -116,6 +121,8 @@ export class Run {
   readonly askedFields = new Set<string>();
   /** How often a call of a function was cut short because it took more than its allowance. */
   readonly cuts = new Map<TS.Node, number>();
+  /** How many calls were left out, or not run to their end, for that. */
+  cutCalls = 0;
   /** Whether a function can lead to a client call, as far as is known by now. */
   canLead: (closure: Closure) => boolean = () => true;
   /** Roots that were cut short by a bound or a fault: what they did not come to is owed. */
@@ -132,6 +139,7 @@ export class Run {
   #steps = 0;
   #totalSteps = 0;
   #stepLimit = MAX_STEPS;
+  #maxTotalSteps = MIN_TOTAL_STEPS;
   #lastObject = 0;
   #lastFrame = 0;
   #lastCondition = 0;
@@ -152,7 +160,12 @@ export class Run {
 
   /** The analysis has used up what it may take altogether: only what surely matters is still run, each within small bounds. */
   get isExhausted(): boolean {
-    return this.#totalSteps >= MAX_TOTAL_STEPS;
+    return this.#totalSteps >= this.#maxTotalSteps;
+  }
+
+  /** Sets what may be taken altogether, by the number of characters of the code. */
+  setSize(characters: number): void {
+    this.#maxTotalSteps = MIN_TOTAL_STEPS + characters * STEPS_PER_CHARACTER;
   }
 
   get stepsLeft(): number {
@@ -171,11 +184,11 @@ export class Run {
   }
 
   /** Runs a root, or the loading of a module inside one, with a budget of its own. */
-  withBudget<T>(work: () => T): T {
+  withBudget<T>(steps: number, work: () => T): T {
     const outer = this.#steps;
     const outerLimit = this.#stepLimit;
     this.#steps = 0;
-    this.#stepLimit = Math.max(2000, Math.min(MAX_STEPS, MAX_TOTAL_STEPS - this.#totalSteps));
+    this.#stepLimit = Math.max(MIN_STEPS, Math.min(steps, this.#maxTotalSteps - this.#totalSteps));
     try {
       return work();
     } finally {

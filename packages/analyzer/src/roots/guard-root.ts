@@ -3,18 +3,23 @@ import { BudgetExceeded, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import { spanOf } from '../project/project.ts';
 
+/** How a root ended: it came to its end, a bound cut it short, or it failed where more steps would not help. */
+export type Ending = 'whole' | 'cut' | 'failed';
+
 /**
  * Runs a root so that whatever goes wrong in it costs no more than itself. One that takes too long owes the requests
  * that it did not come to; a fault of the analysis is a problem of its file, never silence.
  */
-export function guardRoot(run: Run, module: Module, node: TS.Node, work: () => void): void {
+export function guardRoot(run: Run, module: Module, node: TS.Node, work: () => void): Ending {
   const { frame } = run;
   try {
     work();
+    return 'whole';
   } catch (error) {
     run.frame = frame;
-    run.cutRoots.push({ module, node });
-    if (!(error instanceof BudgetExceeded) && !isStackOverflow(error)) reportFault(run, module, node, error);
+    if (error instanceof BudgetExceeded) return 'cut';
+    if (!isStackOverflow(error)) reportFault(run, module, node, error);
+    return 'failed';
   }
 }
 

@@ -12,7 +12,7 @@ const MAX_VALUES = 8;
  * known, so any other function may find any of these values there.
  */
 export class LateWrites {
-  readonly cells = new Map<Cells, Map<CellKey, Value[]>>();
+  readonly #cells = new Map<Cells, Map<CellKey, Value[]>>();
 
   collect(journal: Journal, mark: number, startedAt: number): void {
     for (const { cells, key, after } of journal.changesSince(mark)) {
@@ -21,14 +21,15 @@ export class LateWrites {
   }
 
   #add(cells: Cells, key: CellKey, value: Value): void {
-    const keys = this.cells.get(cells) ?? new Map<CellKey, Value[]>();
+    const keys = this.#cells.get(cells) ?? new Map<CellKey, Value[]>();
     const values = keys.get(key) ?? [];
     const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
     for (const atom of atoms) if (!isNullish(atom) && values.length < MAX_VALUES && !values.some((known) => atomKey(known as Atom) === atomKey(atom))) values.push(atom);
-    if (values.length > 0) this.cells.set(cells, keys.set(key, values));
+    if (values.length > 0) this.#cells.set(cells, keys.set(key, values));
   }
 
-  get isEmpty(): boolean {
-    return this.cells.size === 0;
+  /** What is known by now, whatever is collected later. */
+  snapshot(): ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>> {
+    return new Map([...this.#cells].map(([cells, keys]) => [cells, new Map([...keys].map(([key, values]) => [key, [...values]]))]));
   }
 }

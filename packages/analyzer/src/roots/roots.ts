@@ -1,14 +1,14 @@
-import type * as TS from 'typescript';
-import { guardRoot } from './guard-root.ts';
-import { LateWrites } from './late-writes.ts';
+import type { LateWrites } from './late-writes.ts';
+import type { RootResults } from './results.ts';
+import { asRoot, markDone, runPostponed, type Round } from './run-root.ts';
 import { componentThis } from '../builtins/vue.ts';
 import { reactiveStatements } from '../eval/component-state.ts';
 import { execute } from '../eval/execute.ts';
 import { call } from '../eval/invoke.ts';
-import type { Candidate, Leads } from '../reach/leads.ts';
+import type { Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { prototypeOf } from '../eval/heap.ts';
-import { NO_ARGUMENTS, type EventOrigin, type Run } from '../eval/run.ts';
+import type { EventOrigin, Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
 import type { Module } from '../project/module.ts';
 import type { ClassDefinition, Closure } from '../values/callable.ts';
@@ -24,10 +24,9 @@ const MAX_UNCALLED = 16;
  * called. Those whose text leads to a client come first; the others can lead to one in ways that no text shows (they are
  * handed a client, they look one up) and follow while the analysis has steps left.
  */
-export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): LateWrites {
+export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads, results: RootResults, late: LateWrites): void {
   run.calls.forget();
-  run.calledFunctions.clear();
-  const round: Round = { run, modules, leads, done: new Set(), uncalled: new Map(), isCandidate: () => true, late: new LateWrites() };
+  const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), isCandidate: () => true, inside: null, postponed: [] };
   for (const isCandidate of [leads.isCandidate.bind(leads), () => !run.isExhausted]) {
     round.isCandidate = isCandidate;
     untilSettled(round, () => {
@@ -38,7 +37,7 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads): 
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
-  return round.late;
+  runPostponed(round);
 }
 
 /** What was seen to lead to a client makes candidates of those that name it: again, until nothing is new. */
@@ -50,17 +49,16 @@ function untilSettled({ leads, modules }: Round, sweep: () => void): void {
   } while (leads.grow(modules) > before);
 }
 
-interface Round {
-  readonly run: Run;
-  readonly modules: ReadonlySet<Module>;
-  readonly leads: Leads;
-  /** Functions, as they are written, that have had their symbolic run. */
-  readonly done: Set<TS.Node>;
-  /** How often each function was run for what it was made with. */
-  readonly uncalled: Map<TS.Node, number>;
-  /** Which functions are run now. */
-  isCandidate: (candidate: Candidate) => boolean;
-  readonly late: LateWrites;
+/** A function that is to be run by itself. */
+interface Task {
+  readonly made: Obj;
+  readonly closure: Closure;
+  /** The instance whose method it is, where the code makes one. */
+  readonly instance?: Obj;
+  readonly findThis: () => Value;
+  /** In how many other roots it was made. */
+  readonly nesting: number;
+  readonly origin: EventOrigin;
 }
 
 /** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
@@ -68,15 +66,16 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure?.isSymbolic || round.run.calledInPlace.has(closure.node) || round.done.has(closure.node) || !round.modules.has(closure.module)) return;
   if (!round.isCandidate(closure)) return;
-  round.done.add(closure.node);
-  runRoot(round, made, closure, () => symbolicThis(round.run, closure), nesting);
+  markDone(round, closure.node);
+  runTask(round, { made, closure, findThis: () => symbolicThis(round.run, closure), nesting, origin: 'baseline' });
 }
 
 /** A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when nobody does. */
 function runConcrete(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure || closure.isSymbolic || !round.isCandidate(closure) || !round.modules.has(closure.module)) return;
-  runOwed(round, made, closure, () => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED, nesting, round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled');
+  if (!closure || closure.isSymbolic || !round.leads.isCandidate(closure) || !round.modules.has(closure.module)) return;
+  const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
+  runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled' });
 }
 
 /** The methods that lead to a request, on an instance that the code makes: what they do with what it was made with. */
@@ -84,7 +83,7 @@ function runMethods(round: Round, constructor: Obj, instance: Obj): void {
   const { run } = round;
   for (const method of methodsOf(constructor, instance)) {
     const closure = closureOf(method);
-    if (closure && run.leadingNodes.has(closure.node) && round.modules.has(closure.module)) runOwed(round, method, closure, () => instance, 0, 'made');
+    if (closure && run.leadingNodes.has(closure.node) && round.modules.has(closure.module)) runOwed(round, { made: method, closure, instance, findThis: () => instance, nesting: 0, origin: 'made' });
   }
 }
 
@@ -101,15 +100,14 @@ function methodsOf(constructor: Obj, instance: Obj): Obj[] {
   return [...methods.values()];
 }
 
-function runOwed(round: Round, made: Obj, closure: Closure, findThis: () => Value, nesting: number, origin: EventOrigin): void {
+function runOwed(round: Round, task: Task): void {
   const { run } = round;
+  const { closure } = task;
   const times = round.uncalled.get(closure.node) ?? 0;
   if (times >= MAX_UNCALLED || run.isExhausted) return;
   round.uncalled.set(closure.node, times + 1);
-  const outer = run.rootOrigin;
-  run.rootOrigin = origin;
-  runRoot(round, made, closure, findThis, nesting);
-  run.rootOrigin = outer;
+  round.inside?.owed.push(closure.node);
+  runTask(round, task);
 }
 
 function closureOf(made: Obj): Closure | undefined {
@@ -117,28 +115,13 @@ function closureOf(made: Obj): Closure | undefined {
 }
 
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
-function runRoot(round: Round, made: Obj, closure: Closure, findThis: () => Value, nesting: number): void {
+function runTask(round: Round, { made, closure, instance, findThis, nesting, origin }: Task): void {
   const { run } = round;
-  asRoot(round, closure.module, closure.node, () => {
+  const work = (): void => {
     call(run, made, { thisValue: findThis(), args: symbolicArguments(run, closure.node.parameters), node: null });
     runCreated(round, nesting);
-  });
-}
-
-/** Runs something as a root of its own, with its own budget, and undoes what it did to everything older. */
-function asRoot(round: Round, module: Module, node: TS.Node, work: () => void): void {
-  const { run } = round;
-  const { journal, created } = run;
-  const mark = journal.mark;
-  const startedAt = journal.tick();
-  const outer = run.frame;
-  run.created = [];
-  run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
-  run.withBudget(() => guardRoot(run, module, node, work));
-  round.late.collect(journal, mark, startedAt);
-  journal.undoOlder(mark, startedAt);
-  run.frame = outer;
-  run.created = created;
+  };
+  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, origin, work });
 }
 
 function runCreated(round: Round, nesting: number): void {
@@ -152,7 +135,7 @@ function runCreated(round: Round, nesting: number): void {
 
 /** What a component does whenever its variables change. */
 function runReactive(round: Round, module: Module): void {
-  for (const statement of reactiveStatements(module)) asRoot(round, module, statement, () => void execute(round.run, statement.statement, module.scope));
+  for (const statement of reactiveStatements(module)) asRoot(round, { key: `statement ${module.path} ${String(statement.pos)}`, module, node: statement, origin: 'baseline', work: () => void execute(round.run, statement.statement, module.scope) });
 }
 
 /** A constructor sends requests too. */
@@ -160,10 +143,11 @@ function runClass(round: Round, classObject: Obj): void {
   const { run } = round;
   const definition = classObject.callable as ClassDefinition;
   if (!round.modules.has(definition.module) || round.done.has(definition.node) || !round.isCandidate(definition)) return;
-  round.done.add(definition.node);
-  asRoot(round, definition.module, definition.node, () => {
+  markDone(round, definition.node);
+  const work = (): void => {
     const instance = run.createObject(null, definition.prototype);
     runConstructor(run, classObject, instance, symbolicArguments(run, parametersOf(classObject)), null);
     runCreated(round, 0);
-  });
+  };
+  asRoot(round, { key: `class ${String(classObject.id)}`, module: definition.module, node: definition.node, origin: 'baseline', work });
 }

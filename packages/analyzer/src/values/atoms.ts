@@ -81,6 +81,24 @@ export function literalOf(value: Value): string | undefined {
   return value.parts.length === 1 && typeof only === 'string' ? only : undefined;
 }
 
+/** Whether two atoms have the same key, without making the keys. */
+export function isSameAtom(left: Atom, right: Atom): boolean {
+  if (left === right) return true;
+  if (left.kind === 'text') return right.kind === 'text' && isSameText(left, right);
+  if (left.kind === 'primitive') return right.kind === 'primitive' && (left.value === right.value || Object.is(left.value, right.value));
+  if (left.kind === 'unknown') return right.kind === 'unknown' && left.source === right.source && left.isOpaque === right.isOpaque;
+  return right.kind === 'object' && left.id === right.id;
+}
+
+function isSameText(left: Text, right: Text): boolean {
+  if (left.parts.length !== right.parts.length || left.labels.length !== right.labels.length) return false;
+  return left.labels.every((label, index) => label === right.labels[index]) && left.parts.every((part, index) => isSamePart(part, right.parts[index]!));
+}
+
+function isSamePart(left: TextPart, right: TextPart): boolean {
+  return typeof left === 'string' || typeof right === 'string' ? left === right : left.source === right.source;
+}
+
 /** Two atoms with the same key are the same value. */
 export function atomKey(atom: Atom): string {
   switch (atom.kind) {

@@ -1,5 +1,5 @@
 import { intersectGuards, joinGuards, mergeGuards, type Guard } from './guard.ts';
-import { atomKey, isNullish, optionsOf, unknown } from './atoms.ts';
+import { atomKey, isNullish, isSameAtom, optionsOf, unknown } from './atoms.ts';
 import { commonHead } from './text.ts';
 import type { Atom, Option, Text, Unknown, Value } from './value.ts';
 
@@ -24,15 +24,34 @@ export function join(values: Iterable<Value>): Value {
 /** The set of the options; there is at least one. */
 export function joinOptions(options: readonly Option[]): Value {
   if (options.length === 1) return options[0]!.value;
+  const distinct = options.length <= FEW ? distinctOfFew(options) : distinctOfMany(options);
+  if (distinct.length === 0) return unknown({ name: 'value', reason: 'no combination of its parts can meet' });
+  if (distinct.length === 1) return distinct[0]!.value;
+  return isTooLarge(distinct) ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
+}
+
+/** Up to so many options are compared with each other; beyond, a table of their keys costs less. */
+const FEW = 6;
+
+function distinctOfFew(options: readonly Option[]): readonly Option[] {
+  const [first, second] = options;
+  if (options.length === 2 && !isSameAtom(first!.value, second!.value)) return options;
+  const groups: Option[][] = [];
+  for (const option of options) {
+    const index = groups.findIndex((group) => isSameAtom(group[0]!.value, option.value));
+    if (index < 0) groups.push([option]);
+    else groups[index] = addOption(groups[index]!, option);
+  }
+  return groups.flat();
+}
+
+function distinctOfMany(options: readonly Option[]): readonly Option[] {
   const byKey = new Map<string, Option[]>();
   for (const option of options) {
     const key = atomKey(option.value);
     byKey.set(key, addOption(byKey.get(key) ?? [], option));
   }
-  const distinct = [...byKey.values()].flat();
-  if (distinct.length === 0) return unknown({ name: 'value', reason: 'no combination of its parts can meet' });
-  if (distinct.length === 1) return distinct[0]!.value;
-  return isTooLarge(distinct) ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
+  return [...byKey.values()].flat();
 }
 
 /** Known to the last character, the base apart. */

@@ -1,0 +1,66 @@
+import type * as TS from 'typescript';
+import type { Asks } from '../eval/asks.ts';
+import type { RequestEvent, Run } from '../eval/run.ts';
+import type { Cells, CellKey } from '../state/cells.ts';
+import type { Obj, Value } from '../values/value.ts';
+
+/** What a root was seen to do, with all that was run inside of it. */
+export interface RootResult {
+  readonly events: readonly RequestEvent[];
+  /** What it asked of what roots leave for each other. */
+  readonly asks: Asks;
+  /** A call in it was cut short for what was known, as of this version, to lead to a client; null where none was. */
+  readonly cutAt: number | null;
+  /** Functions that had their symbolic run inside of it, and those that were run for what they were made with. */
+  readonly done: readonly TS.Node[];
+  readonly owed: readonly TS.Node[];
+}
+
+type Fields = Run['fields'];
+type LateCells = Run['lateWrites'];
+
+/** Keeps what roots did from one round to the next: a root is run again only when what it asked for has another answer. */
+export class RootResults {
+  readonly #results = new Map<string, RootResult>();
+
+  find(key: string): RootResult | undefined {
+    return this.#results.get(key);
+  }
+
+  keep(key: string, result: RootResult): void {
+    this.#results.set(key, result);
+  }
+
+  /** Forgets all of them. Whether there are any. */
+  forget(): boolean {
+    const isStale = this.#results.size > 0;
+    this.#results.clear();
+    return isStale;
+  }
+
+  /** Forgets the roots for which the last round has left something new. Whether there are any. */
+  expire(fields: { readonly before: Fields; readonly after: Fields }, late: { readonly before: LateCells; readonly after: LateCells }, version: number): boolean {
+    const names = new Set([...fields.after].filter(([name, stored]) => !isSameList(fields.before.get(name), stored)).map(([name]) => name));
+    const cells = changedCells(late.before, late.after);
+    const known = this.#results.size;
+    for (const [key, { asks, cutAt }] of this.#results) {
+      if ((cutAt !== null && cutAt < version) || asks.someOf(names, cells)) this.#results.delete(key);
+    }
+    return this.#results.size < known;
+  }
+}
+
+function isSameList(left: readonly (Obj | Value)[] | undefined, right: readonly (Obj | Value)[]): boolean {
+  return left?.length === right.length;
+}
+
+function changedCells(before: LateCells, after: LateCells): Map<Cells, Set<CellKey>> {
+  const changed = new Map<Cells, Set<CellKey>>();
+  for (const [cells, keys] of after) {
+    for (const [key, values] of keys) {
+      if (isSameList(before.get(cells)?.get(key), values)) continue;
+      changed.set(cells, (changed.get(cells) ?? new Set<CellKey>()).add(key));
+    }
+  }
+  return changed;
+}

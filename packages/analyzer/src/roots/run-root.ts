@@ -1,0 +1,117 @@
+import type * as TS from 'typescript';
+import { guardRoot, type Ending } from './guard-root.ts';
+import type { LateWrites } from './late-writes.ts';
+import type { RootResult, RootResults } from './results.ts';
+import { MAX_STEPS, NO_ARGUMENTS, type EventOrigin, type Run } from '../eval/run.ts';
+import type { Module } from '../project/module.ts';
+import type { Candidate, Leads } from '../reach/leads.ts';
+import { UNDEFINED } from '../values/atoms.ts';
+
+/** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
+const FIRST_STEPS = 3000;
+
+/** One round of roots. */
+export interface Round {
+  readonly run: Run;
+  readonly modules: ReadonlySet<Module>;
+  readonly leads: Leads;
+  /** Functions, as they are written, that have had their symbolic run. */
+  readonly done: Set<TS.Node>;
+  /** How often each function was run for what it was made with. */
+  readonly uncalled: Map<TS.Node, number>;
+  /** Which functions are run now. */
+  isCandidate: (candidate: Candidate) => boolean;
+  readonly late: LateWrites;
+  readonly results: RootResults;
+  /** What was run inside of the outermost root so far; null outside of any. */
+  inside: { readonly done: TS.Node[]; readonly owed: TS.Node[]; readonly steps: number } | null;
+  readonly postponed: Root[];
+}
+
+export function markDone(round: Round, node: TS.Node): void {
+  round.done.add(node);
+  round.inside?.done.push(node);
+}
+
+/** Something that is run by itself. */
+export interface Root {
+  /** The same from round to round. */
+  readonly key: string;
+  readonly module: Module;
+  readonly node: TS.Node;
+  /** What its requests tell. */
+  readonly origin: EventOrigin;
+  readonly work: () => void;
+}
+
+/** Runs an outermost root, or repeats what it did in the round before; one inside of another is a part of that. */
+export function asRoot(round: Round, root: Root): void {
+  if (round.inside) {
+    if (runFully(round, root) === 'cut') round.run.cutRoots.push(root);
+    return;
+  }
+  const known = round.results.find(root.key);
+  if (known) repeat(round, known);
+  else runOutermost(round, root, FIRST_STEPS);
+}
+
+function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: RootResult): void {
+  for (const node of nodes) done.add(node);
+  for (const node of owed) uncalled.set(node, (uncalled.get(node) ?? 0) + 1);
+  run.events.push(...events);
+}
+
+function runOutermost(round: Round, root: Root, steps: number): void {
+  const { run, results, leads } = round;
+  const [firstEvent, cuts] = [run.events.length, run.cutCalls];
+  const inside = { done: [], owed: [], steps };
+  round.inside = inside;
+  const { asks, result: ending } = run.calls.collectAsks(() => runFully(round, root));
+  round.inside = null;
+  if (ending === 'cut') (steps < MAX_STEPS ? round.postponed : run.cutRoots).push(root);
+  results.keep(root.key, { events: run.events.slice(firstEvent), asks, cutAt: run.cutCalls > cuts ? leads.version : null, ...inside });
+}
+
+/** What took too long at the first try, and sent nothing until then, is tried again when all others have had their turn. */
+export function runPostponed(round: Round): void {
+  for (const root of round.postponed.splice(0)) {
+    if (round.run.isExhausted) round.run.cutRoots.push(root);
+    else runOutermost(round, root, MAX_STEPS);
+  }
+}
+
+/** Runs a root with few steps, and with all that a root may have where it was seen to send something. */
+function runFully(round: Round, root: Root): Ending {
+  const { run, inside } = round;
+  const firstEvent = run.events.length;
+  const steps = inside?.steps ?? MAX_STEPS;
+  let ending = runIsolated(round, root, steps);
+  if (ending === 'cut' && steps < MAX_STEPS && run.events.length > firstEvent) {
+    run.events.length = firstEvent;
+    ending = runIsolated(round, root, MAX_STEPS);
+    if (ending === 'cut') run.cutRoots.push(root);
+    return 'whole';
+  }
+  if (ending === 'failed') run.cutRoots.push(root);
+  return ending;
+}
+
+/** Runs something with a budget of its own, and undoes what it did to everything older. */
+function runIsolated(round: Round, { module, node, origin, work }: Root, steps: number): Ending {
+  const { run } = round;
+  const { journal, created } = run;
+  const mark = journal.mark;
+  const startedAt = journal.tick();
+  const [outer, outerOrigin] = [run.frame, run.rootOrigin];
+  run.rootOrigin = origin;
+  run.created = [];
+  run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+  const ending = run.withBudget(steps, () => guardRoot(run, module, node, work));
+  round.late.collect(journal, mark, startedAt);
+  journal.undoOlder(mark, startedAt);
+  run.frame = outer;
+  run.rootOrigin = outerOrigin;
+  run.created = created;
+  return ending;
+}
+
