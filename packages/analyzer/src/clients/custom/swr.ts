@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { createClientFunction, isFunction } from './call-for-any.ts';
+import { isFunction } from './call-for-any.ts';
 import type { Custom } from './client-call.ts';
 import { remember, remembered } from './remembered.ts';
 import { createRecord, itemsOf } from '../../eval/heap.ts';
@@ -21,14 +21,12 @@ export const fetchKey: Custom = ({ made: { run, args, node } }) => {
   return opaque('swr');
 };
 
-/** `useSWRMutation(key, fetcher)`: `trigger(arg)` calls the fetcher with the key and `{ arg }`. */
+/** `useSWRMutation(key, fetcher)`: whenever it is triggered, the fetcher is called with the key and `{ arg }`. Told where the key is. */
 export const mutateKey: Custom = ({ made: { run, args, node } }) => {
   const key = keyOf(run, argumentAt(args, 0), node);
-  const fetcher = argumentAt(args, 1);
-  const send = (at: Run, arg: Value, site: TS.Node): Value => callFetcher(at, fetcher, key, [createRecord(at, [['arg', arg]])], site);
-  send(run, unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true }), node);
-  const trigger = createClientFunction(run, 'trigger', (made) => send(made.run, argumentAt(made.args, 0), made.node));
-  return createRecord(run, [['trigger', trigger]], opaque('mutation'));
+  const arg = unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true });
+  callFetcher(run, argumentAt(args, 1), key, [createRecord(run, [['arg', arg]])], node);
+  return opaque('mutation');
 };
 
 /** `<SWRConfig value={{ fetcher }}>`: it may stand around any key. */
