@@ -87,17 +87,28 @@ function cellsOf({ name, action }: Callee): string[] {
   }
 }
 
-function methodCell(name: string | undefined, { method, methodArgument }: RequestAction): string {
+function methodCell(name: string | undefined, { method, methodArgument, methodWithBody }: RequestAction): string {
   if (method !== undefined) return name?.toUpperCase() === method ? 'its name' : method;
-  return methodArgument === undefined ? 'in the options' : position(methodArgument);
+  if (methodArgument !== undefined) return position(methodArgument);
+  return methodWithBody === undefined ? 'in the options' : `in the options; ${methodWithBody} where only a body is given`;
 }
 
 function renderInstances(client: ClientModel): string[] {
   const callees = calleesOf(client);
   const others = Object.entries(client.shapes).flatMap(([name, shape]: readonly [string, Shape]) => describeOthers(name, shape));
-  const sentences = [...callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action)), ...others];
+  const sentences = [...callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action)), ...describeChains(callees), ...others];
   const isInherited = callees.some(({ action }) => action.kind === 'instance' && !action.isFresh);
   return sentences.length === 0 ? [] : [[...sentences, ...(isInherited ? ['A new one has the options of the one that it is made from, and those that it is given.'] : [])].join('\n')];
+}
+
+/** Members that give back what they are members of, all in one sentence. */
+function describeChains(callees: readonly Callee[]): string[] {
+  const chained = callees.filter(({ action }) => action.kind === 'self').map(({ text }) => `\`${text}\``);
+  const changed = [...new Set(callees.flatMap(({ action }) => (action.kind === 'request' && action.gives !== undefined ? [action.gives] : [])))];
+  return [
+    ...changed.map((shape) => `What a request gives is \`${shape}\` until it is awaited.`),
+    ...(chained.length === 0 ? [] : [`${list(chained)} ${chained.length === 1 ? 'gives itself' : 'give themselves'} back.`]),
+  ];
 }
 
 function describeOthers(name: string, { others, keyed }: Shape): string[] {
@@ -112,8 +123,6 @@ function describeMember(callee: string, action: Member): string[] {
   switch (action.kind) {
     case 'instance':
       return [describeMaker(callee, action)];
-    case 'self':
-      return [`${callee} gives itself back.`];
     case 'defaults':
       return [`${callee} sets the options of all further requests.`];
     case 'custom':
@@ -144,9 +153,9 @@ function renderOptions({ options, base, shapes }: ClientModel): string {
   const named = [
     ...(url.length > 0 ? [`the URL is ${names(url)}`] : []),
     ...(pieces ? [`the URL is put together from its pieces (\`hostname\`, \`port\`, \`path\`), with \`${pieces}\``] : []),
-    ...(method.length > 0 ? [`the method ${names(method)}`] : []),
-    ...(baseUrl.length > 0 ? [`the base URL ${names(baseUrl)}`] : []),
-    ...(path === undefined ? [] : [`the path, in the place of the URL's own, ${names([path])}`]),
+    ...(method.length > 0 ? [`the method is ${names(method)}`] : []),
+    ...(baseUrl.length > 0 ? [`the base URL is ${names(baseUrl)}`] : []),
+    ...(path === undefined ? [] : [`${names([path])} stands in the place of the path of a URL beside it`]),
   ];
   const writable = Object.values(shapes).find((shape) => shape.defaults !== undefined)?.defaults;
   const sentences = [

@@ -6,12 +6,12 @@ const OF_AN_ORIGIN = ['Client', 'Pool', 'BalancedPool', 'RoundRobinPool', 'H2CCl
 const OF_ANY = ['Agent', 'ProxyAgent', 'Socks5ProxyAgent', 'EnvHttpProxyAgent'];
 
 const origins = [
-  ...FUNCTIONS.map((name): Origin => ({ module: 'undici', export: name, shape: 'function' })),
+  ...FUNCTIONS.map((name): Origin => ({ module: 'undici', export: name, shape: 'send' })),
   { module: 'undici', export: 'connect', shape: 'connect' },
-  { module: 'undici', export: 'getGlobalDispatcher', shape: 'global' },
-  ...OF_AN_ORIGIN.map((name): Origin => ({ module: 'undici', export: name, shape: 'ofOrigin' })),
-  ...OF_ANY.map((name): Origin => ({ module: 'undici', export: name, shape: 'ofAny' })),
-  { module: 'undici', export: 'RetryAgent', shape: 'around' },
+  { module: 'undici', export: 'getGlobalDispatcher', shape: 'getGlobalDispatcher' },
+  ...OF_AN_ORIGIN.map((name): Origin => ({ module: 'undici', export: name, shape: 'client' })),
+  ...OF_ANY.map((name): Origin => ({ module: 'undici', export: name, shape: 'agent' })),
+  { module: 'undici', export: 'RetryAgent', shape: 'retryAgent' },
   ...['Dispatcher', ...OF_AN_ORIGIN, ...OF_ANY, 'RetryAgent'].map((name): Origin => ({ module: 'undici', type: name, shape: 'dispatcher' })),
 ] as const satisfies readonly Origin[];
 
@@ -25,12 +25,12 @@ export const undici = {
   options: { url: ['path', 'pathname'], method: ['method'], baseUrl: ['origin'], path: 'path', body: 'body' },
   base: 'append',
   shapes: {
-    function: { call: { kind: 'request', url: 0, options: [0, 1], methodWithBody: 'PUT' } },
+    send: { call: { kind: 'request', url: 0, options: [0, 1], methodWithBody: 'PUT' } },
     connect: { call: { kind: 'request', method: 'CONNECT', url: 0, options: [0, 1] } },
-    ofOrigin: { construct: { kind: 'instance', shape: 'dispatcher', baseUrl: 0 } },
-    ofAny: { construct: { kind: 'instance', shape: 'dispatcher' } },
-    around: { construct: { kind: 'instance', shape: 'dispatcher', options: 0 } },
-    global: { call: { kind: 'instance', shape: 'dispatcher' } },
+    client: { construct: { kind: 'instance', shape: 'dispatcher', baseUrl: 0 } },
+    agent: { construct: { kind: 'instance', shape: 'dispatcher' } },
+    retryAgent: { construct: { kind: 'instance', shape: 'dispatcher', options: 0 } },
+    getGlobalDispatcher: { call: { kind: 'instance', shape: 'dispatcher' } },
     dispatcher: {
       members: {
         request: ofOptions,
