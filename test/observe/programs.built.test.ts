@@ -60,7 +60,8 @@ describe('the programs', () => {
     expect(programs.filter(({ expected }) => expected.truth === 'read').length).toBeLessThanOrEqual(MOST_READ);
   });
 
-  it('send as many requests as there have to be', () => {
+  it('send as many requests as there have to be', ({ skip }) => {
+    skip(runs.size < names.length, 'only some of the programs were run');
     expect([...runs.values()].reduce((count, { observed }) => count + observed.length, 0)).toBeGreaterThanOrEqual(FEWEST_REQUESTS);
   });
 
