@@ -19,6 +19,22 @@ export const publish = (id: string) => /*@publish*/send('PUT', ...target, id, 'p
       calls: ['@publish PUT https://acme.trust.example/v1/purposes/{id}/publish via @send'],
     },
     {
+      what: 'that is bound and handed to something unknown is called by it',
+      files: `import { EventEmitter } from 'node:events';
+export class Reports extends EventEmitter {
+  constructor(send) {
+    super();
+    this.send = send;
+    this.on('scanned', this.read.bind(this));
+  }
+  read(scan) {
+    return /*@read*/this.send('/v1/reports/' + scan);
+  }
+}
+export const run = () => new Reports((path) => /*@send*/fetch('https://acme.trust.example' + path)).emit('scanned', 'x');`,
+      calls: ['@read GET https://acme.trust.example/v1/reports/{argument} via @send'],
+    },
+    {
       what: 'called by call, apply and bind',
       files: {
         'src/client.js': `function send(method, path) {

@@ -52,6 +52,16 @@ export const set = (kinds: ReadonlyArray<'purposes'>) => kinds.map((kind) => /*@
       calls: ['@send ? https://acme.trust.example/v2/{path}'],
     },
     {
+      what: 'that is optional need not be there: what stands behind its ?? runs too',
+      files: `import axios, { type AxiosInstance } from 'axios';
+interface Options { readonly client?: AxiosInstance; readonly kinds?: string[] }
+const create = () => axios.create({ baseURL: process.env.TRUST_BASE_URL });
+export const member = (options: Options) => /*@member*/(options.client ?? create()).get('/v2/purposes');
+export const parameter = (client?: AxiosInstance) => /*@parameter*/(client ?? create()).get('/v2/purposes');
+export const list = (options: Options) => options.kinds ?? /*@list*/create().get('/v2/purposes');`,
+      calls: ['member', 'parameter', 'list'].map((name) => `@${name} GET {TRUST_BASE_URL}/v2/purposes`),
+    },
+    {
       what: 'of a class of the code is an instance of it',
       files: {
         'src/client.ts': `export class Client {

@@ -98,9 +98,14 @@ function argumentSource(argument: Value): string {
 function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | null): void {
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
   const given = unknown({ name: 'argument', source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
-  if (argument.callable.kind !== 'closure') return;
+  if (!isOwnFunction(argument)) return;
   const condition = run.freshCondition();
   branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: given }, node }));
+}
+
+/** A function of the analysed code, bound or not. */
+function isOwnFunction({ callable }: Obj): boolean {
+  return callable?.kind === 'closure' || (callable?.kind === 'bound' && callable.target.kind === 'object' && isOwnFunction(callable.target));
 }
 
 function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invocation): Value {

@@ -12,6 +12,7 @@ import { valueOfType } from '../types/value-of-type.ts';
 import type { Closure } from '../values/callable.ts';
 import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
+import { perhaps } from '../types/optional.ts';
 import { guarded, joinOptions, mapValue } from '../values/join.ts';
 import type { Module } from '../project/module.ts';
 import type { ListItems, Unknown, Value } from '../values/value.ts';
@@ -37,7 +38,7 @@ function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.
   const given = frame.args.items[index] ?? frame.args.rest ?? UNDEFINED;
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = type ? refineByType(run, given, type, closure.module, index) : given;
-  if (!parameter.initializer) return typed;
+  if (!parameter.initializer) return parameter.questionToken && typed !== given ? perhaps(run, typed, `parameter ${index}`) : typed;
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));
   return mapValue(typed, (atom) => (isUndefined(atom) ? evaluate(run, fallback, scope) : atom));

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Run } from '../eval/run.ts';
+import { perhaps } from './optional.ts';
 import { resolveTypeName } from './resolve-type.ts';
 import type { TypeReference } from './type-reference.ts';
 import { valueOfType } from './value-of-type.ts';
@@ -14,7 +15,8 @@ export function memberOfType(run: Run, object: Unknown, key: string, member: Unk
   const found = object.type ? findMember(run, object.type, key, 0) : undefined;
   if (!found) return undefined;
   const value = valueOfType(run, found, member, run.condition(`member ${member.source}`));
-  return value === member ? undefined : value;
+  if (value === member) return undefined;
+  return found.isOptional ? perhaps(run, value, member.source) : value;
 }
 
 function findMember(run: Run, type: TypeReference, key: string, depth: number): TypeReference | undefined {
@@ -23,14 +25,13 @@ function findMember(run: Run, type: TypeReference, key: string, depth: number): 
   if (ts.isIntersectionTypeNode(node)) return node.types.map((each) => findMember(run, { node: each, module }, key, depth + 1)).find((found) => found !== undefined);
   if (ts.isTypeReferenceNode(node)) return findInReference(run, node, module, key, depth);
   if (!ts.isInterfaceDeclaration(node) && !ts.isTypeLiteralNode(node) && !ts.isClassLike(node)) return undefined;
-  const own = typeOfMember(node.members, key);
-  if (own) return { node: own, module };
+  const own = memberNamed(node.members, key);
+  if (own?.type) return { node: own.type, module, isOptional: own.questionToken !== undefined };
   return ts.isInterfaceDeclaration(node) ? findInAncestors(run, node, module, key, depth) : undefined;
 }
 
-function typeOfMember(members: TS.NodeArray<TS.TypeElement | TS.ClassElement>, key: string): TS.TypeNode | undefined {
-  const found = members.find((member): member is TS.PropertySignature => member.name !== undefined && (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) && ts.isIdentifier(member.name) && member.name.text === key);
-  return found?.type;
+function memberNamed(members: TS.NodeArray<TS.TypeElement | TS.ClassElement>, key: string): TS.PropertySignature | undefined {
+  return members.find((member): member is TS.PropertySignature => member.name !== undefined && (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) && ts.isIdentifier(member.name) && member.name.text === key);
 }
 
 function findInReference(run: Run, node: TS.TypeReferenceNode, module: Module, key: string, depth: number): TypeReference | undefined {

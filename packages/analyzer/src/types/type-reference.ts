@@ -5,4 +5,6 @@ import type { Module } from '../project/module.ts';
 export interface TypeReference {
   readonly node: TS.TypeNode | TS.InterfaceDeclaration | TS.ClassLikeDeclaration;
   readonly module: Module;
+  /** Of `purposes?: string[]`: what has the type need not be there. */
+  readonly isOptional?: boolean;
 }
