@@ -144,7 +144,7 @@ interface CustomAction {
 }
 
 /** A function is put before each request of the instance: it is given the options and may change them. */
-export interface HookAction {
+interface HookAction {
   readonly kind: 'hook';
   /** The argument that is the function. */
   readonly argument: number;

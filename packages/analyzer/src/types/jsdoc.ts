@@ -5,9 +5,9 @@ import { walkTree } from '../project/walk.ts';
 
 /** What the comments of a file of plain JavaScript say about types. */
 interface CommentTypes {
-  /** `@param {import('axios').AxiosInstance} http`, by the parameter. */
+  /** `@param {Http} http`, by the parameter. */
   readonly parameters: ReadonlyMap<TS.ParameterDeclaration, TS.TypeNode>;
-  /** `@typedef {import('axios').AxiosInstance} Http`, by the name. */
+  /** `@typedef {TrustClient} Http`, by the name. */
   readonly names: ReadonlyMap<string, TS.TypeNode>;
 }
 
