@@ -41,6 +41,7 @@ function describeOrigins(origins: readonly Origin[]): string[] {
 function kindOfOrigin(origin: Origin): string {
   if ('global' in origin) return 'the global';
   if ('path' in origin) return 'what ends in';
+  if ('literal' in origin) return 'an object with the key';
   if ('type' in origin || 'globalType' in origin) return 'a value of the type';
   return origin.export === '*' ? 'the whole of' : origin.export === 'default' ? 'the default export of' : 'the export';
 }
@@ -48,6 +49,7 @@ function kindOfOrigin(origin: Origin): string {
 function nameOfOrigin(origin: Origin): string {
   if ('global' in origin) return origin.global;
   if ('path' in origin) return `.${origin.path}`;
+  if ('literal' in origin) return `${origin.literal}\` in a file that imports from \`${origin.module}`;
   if ('globalType' in origin) return origin.globalType;
   if ('type' in origin) return `${origin.type}\` of \`${origin.module}`;
   return origin.export === '*' || origin.export === 'default' ? origin.module : `${origin.export}\` of \`${origin.module}`;

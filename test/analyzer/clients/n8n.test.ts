@@ -18,5 +18,43 @@ export class Purposes {
 }`,
       calls: ['@plain GET https://acme.trust.example/v2/purposes', '@read GET https://acme.trust.example/v2/purposes/{getNodeParameter} via @helper'],
     },
+    {
+      what: 'the requests that a description declares, in its own file and in others',
+      files: {
+        'nodes/Trust/Trust.node.ts': `import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { purposeOperations, purposeFields } from './PurposeDescription';
+export class Trust implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Trust',
+    name: 'trust',
+    requestDefaults: { baseURL: 'https://acme.trust.example', headers: { Accept: 'application/json' } },
+    properties: [
+      { displayName: 'Resource', name: 'resource', type: 'options', options: [{ name: 'Purpose', value: 'purpose' }], default: 'purpose' },
+      ...purposeOperations,
+      ...purposeFields,
+      { displayName: 'Ping', name: 'ping', type: 'hidden', default: '', routing: { request: /*@ping*/{ url: 'https://status.example/health' } } },
+    ],
+  };
+}`,
+        'nodes/Trust/PurposeDescription.ts': `import type { INodeProperties } from 'n8n-workflow';
+export const purposeOperations: INodeProperties[] = [
+  {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    options: [
+      { name: 'Get', value: 'get', action: 'Get', routing: { request: /*@get*/{ method: 'GET', url: '=/v2/purposes/{{$parameter["purposeId"]}}' } } },
+      { name: 'Create', value: 'create', action: 'Create', routing: { request: /*@create*/{ method: 'POST', url: '/v1/purposes' } } },
+    ],
+    default: 'get',
+  },
+];
+export const purposeFields: INodeProperties[] = [
+  { displayName: 'Name', name: 'name', type: 'string', default: '', routing: { send: { type: 'body', property: 'name' } } },
+];`,
+        'src/other.ts': `export const page = { requestDefaults: { baseURL: 'https://acme.trust.example' }, properties: [{ routing: { request: { url: '/v1/vendors' } } }] };`,
+      },
+      calls: ['@get GET https://acme.trust.example/v2/purposes/{purposeId}', '@create POST https://acme.trust.example/v1/purposes', '@ping GET https://status.example/health'],
+    },
   ]);
 });

@@ -17,6 +17,8 @@ export interface ClientIndex {
   readonly types: ReadonlyMap<string, ClientEntry>;
   readonly globalTypes: ReadonlyMap<string, ClientEntry>;
   readonly paths: ReadonlyMap<string, ClientEntry>;
+  /** By the key of an object literal; the package is the one that its file imports from. */
+  readonly literals: ReadonlyMap<string, ClientEntry & { readonly module: string }>;
   /** The packages that export a client or a type of one. */
   readonly packages: ReadonlySet<string>;
   /** The names of members that some client has. */
@@ -30,6 +32,7 @@ export function createClientIndex(declared: readonly DeclaredClient[] = []): Cli
   const modules = new Map<string, Map<string, ClientEntry>>();
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
+  const literals = new Map<string, ClientEntry & { readonly module: string }>();
   const [packages, words] = [new Set<string>(), new Set<string>()];
   const models = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
   const members = new Set(models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))));
@@ -39,20 +42,22 @@ export function createClientIndex(declared: readonly DeclaredClient[] = []): Cli
       if ('global' in origin) globals.set(origin.global, entry);
       else if ('path' in origin) paths.set(origin.path, entry);
       else if ('globalType' in origin) globalTypes.set(origin.globalType, entry);
+      else if ('literal' in origin) literals.set(origin.literal, { ...entry, module: origin.module });
       else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
       else modules.set(origin.module, (modules.get(origin.module) ?? new Map<string, ClientEntry>()).set(origin.export, entry));
       const sign = origin.sign === undefined ? signOf(origin) : origin.sign;
       if (sign === null) continue;
       words.add(sign);
-      if ('module' in origin) packages.add(origin.module);
+      if ('module' in origin && !('literal' in origin)) packages.add(origin.module);
     }
   }
-  return { modules, globals, types, globalTypes, paths, packages, members, pattern: new RegExp([...words].join('|')) };
+  return { modules, globals, types, globalTypes, paths, literals, packages, members, pattern: new RegExp([...words].join('|')) };
 }
 
 function signOf(origin: Origin): string {
   if ('global' in origin) return `(?<![\\w$])${escapePattern(origin.global)}(?![\\w$])`;
   if ('globalType' in origin) return `(?<![\\w$])${escapePattern(origin.globalType)}(?![\\w$])`;
+  if ('literal' in origin) return `\\b${escapePattern(origin.literal)}\\b`;
   if ('path' in origin) return `\\b${escapePattern(origin.path.slice(origin.path.lastIndexOf('.') + 1))}\\b`;
   return `['"\`](?:node:)?${escapePattern(origin.module)}['"\`]`;
 }

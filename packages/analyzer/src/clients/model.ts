@@ -29,6 +29,8 @@ export type Origin = (
   | { readonly module: string; readonly type: string }
   /** An annotation with a type that is there without an import, unless the code declares one of that name. */
   | { readonly globalType: string }
+  /** An object literal with this key, in a file that imports from the package: the shape is called with it. */
+  | { readonly module: string; readonly literal: string }
   /** The end of an access path on something that a framework provides: `helpers.httpRequest`. */
   | { readonly path: string }
 ) & {

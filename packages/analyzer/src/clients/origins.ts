@@ -3,12 +3,13 @@ import type { ClientEntry } from './client-index.ts';
 import { describeUnknown } from './description.ts';
 import { clientLike, createClient } from './instance.ts';
 import { classOfFrame } from '../eval/construct.ts';
+import { invoke } from '../eval/invoke.ts';
 import { createRecord } from '../eval/heap.ts';
 import type { Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import { ts } from '../project/typescript.ts';
 import { importsOf, resolvePackageType, resolveTypeName } from '../types/resolve-type.ts';
-import { unknown } from '../values/atoms.ts';
+import { UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
 
 /** What a client's package gives to `require`: the client itself where it is one, with its other exports beside. */
@@ -77,6 +78,14 @@ function entryOfType(run: Run, name: TS.EntityName, module: Module): ClientEntry
 
 function typeOfPackage(run: Run, specifier: string, name: string): ClientEntry | undefined {
   return run.clientIndex.types.get(`${specifier.replace(/^node:/, '')}#${name}`);
+}
+
+/** Calls what the rows say of an object literal with one of its keys, where its file imports from the client's package. */
+export function noteLiteral(run: Run, record: Obj, node: TS.ObjectLiteralExpression): void {
+  for (const { name } of node.properties) {
+    const entry = name && ts.isIdentifier(name) ? run.clientIndex.literals.get(name.text) : undefined;
+    if (entry && [...importsOf(run.frame.module).values()].some(({ specifier }) => specifier === entry.module)) invoke(run, createClient(run, entry.model, entry.shape), UNDEFINED, [record], node);
+  }
 }
 
 /** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */

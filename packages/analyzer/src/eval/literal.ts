@@ -7,6 +7,7 @@ import { getObjectProperty, recordStored } from './property.ts';
 import type { Run } from './run.ts';
 import { readVariable } from './variable.ts';
 import { iterate } from '../builtins/iterate.ts';
+import { noteLiteral } from '../clients/origins.ts';
 import { ts } from '../project/typescript.ts';
 import { REST } from '../state/cells.ts';
 import type { Scope } from '../state/scope.ts';
@@ -35,6 +36,7 @@ export function evaluateArrayLiteral(run: Run, node: TS.ArrayLiteralExpression, 
 export function evaluateObjectLiteral(run: Run, node: TS.ObjectLiteralExpression, scope: Scope): Value {
   const record = createRecord(run);
   for (const property of node.properties) addProperty(run, record, property, scope);
+  noteLiteral(run, record, node);
   return record;
 }
 

@@ -1,6 +1,7 @@
 import type { Custom } from './client-call.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
+import { noteRoute, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
 import { createApi } from './rtk-query.ts';
@@ -23,6 +24,7 @@ export const customs = {
   mutateKey,
   nativeFetch,
   nestModule,
+  noteRoute,
   observeQuery,
   registerHttpModule,
   registerHttpModuleLater,
@@ -30,6 +32,7 @@ export const customs = {
   runQueries,
   runQuery,
   sendEach,
+  sendRoutes,
   urlTag,
   useInFile,
   withFixtures,

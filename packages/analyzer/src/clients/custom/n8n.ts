@@ -1,0 +1,78 @@
+import type * as TS from 'typescript';
+import type { ClientCall, Custom } from './client-call.ts';
+import { sendRequest } from '../request-event.ts';
+import type { CallSite } from '../../eval/frame.ts';
+import { createRecord, isRecord } from '../../eval/heap.ts';
+import { spreadInto } from '../../eval/literal.ts';
+import { getProperty } from '../../eval/property.ts';
+import { argumentAt, NO_ARGUMENTS } from '../../eval/run.ts';
+import { ts } from '../../project/typescript.ts';
+import { iterate } from '../../builtins/iterate.ts';
+import { isUndefined, opaque, textOf, UNDEFINED } from '../../values/atoms.ts';
+import { mapValue } from '../../values/join.ts';
+import { toText } from '../../values/text.ts';
+import type { Obj, TextPart, Value } from '../../values/value.ts';
+
+/** Where a property or an option with a `routing` is written. */
+const sites = new WeakMap<Obj, CallSite>();
+
+export const noteRoute: Custom = ({ made: { run, args, node } }) => {
+  const route = argumentAt(args, 0);
+  if (route.kind === 'object') sites.set(route, { module: run.frame.module, node: findRequest(node) });
+  return opaque('route');
+};
+
+/** The literal behind `routing: { request: … }`, where it is written right there. */
+function findRequest(node: TS.Node): TS.Node {
+  const inner = (object: TS.Node | undefined, name: string): TS.Node | undefined => {
+    if (!object || !ts.isObjectLiteralExpression(object)) return undefined;
+    return object.properties.find((property): property is TS.PropertyAssignment => ts.isPropertyAssignment(property) && ts.isIdentifier(property.name) && property.name.text === name)?.initializer;
+  };
+  return inner(inner(node, 'routing'), 'request') ?? inner(node, 'routing') ?? node;
+}
+
+/** A node in declarative style: each operation is a request that n8n makes of the description. */
+export const sendRoutes: Custom = (call) => {
+  const { run, args } = call.made;
+  const description = argumentAt(args, 0);
+  const defaults = getProperty(run, description, 'requestDefaults');
+  for (const property of iterate(run, getProperty(run, description, 'properties')).items) sendRoute(call, property, defaults, 0);
+  return opaque('description');
+};
+
+/** A collection of fields has further ones. */
+const MAX_DEPTH = 4;
+
+function sendRoute(call: ClientCall, value: Value, defaults: Value, depth: number): void {
+  const { run } = call.made;
+  if (!isRecord(value) || depth > MAX_DEPTH) return;
+  const request = getProperty(run, getProperty(run, value, 'routing'), 'request');
+  const site = sites.get(value);
+  if (site && !isUndefined(getProperty(run, request, 'url'))) sendAt(call, site, request, defaults);
+  for (const option of iterate(run, getProperty(run, value, 'options')).items) sendRoute(call, option, defaults, depth + 1);
+}
+
+function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, request: Value, defaults: Value): void {
+  const { run } = made;
+  const options = createRecord(run);
+  spreadInto(run, options, defaults);
+  spreadInto(run, options, request);
+  for (const name of ['url', 'baseURL']) options.cells.set(name, mapValue(getProperty(run, options, name), (atom) => (atom.kind === 'text' ? filled(atom) : atom)));
+  const frame = run.createFrame({ module: site.module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+  run.inFrame(frame, () => sendRequest({ ...made, node: site.node, args: { kind: 'items', items: [options], rest: null } }, model, { kind: 'request', url: 0, options: [0] }, none));
+}
+
+/** `=/v2/purposes/{{$parameter["purposeId"]}}`: behind the equals sign stands an expression, and what is in braces is filled in. */
+function filled(value: Value): Value {
+  return mapValue(value, (atom) => {
+    const url = toText(atom);
+    const parts = url.parts.flatMap((part): readonly TextPart[] => (typeof part === 'string' ? part.split(/(\{\{[^}]*\}\})/).map((piece) => (piece.startsWith('{{') ? toHole(piece) : piece)) : [part]));
+    const [head, ...tail] = parts;
+    return textOf(typeof head === 'string' ? [head.replace(/^=/, ''), ...tail] : parts, url.labels);
+  });
+}
+
+function toHole(expression: string): TextPart {
+  const name = [...expression.matchAll(/[A-Za-z_]\w*/g)].at(-1)?.[0] ?? 'value';
+  return { name, source: expression, reason: `n8n fills in \`${expression}\``, isSymbolic: false };
+}
