@@ -33,7 +33,7 @@ export function createClientIndex(declared: readonly DeclaredClient[] = []): Cli
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const literals = new Map<string, ClientEntry & { readonly module: string }>();
-  const [packages, words] = [new Set<string>(), new Set<string>()];
+  const packages = new Set<string>();
   const models = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
   const members = new Set(models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))));
   for (const model of models) {
@@ -45,19 +45,29 @@ export function createClientIndex(declared: readonly DeclaredClient[] = []): Cli
       else if ('literal' in origin) literals.set(origin.literal, { ...entry, module: origin.module });
       else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
       else modules.set(origin.module, (modules.get(origin.module) ?? new Map<string, ClientEntry>()).set(origin.export, entry));
-      const sign = origin.sign === undefined ? signOf(origin) : origin.sign;
-      if (sign === null) continue;
-      words.add(sign);
-      if ('module' in origin && !('literal' in origin)) packages.add(origin.module);
+      if (origin.sign !== null && 'module' in origin && !('literal' in origin)) packages.add(origin.module);
     }
   }
-  return { modules, globals, types, globalTypes, paths, literals, packages, members, pattern: new RegExp([...words].join('|')) };
+  return { modules, globals, types, globalTypes, paths, literals, packages, members, pattern: toPattern(models.flatMap(({ origins }) => origins)) };
 }
 
-function signOf(origin: Origin): string {
-  if ('global' in origin) return `(?<![\\w$])${escapePattern(origin.global)}(?![\\w$])`;
-  if ('globalType' in origin) return `(?<![\\w$])${escapePattern(origin.globalType)}(?![\\w$])`;
-  if ('literal' in origin) return `\\b${escapePattern(origin.literal)}\\b`;
-  if ('path' in origin) return `\\b${escapePattern(origin.path.slice(origin.path.lastIndexOf('.') + 1))}\\b`;
-  return `['"\`](?:node:)?${escapePattern(origin.module)}['"\`]`;
+/** One look at each place of a text: the words are grouped by what must stand before them. */
+function toPattern(origins: readonly Origin[]): RegExp {
+  const [specifiers, words, signs] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const origin of origins) {
+    if (origin.sign === null) continue;
+    if (origin.sign !== undefined) signs.add(origin.sign);
+    else if ('module' in origin && !('literal' in origin)) specifiers.add(escapePattern(origin.module));
+    else words.add(escapePattern(wordOf(origin)));
+  }
+  const anyOf = (texts: ReadonlySet<string>): string => [...texts].join('|');
+  const groups = [[specifiers, `['"\`](?:node:)?(?:${anyOf(specifiers)})['"\`]`], [words, `(?<![\\w$])(?:${anyOf(words)})(?![\\w$])`], [signs, anyOf(signs)]] as const;
+  return new RegExp(groups.flatMap(([texts, group]) => (texts.size === 0 ? [] : [group])).join('|'));
+}
+
+/** The name by which code says a global, the last one of a path, the key of a literal. */
+function wordOf(origin: Exclude<Origin, { readonly export: string } | { readonly type: string }>): string {
+  if ('global' in origin) return origin.global;
+  if ('globalType' in origin) return origin.globalType;
+  return 'path' in origin ? origin.path.slice(origin.path.lastIndexOf('.') + 1) : origin.literal;
 }

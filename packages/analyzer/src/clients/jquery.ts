@@ -7,7 +7,7 @@ export const jquery = {
   id: 'jquery',
   page: 'https://api.jquery.com/category/ajax/',
   origins: [
-    { global: '$', shape: 'jQuery', sign: String.raw`(?<![\w$])\$\s*(?:\??\.\s*[a-z]|\()|[=,(]\s*\$\s*[,;)]` },
+    { global: '$', shape: 'jQuery', sign: String.raw`(?<![\w$])\$(?:\s*(?:\??\.\s*[a-z]|\()|(?<=[=,(]\s*\$)\s*[,;)])` },
     { global: 'jQuery', shape: 'jQuery' },
     { module: 'jquery', export: '*', shape: 'jQuery' },
     { module: 'jquery', export: 'default', shape: 'jQuery' },
