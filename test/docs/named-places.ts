@@ -5,7 +5,7 @@ import { readFileBlocks } from './file-blocks.ts';
 /** What the pages on the engine leave out before a file's name. */
 const roots = ['.', 'packages/analyzer/src', 'packages/audit/src', 'packages/cli/src'];
 const fileName = /(?<![\w./-])(?:[\w-]+\/)+[\w.-]+\.ts\b/g;
-const boundName = /\bMAX_\w+/g;
+const boundName = /\b(?:MAX|MIN|FIRST|STEPS)_[A-Z_]+/g;
 
 /** The TypeScript files of the repository that a page names, those of its own examples left out. */
 export function findFileNames(page: string): string[] {
