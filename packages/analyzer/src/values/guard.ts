@@ -7,6 +7,9 @@ export type Guard = readonly number[];
 
 export const ALWAYS: Guard = [];
 
+/** Of more conditions than ten only the latest are kept: a guard that says less holds more often, and is never wrong. */
+const MAX_LENGTH = 2 * 10;
+
 /** Both guards together, or undefined where they contradict each other. */
 export function mergeGuards(left: Guard, right: Guard): Guard | undefined {
   if (left.length === 0 || left === right) return right;
@@ -66,14 +69,13 @@ export function intersectGuards(left: Guard, right: Guard): Guard {
  * that condition ends, under the condition's own guard: inside, only what is new since then tells it from others.
  */
 export function guardWithin(outer: Guard, guard: Guard): Guard {
-  if (outer.length === 0) return guard;
   if (outer === guard) return ALWAYS;
   const own: number[] = [];
   for (let o = 0, g = 0; g < guard.length; g += 2) {
     while (o < outer.length && outer[o]! < guard[g]!) o += 2;
     if (outer[o] !== guard[g] || outer[o + 1] !== guard[g + 1]) own.push(guard[g]!, guard[g + 1]!);
   }
-  return own;
+  return own.length > MAX_LENGTH ? own.slice(-MAX_LENGTH) : own;
 }
 
 /** A guard of one condition and the arm of it that was taken. */

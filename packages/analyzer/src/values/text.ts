@@ -12,8 +12,20 @@ export function concat(left: Text, right: Text): Text {
   if (left.parts.length === 0) return left.labels.length === 0 ? right : withLabels(right, left.labels);
   if (right.parts.length === 0) return left;
   const labels = isOnlyOrigin(left) ? [...new Set([...left.labels, ...right.labels])].sort() : left.labels;
+  if (isMarkup(left)) return MARKUP;
   const joined = textOf([...left.parts, ...right.parts], labels);
   return joined.parts.length > MAX_PARTS || lengthOf(joined) > MAX_LENGTH ? shorten(joined) : joined;
+}
+
+/** What starts with a tag can be no URL, method or path, whatever is put behind it; pages are built of hundreds of alternatives. */
+const MARKUP: Text = textOf(['<', { name: 'markup', source: 'markup', reason: 'it is markup', isSymbolic: false, spansSegments: true }]);
+const TAG = /^\s*<[a-z][a-z-]*[\s/>]/i;
+/** A placeholder in a path, `<id>`, is shorter than this and has no space. */
+const MIN_MARKUP = 16;
+
+function isMarkup({ parts }: Text): boolean {
+  const [first] = parts;
+  return typeof first === 'string' && (first === '<' ? parts.length === 2 : first.length >= MIN_MARKUP && TAG.test(first));
 }
 
 function lengthOf(value: Text): number {
