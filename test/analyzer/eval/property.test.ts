@@ -96,6 +96,20 @@ export function d(kind: string) {
       calls: ['index', 'pattern'].flatMap((name) => [`@${name} GET https://acme.trust.example/v1/none`, `@${name} GET https://acme.trust.example/v1/vendors`]),
     },
     {
+      what: 'that is read from null nowhere: the program would have thrown',
+      files: `${base}async function send(method: string, path: string) {
+  const response = await /*@send*/fetch(base + path, { method });
+  return response.status === 204 ? null : response.json();
+}
+async function byName(name: string) {
+  const { items } = await /*@find*/send('GET', '/v2/scan-profiles');
+  return items.find((profile: any) => profile.name === name);
+}
+const store = (profile: any) => /*@store*/send(profile.id !== undefined ? 'PUT' : 'POST', '/v2/scan-profiles');
+export const run = async (name: string) => store({ ...(await byName(name)), name });`,
+      calls: ['@find GET https://acme.trust.example/v2/scan-profiles via @send', '@store POST https://acme.trust.example/v2/scan-profiles via @send', '@store PUT https://acme.trust.example/v2/scan-profiles via @send'],
+    },
+    {
       what: 'that others may have changed under an unknown key',
       files: `${base}const PATHS: Record<string, string> = { purposes: '/v2/purposes' };
 export const register = (kind: string, path: string) => { PATHS[kind] = path; };

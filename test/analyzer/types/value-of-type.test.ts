@@ -35,6 +35,16 @@ export const send = (query: Query) => /*@send*/fetch(\`\${base}/v1/\${query.kind
       calls: ['@send POST https://acme.trust.example/v1/purposes', '@send PUT https://acme.trust.example/v1/purposes'],
     },
     {
+      what: 'of what may be left out: a default behind it counts',
+      files: `interface Withdrawal { readonly purposes?: string[] }
+interface Context { readonly event: Withdrawal; call(path: string): Promise<string[]> }
+${base}export const read = async ({ event }: { event: Withdrawal }) => event.purposes ?? (await /*@read*/fetch(base + '/v1/linktokens'));
+export const readBy = async (context: Context) => context.event.purposes ?? (await /*@by*/context.call('/v1/linktokens'));
+export const run = (event: Withdrawal) => readBy({ event, call: (path) => /*@call*/fetch(base + path).then((answer) => answer.json()) });
+export const list = (kinds?: string[]) => kinds ?? /*@list*/fetch(base + '/v2/purposes');`,
+      calls: ['@read GET https://acme.trust.example/v1/linktokens', '@by GET https://acme.trust.example/v1/linktokens via @call', '@list GET https://acme.trust.example/v2/purposes'],
+    },
+    {
       what: 'of destructured options',
       files: `${base}export const send = ({ method, id }: { method: 'PUT' | 'DELETE'; id: string }) => /*@send*/fetch(base + '/v1/vendors/' + id, { method });`,
       calls: ['@send DELETE https://acme.trust.example/v1/vendors/{id}', '@send PUT https://acme.trust.example/v1/vendors/{id}'],

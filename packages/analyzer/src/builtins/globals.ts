@@ -1,11 +1,11 @@
-import { constructPromise, promiseStatics } from './promise.ts';
+import { constructPromise, promiseMembers, promiseStatics } from './promise.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
 import { constructUrl } from './url.ts';
 import { vueFunctions } from './vue.ts';
-import { objectStatics } from './object.ts';
+import { objectMembers, objectStatics } from './object.ts';
 import { printed } from './printed.ts';
-import { reflectMembers } from './function.ts';
+import { functionMembers, reflectMembers } from './function.ts';
 import { iterate } from './iterate.ts';
 import { createList, createNative, createRecord, nativeFrom, type NativeTable } from '../eval/heap.ts';
 import { jsonValue } from '../eval/json.ts';
@@ -13,6 +13,7 @@ import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { readClientGlobal } from '../clients/origins.ts';
+import { listMembers } from './list.ts';
 import { stringMembers } from './string.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { literalOf, opaque, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -137,9 +138,19 @@ function makeGlobal(run: Run, name: string): Value {
   const target: Obj = own ?? createRecord(run);
   for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
   if (name === 'Symbol') for (const wellKnown of ['iterator', 'asyncIterator']) target.cells.set(wellKnown, text(`@@${wellKnown}`));
-  if (name === 'String') target.cells.set('prototype', createRecord(run, Object.keys(stringMembers).map((key) => [key, nativeFrom(run, stringMembers, 'string', key)!] as const)));
+  const inherited = prototypes()[name];
+  if (inherited) target.cells.set('prototype', createRecord(run, Object.keys(inherited.members).map((key) => [key, nativeFrom(run, inherited.members, inherited.family, key)!] as const)));
   return target;
 }
+
+/** What the prototypes of the built-in classes hold: `Array.prototype.slice.call(arguments, 1)`. */
+const prototypes = (): Readonly<Record<string, { readonly family: string; readonly members: NativeTable }>> => ({
+  String: { family: 'string', members: stringMembers },
+  Array: { family: 'list', members: listMembers },
+  Object: { family: 'object', members: objectMembers },
+  Function: { family: 'function', members: functionMembers },
+  Promise: { family: 'promise', members: promiseMembers },
+});
 
 /** `window.fetch` is `fetch`: the members of the global object are the globals, read when they are asked for. */
 function globalObject(run: Run): Value {

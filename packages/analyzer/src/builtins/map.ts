@@ -2,13 +2,13 @@ import { createList, createMap, entriesOf, type NativeTable } from '../eval/heap
 import { invoke } from '../eval/invoke.ts';
 import { propertyKeyOf } from '../eval/property.ts';
 import { rowsByKey } from '../eval/subject.ts';
-import { argumentAt } from '../eval/run.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
 import { areEqual } from '../eval/condition.ts';
 import { iterate } from './iterate.ts';
 import { itemAt } from '../eval/pattern.ts';
 import { ENTRIES } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { atomKey, UNDEFINED, unknown } from '../values/atoms.ts';
+import { atomKey, boolean, UNDEFINED, unknown } from '../values/atoms.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, Value } from '../values/value.ts';
 
@@ -17,9 +17,15 @@ export const mapMembers: NativeTable = {
   get: (call) => getEntry(call),
   set: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 1)),
   add: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 0)),
-  has: () => unknown({ name: 'condition', reason: 'it depends on the entries' }),
-  delete: () => unknown({ name: 'condition', reason: 'it depends on the entries' }),
-  clear: () => UNDEFINED,
+  has: (call) => hasEntry(call),
+  delete: ({ run, thisValue }) => {
+    noteChange(run, thisValue);
+    return unknown({ name: 'condition', reason: 'it depends on the entries' });
+  },
+  clear: ({ run, thisValue }) => {
+    noteChange(run, thisValue);
+    return UNDEFINED;
+  },
   values: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([, value]) => value) ?? []),
   keys: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([key]) => key) ?? []),
   entries: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([key, value]) => createList(run, [key, value])) ?? []),
@@ -40,6 +46,21 @@ function getEntry({ run, thisValue, args, node }: NativeCall): Value {
   });
 }
 
+/** Certain only of a collection that nothing is seen to change: others may fill it in any order. */
+function hasEntry({ run, thisValue, args }: NativeCall): Value {
+  const map = entriesOf(thisValue);
+  const isFixed = map && thisValue.kind === 'object' && map.entries.length > 0 && !run.changedCollections.has(thisValue.cells);
+  return mapValue(argumentAt(args, 0), (key) => {
+    const verdicts = isFixed ? map.entries.map(([candidate]) => (candidate.kind === 'oneOf' ? undefined : areEqual(candidate, key))) : [undefined];
+    if (verdicts.includes(true)) return boolean(true);
+    return verdicts.includes(undefined) ? unknown({ name: 'condition', reason: 'it depends on the entries' }) : boolean(false);
+  });
+}
+
+function noteChange(run: Run, collection: Value): void {
+  if (collection.kind === 'object') run.changedCollections.add(collection.cells);
+}
+
 function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: Atom): boolean {
   return entries.every(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === false);
 }
@@ -47,6 +68,7 @@ function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: A
 function setEntry({ run, thisValue }: NativeCall, key: Value, value: Value): Value {
   const map = entriesOf(thisValue);
   if (!map || thisValue.kind !== 'object') return thisValue;
+  noteChange(run, thisValue);
   const others = key.kind === 'oneOf' ? map.entries : map.entries.filter(([candidate]) => candidate.kind === 'oneOf' || atomKey(candidate) !== atomKey(key));
   run.write(thisValue.cells, ENTRIES, { kind: 'entries', entries: [...others, [key, value]] });
   return thisValue;

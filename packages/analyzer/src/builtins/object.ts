@@ -7,7 +7,7 @@ import { elementOf, iterate } from './iterate.ts';
 import { PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
-import type { Value } from '../values/value.ts';
+import type { Obj, Value } from '../values/value.ts';
 
 /** What every object inherits. */
 export const objectMembers: NativeTable = {
@@ -26,11 +26,11 @@ export const objectStatics: NativeTable = {
   values: ({ run, args }) => listOf(run, argumentAt(args, 0), (_, value) => value),
   entries: ({ run, args }) => listOf(run, argumentAt(args, 0), (key, value) => createList(run, [text(key), value])),
   fromEntries: (call) => fromEntries(call),
-  create: ({ run, args }) => createFrom(run, argumentAt(args, 0)),
+  create: ({ run, args }) => defineAll(run, createFrom(run, argumentAt(args, 0)), argumentAt(args, 1)),
   setPrototypeOf: (call) => setPrototype(call),
   getPrototypeOf: ({ args }) => prototypeOfValue(argumentAt(args, 0)),
   defineProperty: (call) => defineProperty(call),
-  defineProperties: ({ args }) => argumentAt(args, 0),
+  defineProperties: ({ run, args }) => defineAll(run, argumentAt(args, 0), argumentAt(args, 1)),
   getOwnPropertyNames: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => text(key)),
   hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
   is: () => unknown({ name: 'condition', reason: 'it compares two values' }),
@@ -85,8 +85,18 @@ function prototypeOfValue(value: Value): Value {
 }
 
 function defineProperty({ run, args }: NativeCall): Value {
-  const [target, key, descriptor] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1)), argumentAt(args, 2)];
-  if (target.kind !== 'object' || key === undefined) return target;
+  const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
+  return target.kind === 'object' && key !== undefined ? define(run, target, key, argumentAt(args, 2)) : target;
+}
+
+/** Properties by their descriptors: `Object.create(Parent.prototype, { constructor: { value: Child } })`. */
+function defineAll(run: Run, target: Value, descriptors: Value): Value {
+  if (target.kind !== 'object' || descriptors.kind !== 'object') return target;
+  for (const key of ownKeys(descriptors)) define(run, target, key, getObjectProperty(run, descriptors, key, descriptors));
+  return target;
+}
+
+function define(run: Run, target: Obj, key: string, descriptor: Value): Value {
   const getter = getProperty(run, descriptor, 'get');
   if (getter.kind === 'object' && getter.callable) run.write(target.cells, key, { kind: 'accessor', get: getter, set: null });
   else if (descriptor.kind === 'object' && descriptor.cells.has('value')) setProperty(run, target, key, getProperty(run, descriptor, 'value'));

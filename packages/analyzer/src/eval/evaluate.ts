@@ -97,7 +97,7 @@ function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): 
 }
 
 function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, scope: Scope): Value {
-  const object = evaluate(run, node.expression, scope);
+  const object = receiverOf(run, node, scope);
   const value = literalByGuard(run, readMember(run, node.expression, object, node.name.text));
   return labelByPath(run.labels, accessPathOf(node), value);
 }
@@ -108,8 +108,14 @@ export function readMember(run: Run, expression: TS.Expression, object: Value, k
   return expression.kind === ts.SyntaxKind.ThisKeyword && isUndefined(value) && object.kind === 'object' && !object.cells.has(key) ? frameworkProperty(run, key) : value;
 }
 
-function evaluateElementAccess(run: Run, node: TS.ElementAccessExpression, scope: Scope): Value {
+/** Behind a plain dot nothing is null or undefined: the program would have thrown. */
+function receiverOf(run: Run, node: TS.PropertyAccessExpression | TS.ElementAccessExpression, scope: Scope): Value {
   const object = evaluate(run, node.expression, scope);
+  return ts.isOptionalChain(node) ? object : withoutNullish(object);
+}
+
+function evaluateElementAccess(run: Run, node: TS.ElementAccessExpression, scope: Scope): Value {
+  const object = receiverOf(run, node, scope);
   const key = evaluate(run, node.argumentExpression, scope);
   const name = propertyKeyOf(key);
   const value = name === undefined ? getElement(run, object, key, node) : readMember(run, node.expression, object, name);

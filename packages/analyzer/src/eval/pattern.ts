@@ -9,7 +9,7 @@ import { REST } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
-import { mapValue } from '../values/join.ts';
+import { mapValue, withoutNullish } from '../values/join.ts';
 import type { Atom, Value } from '../values/value.ts';
 
 /** Declares the names of a binding pattern in the scope with the parts of the value that they stand for. */
@@ -28,7 +28,9 @@ export function bindPattern(run: Run, name: TS.BindingName, value: Value, scope:
   }
 }
 
-function bindObject(run: Run, pattern: TS.ObjectBindingPattern, value: Value, scope: Scope, path: readonly string[]): void {
+/** What is taken apart is there: of null and undefined nothing could be read. */
+function bindObject(run: Run, pattern: TS.ObjectBindingPattern, whole: Value, scope: Scope, path: readonly string[]): void {
+  const value = withoutNullish(whole);
   const taken: string[] = [];
   for (const element of pattern.elements) {
     if (element.dotDotDotToken) {

@@ -113,6 +113,8 @@ export class Run {
   readonly absenceConditions = new Set<number>();
   /** Conditions that say whether a table has no value for a key. */
   readonly missConditions = new Set<number>();
+  /** Maps and sets that the code was seen to change after they were made. */
+  readonly changedCollections = new WeakSet<Cells>();
   /** What functions wrote into cells that outlive them, as the round before saw it: any function may read it. */
   lateWrites: ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>> = new Map();
   /** What is stored under a property's name and can lead to a request, as the round before saw it. */
