@@ -54,9 +54,11 @@ export function entriesOf(value: Value): MapEntries | undefined {
   return slot?.kind === 'entries' ? slot : undefined;
 }
 
+/** What further properties are read from, where they may come from something unknown; in one of several ways is enough. */
 export function restOf(object: Obj): Unknown | undefined {
   const slot = object.cells.get(REST);
-  return slot?.kind === 'unknown' ? slot : undefined;
+  if (slot?.kind !== 'oneOf') return slot?.kind === 'unknown' ? slot : undefined;
+  return slot.options.map(({ value }) => value).find((value) => value.kind === 'unknown');
 }
 
 export function prototypeOf(object: Obj): Value | undefined {

@@ -1,11 +1,10 @@
 import type * as TS from 'typescript';
 import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
-import { createList, createRecord, itemsOf, ownKeys } from './heap.ts';
+import { createList, createRecord, itemsOf, ownKeys, restOf } from './heap.ts';
 import { labelByPath } from './labels.ts';
 import { elementOfUnknown, getObjectProperty, getProperty, itemOfList, propertyKeyOf } from './property.ts';
 import type { Run } from './run.ts';
-import { REST } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -78,8 +77,7 @@ function withoutKeys(run: Run, value: Value, taken: readonly string[]): Value {
   return mapValue(value, (atom: Atom) => {
     if (atom.kind !== 'object') return atom.kind === 'unknown' ? createRecord(run, [], atom) : createRecord(run);
     const kept = ownKeys(atom).filter((key) => !taken.includes(key));
-    const rest = atom.cells.get(REST);
-    return createRecord(run, kept.map((key) => [key, getObjectProperty(run, atom, key, atom)] as const), rest?.kind === 'unknown' ? rest : null);
+    return createRecord(run, kept.map((key) => [key, getObjectProperty(run, atom, key, atom)] as const), restOf(atom) ?? null);
   });
 }
 
