@@ -34,6 +34,7 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads, r
       for (const classObject of [...run.classes]) runClass(round, classObject);
     });
   }
+  runPostponed(round);
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
