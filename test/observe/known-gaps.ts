@@ -16,8 +16,6 @@ export const knownGaps: Readonly<Record<string, string>> = {
   'glossary-mirror': 'a group that did not match is taken for the empty text; the default of ?? counts where the annotation excludes it',
   'identity-linker': 'what a currying helper returns is told in the helper',
   'incident-desk': 'a second unknown behind the base is not part of it',
-  'legacy-dsar-connector': 'a class of another file that is handed the object with the client is not run',
-  'risk-register': 'an instance that is looked up by name has a second one without a base beside it',
-  'scim-sync': 'a constructor that is an own member of a table is not found',
+  'scim-sync': 'an id that a caller hands on is taken to be missing, too',
   'compiled-sdk': 'the symbolic `this` of a class that was compiled to a function is not what its constructor makes',
 };

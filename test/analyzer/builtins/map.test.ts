@@ -6,6 +6,16 @@ const base = `const base = 'https://acme.trust.example';\n`;
 describe('Map and Set', () => {
   itFindsCalls([
     {
+      what: 'that nobody changes are looked up; what is filled later is not known',
+      files: `${base}const needsKey = new Set(['read']);
+const seen = new Set(['list']);
+export const note = (name: string) => seen.add(name);
+const rest = (name: string) => needsKey.has(name) ? (key: string) => /*@key*/fetch(base + '/v2/purposes/' + key) : () => /*@all*/fetch(base + '/v2/purposes');
+export const run = () => rest('list')('p-1');
+export const twice = () => seen.has('read') ? /*@seen*/fetch(base + '/v1/seen') : /*@unseen*/fetch(base + '/v1/unseen');`,
+      calls: ['@key GET https://acme.trust.example/v2/purposes/{key}', '@all GET https://acme.trust.example/v2/purposes', '@seen GET https://acme.trust.example/v1/seen', '@unseen GET https://acme.trust.example/v1/unseen'],
+    },
+    {
       what: 'made from pairs, from entries, filled by set, and written over',
       files: `${base}const pairs = new Map([['a', '/v1/a'], ['b', '/v1/old']]);
 pairs.set('b', '/v1/b').set('c', '/v1/c');

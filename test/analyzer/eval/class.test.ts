@@ -262,3 +262,40 @@ module.exports = (app) => {
     },
   ]);
 });
+
+describe('a class of old libraries', () => {
+  itFindsCalls([
+    {
+      what: 'made by an extend that looks for a constructor of the members own',
+      files: { 'lib/users.js': `var hasOwn = Object.prototype.hasOwnProperty;
+function extend(Parent, members) {
+  var Child = hasOwn.call(members, 'constructor') ? members.constructor : function () { return Parent.apply(this, arguments); };
+  Child.prototype = Object.create(Parent.prototype, { constructor: { value: Child } });
+  Object.keys(members).forEach(function (name) { if (name !== 'constructor') Child.prototype[name] = members[name]; });
+  return Child;
+}
+function Directory(type) { this.type = type; }
+Directory.prototype.request = function (method, id) { return /*@request*/fetch('https://acme.trust.example/' + this.type + '/' + id, { method: method }); };
+var Users = extend(Directory, {
+  constructor: function Users() { Directory.call(this, 'Users'); },
+  read: function (id) { return /*@read*/this.request('GET', id); }
+});
+exports.run = function (id) { return new Users().read(id); };` },
+      calls: ['@read GET https://acme.trust.example/Users/{id} via @request'],
+    },
+    {
+      what: 'whose method is bound and handed to an emitter',
+      files: { 'src/scanner.js': `import { EventEmitter } from 'events';
+class Scanner extends EventEmitter {
+  constructor(platform) {
+    super();
+    this.platform = platform;
+    this.on('started', this.report.bind(this));
+  }
+  report(id) { /*@report*/this.platform.get('/v1/receipts/' + id); }
+}
+export const run = () => new Scanner({ get: (path) => /*@get*/fetch('https://acme.trust.example' + path) }).emit('started', 'x');` },
+      calls: ['@report GET https://acme.trust.example/v1/receipts/{argument} via @get'],
+    },
+  ]);
+});

@@ -183,3 +183,65 @@ exports.add = () => /*@add*/points(http, { method: 'POST' });`,
     },
   ]);
 });
+
+describe('a call of a function that only a caller knows', () => {
+  itFindsCalls([
+    {
+      what: 'is where the path is written, through further hops, whatever the request carries',
+      files: {
+        'src/pages.js': `const pages = (client, path, body) => /*@pages*/client.post(path + '/pages', body);
+export const findControls = (client, framework) => /*@controls*/pages(client, '/v1/controls', { framework });
+export const findThreats = (client, framework) => /*@threats*/client.post('/v1/threats/pages', { framework });
+export const transition = (client, id, action) => /*@transition*/client.post('/v1/risks/' + id + '/' + action);`,
+        'src/worker.js': `import { findControls, findThreats, transition } from './pages.js';
+const client = { post: (path) => /*@post*/fetch('https://acme.trust.example' + path, { method: 'POST' }) };
+export const run = () => [findControls(client, 'iso'), findThreats(client, 'nist'), /*@approve*/transition(client, 'r-1', 'approve')];`,
+      },
+      calls: [
+        '@controls POST https://acme.trust.example/v1/controls/pages via @pages, @post',
+        '@threats POST https://acme.trust.example/v1/threats/pages via @post',
+        '@approve POST https://acme.trust.example/v1/risks/r-1/approve via @transition, @post',
+      ],
+    },
+    {
+      what: 'in the arrow of a field that is handed on as a value',
+      files: `class Withdraw {
+  constructor(mode) { this.mode = mode; }
+  run = async (context, next) => {
+    await /*@withdraw*/context.call('/v1/transactions', 'PUT');
+    await next();
+  };
+}
+const compose = (steps) => (context) => {
+  const dispatch = async (index) => {
+    const step = steps[index];
+    if (step) await step(context, () => dispatch(index + 1));
+  };
+  return dispatch(0);
+};
+const receipts = () => async (context, next) => { await next(); await /*@receipts*/context.call('/v1/receipts'); };
+const run = compose([receipts(), new Withdraw('listed').run]);
+export const handle = () => run({ call: (path, method = 'GET') => /*@call*/fetch('https://acme.trust.example' + path, { method }) });`,
+      calls: ['@withdraw PUT https://acme.trust.example/v1/transactions via @call', '@receipts GET https://acme.trust.example/v1/receipts via @call'],
+    },
+    {
+      what: 'in a class of a file without imports, called by what a function makes',
+      files: {
+        'src/connection.js': `function Connection(options) { this.base = options.url; }
+Connection.prototype.get = function (path) { return /*@get*/fetch(this.base + path); };
+module.exports = Connection;`,
+        'src/requests.js': `function Requests(connection) { this.connection = connection; }
+Requests.prototype.read = function (ref) { return /*@read*/this.connection.get('/v2/purposes/' + ref); };
+exports.Requests = Requests;`,
+        'src/index.js': `var Connection = require('./connection');
+var Requests = require('./requests').Requests;
+module.exports = function (connection) {
+  var requests = new Requests(connection || new Connection({ url: 'https://acme.trust.example' }));
+  function copy(ticket) { return requests.read(ticket); }
+  return { copy: copy };
+};`,
+      },
+      calls: ['@read GET https://acme.trust.example/v2/purposes/{ticket} via @get'],
+    },
+  ]);
+});

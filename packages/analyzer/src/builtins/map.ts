@@ -50,6 +50,7 @@ function getEntry({ run, thisValue, args, node }: NativeCall): Value {
 function hasEntry({ run, thisValue, args }: NativeCall): Value {
   const map = entriesOf(thisValue);
   const isFixed = map && thisValue.kind === 'object' && map.entries.length > 0 && !run.changedCollections.has(thisValue.cells);
+  if (isFixed) run.fixedCollections.add(thisValue.cells);
   return mapValue(argumentAt(args, 0), (key) => {
     const verdicts = isFixed ? map.entries.map(([candidate]) => (candidate.kind === 'oneOf' ? undefined : areEqual(candidate, key))) : [undefined];
     if (verdicts.includes(true)) return boolean(true);
@@ -58,7 +59,9 @@ function hasEntry({ run, thisValue, args }: NativeCall): Value {
 }
 
 function noteChange(run: Run, collection: Value): void {
-  if (collection.kind === 'object') run.changedCollections.add(collection.cells);
+  if (collection.kind !== 'object') return;
+  run.changedCollections.add(collection.cells);
+  run.wasFixedWrongly ||= run.fixedCollections.has(collection.cells);
 }
 
 function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: Atom): boolean {

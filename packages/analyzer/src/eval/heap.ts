@@ -54,11 +54,14 @@ export function entriesOf(value: Value): MapEntries | undefined {
   return slot?.kind === 'entries' ? slot : undefined;
 }
 
-/** What further properties are read from, where they may come from something unknown; in one of several ways is enough. */
+/**
+ * What further properties are read from, where they may come from something unknown; in one of several ways is enough.
+ * Options that a caller may give in place of a default, `args = {}`, are not: they carry what the request carries.
+ */
 export function restOf(object: Obj): Unknown | undefined {
   const slot = object.cells.get(REST);
   if (slot?.kind !== 'oneOf') return slot?.kind === 'unknown' ? slot : undefined;
-  return slot.options.map(({ value }) => value).find((value) => value.kind === 'unknown');
+  return slot.options.map(({ value }) => value).find((value): value is Unknown => value.kind === 'unknown' && !value.isSymbolic);
 }
 
 export function prototypeOf(object: Obj): Value | undefined {

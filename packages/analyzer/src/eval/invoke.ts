@@ -74,7 +74,7 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
  * package that is given a client gives it back, with a rate limit, a cache or a cookie jar around it.
  */
 function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
-  if (node && !callee.isOpaque && callee.isSymbolic && run.frame.isSymbolic) run.unknownCalls.set(node, argumentsKey(args));
+  if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
   for (const argument of args.items) callBack(run, argument, callee, node);
   if (args.rest) callBack(run, args.rest, callee, node);
   const decorated = args.items[0];
@@ -86,6 +86,15 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
     isSymbolic: callee.isSymbolic,
     isOpaque: callee.isOpaque,
   });
+}
+
+/** What a call says whose function only a caller knows: by itself, and behind the call sites that lead to it. */
+function noteUnknownCall(run: Run, node: TS.Node, args: ListItems): void {
+  const { frame } = run;
+  const key = argumentsKey(args);
+  if (frame.isSymbolic) run.unknownCalls.set(node, key);
+  const stack = run.rootOrigin === 'baseline' ? run.stackOf(frame) : [];
+  if (stack.length > 0) run.events.push({ stack: [...stack, { module: frame.module, node, argumentsKey: key }], targets: [], origin: 'baseline' });
 }
 
 /** Arguments that are known tell two calls of one unknown function apart: `getNodeParameter('id')`, `getNodeParameter('name')`. */

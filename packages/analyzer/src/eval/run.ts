@@ -14,7 +14,10 @@ import { ALWAYS } from '../values/guard.ts';
 import type { ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 
-/** A request that a client was seen to send, with the stack of call sites that led to it, outermost first. */
+/**
+ * A request that a client was seen to send, with the stack of call sites that led to it, outermost first. One without
+ * targets is a call of a function that only a caller knows: it may send any.
+ */
 export interface RequestEvent {
   readonly stack: readonly StackEntry[];
   readonly targets: readonly RequestTarget[];
@@ -115,6 +118,9 @@ export class Run {
   readonly missConditions = new Set<number>();
   /** Maps and sets that the code was seen to change after they were made. */
   readonly changedCollections = new WeakSet<Cells>();
+  /** Those that were looked into as if nothing changed them, and whether that turned out to be wrong: then another round is needed. */
+  readonly fixedCollections = new WeakSet<Cells>();
+  wasFixedWrongly = false;
   /** What functions wrote into cells that outlive them, as the round before saw it: any function may read it. */
   lateWrites: ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>> = new Map();
   /** What is stored under a property's name and can lead to a request, as the round before saw it. */

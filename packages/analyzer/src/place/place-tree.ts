@@ -25,6 +25,8 @@ interface PlaceNode {
   readonly inner: readonly CallSite[];
   readonly children: Map<string, PlaceNode>;
   readonly argumentKeys: Set<string>;
+  /** What the calls further in say, in the order of `inner`, on the stacks that go through here. */
+  readonly innerKeys: readonly Set<string>[];
   readonly baseline: RequestTarget[];
   /** What it does when made for one caller's values; of these, what functions do that nothing calls. */
   readonly made: RequestTarget[];
@@ -37,14 +39,34 @@ interface PlaceNode {
  * away is no place: a wrapper decides nothing.
  */
 export function placeRequests(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
-  const settle = createSettler(unknownCalls, targetKey);
+  const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, targetKey);
   const placements: Placement[] = [];
-  for (const node of buildTree(events).values()) {
+  for (const node of buildTree(events.filter(({ targets }) => targets.length > 0)).values()) {
     const { kept, moved } = settle(node, null);
     if (kept.length > 0) placements.push(toPlacement(node, kept));
     placements.push(...moved);
   }
   return placements;
+}
+
+/** What calls of functions that only a caller knows said: by the call alone, and by the call sites that lead to it. */
+interface UnknownCalls {
+  readonly byNode: ReadonlyMap<TS.Node, string>;
+  readonly byStack: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function findOpenStacks(events: readonly RequestEvent[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { stack, targets } of events) {
+    if (targets.length > 0) continue;
+    const key = stackKey(stack);
+    found.set(key, (found.get(key) ?? new Set()).add(stack.at(-1)!.argumentsKey));
+  }
+  return found;
+}
+
+function stackKey(stack: readonly CallSite[]): string {
+  return stack.map(siteKey).join('\0\0');
 }
 
 function buildTree(events: readonly RequestEvent[]): Map<string, PlaceNode> {
@@ -55,9 +77,10 @@ function buildTree(events: readonly RequestEvent[]): Map<string, PlaceNode> {
     for (let index = event.stack.length - 1; index >= 0; index -= 1) {
       const entry = event.stack[index]!;
       const inner: readonly CallSite[] = node ? [node.entry, ...node.inner] : [];
-      const next: PlaceNode = level.get(siteKey(entry)) ?? { entry, inner, children: new Map(), argumentKeys: new Set(), baseline: [], made: [], uncalled: [] };
+      const next: PlaceNode = level.get(siteKey(entry)) ?? { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], uncalled: [] };
       level.set(siteKey(entry), next);
       next.argumentKeys.add(entry.argumentsKey);
+      next.innerKeys.forEach((keys, depth) => keys.add(event.stack[index + 1 + depth]!.argumentsKey));
       node = next;
       level = next.children;
     }
@@ -78,7 +101,7 @@ interface Settled {
 
 type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
 
-function createSettler(unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Settle {
+function createSettler(unknownCalls: UnknownCalls, targetKey: TargetKey): Settle {
   const settle: Settle = (node, reference) => {
     const own = ownTargets(node, unknownCalls);
     const effective = own ?? reference;
@@ -105,14 +128,23 @@ function createSettler(unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: Ta
  * What is seen at a node by itself: in the symbolic run of its function, or, where its receiver is known to callers
  * only, in theirs, as long as they say nothing that the call does not say itself.
  */
-function ownTargets(node: PlaceNode, unknownCalls: ReadonlyMap<TS.Node, string>): readonly RequestTarget[] | null {
+function ownTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
   if (node.baseline.length > 0) return node.baseline;
   if (node.made.length > 0) return node.made;
-  const symbolic = unknownCalls.get(node.entry.node);
-  if (symbolic === undefined) return null;
   const seen = [...node.children.values()].flatMap((child) => ownTargets(child, unknownCalls) ?? []);
-  const isTransparent = [...node.argumentKeys].every((key) => key === symbolic || givesPayloadAlone(key, symbolic, seen));
-  return isTransparent && seen.length > 0 ? seen : null;
+  return seen.length > 0 && isSaidHere(node, unknownCalls, seen) ? seen : null;
+}
+
+/** Whether a call of a function that only callers know, here or further in, says here all that it says for them. */
+function isSaidHere(node: PlaceNode, { byNode, byStack }: UnknownCalls, seen: readonly RequestTarget[]): boolean {
+  const saysNoMore = (key: string, itself: string): boolean => key === itself || givesPayloadAlone(key, itself, seen);
+  const symbolic = byNode.get(node.entry.node);
+  if (symbolic !== undefined && [...node.argumentKeys].every((key) => saysNoMore(key, symbolic))) return true;
+  if (byStack.size === 0) return false;
+  return node.innerKeys.some((keys, depth) => {
+    const said = byStack.get(stackKey([node.entry, ...node.inner.slice(0, depth + 1)]));
+    return said !== undefined && [...keys].every((key) => [...said].some((each) => saysNoMore(key, each)));
+  });
 }
 
 /** How a record, or nothing that is known, stands in the key of an argument. */
@@ -132,7 +164,7 @@ function givesPayloadAlone(key: string, symbolic: string, targets: readonly Requ
 }
 
 function segmentsOf({ parts }: Text): string[] {
-  return parts.flatMap((part) => (typeof part === 'string' ? part.split('/') : [])).filter((segment) => segment !== '');
+  return parts.flatMap((part) => (typeof part === 'string' ? part.replace(/^https?:\/\/[^/]*/i, '').split('/') : [])).filter((segment) => segment !== '');
 }
 
 /** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
