@@ -61,7 +61,7 @@ function hasEntry({ run, thisValue, args }: NativeCall): Value {
 function noteChange(run: Run, collection: Value): void {
   if (collection.kind !== 'object') return;
   run.changedCollections.add(collection.cells);
-  run.wasFixedWrongly ||= run.fixedCollections.has(collection.cells);
+  run.hasLateNews ||= run.fixedCollections.has(collection.cells);
 }
 
 function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: Atom): boolean {

@@ -96,7 +96,7 @@ export class CallMemo {
   }
 
   #repeat(run: Run, frame: Frame, { value, events, changes, reads, asks }: Summary): Value {
-    if (events.length > 0) run.noteLeading(frame);
+    if (events.some(({ targets }) => targets.length > 0)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
     for (const event of events) run.events.push({ stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
     this.#adopt(reads);

@@ -118,9 +118,10 @@ export class Run {
   readonly missConditions = new Set<number>();
   /** Maps and sets that the code was seen to change after they were made. */
   readonly changedCollections = new WeakSet<Cells>();
-  /** Those that were looked into as if nothing changed them, and whether that turned out to be wrong: then another round is needed. */
+  /** Those that were looked into as if nothing changed them: where something does, another round is needed. */
   readonly fixedCollections = new WeakSet<Cells>();
-  wasFixedWrongly = false;
+  /** Functions that made others which were no candidates to be run by themselves at that time. */
+  readonly makers = new Set<Obj>();
   /** What functions wrote into cells that outlive them, as the round before saw it: any function may read it. */
   lateWrites: ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>> = new Map();
   /** What is stored under a property's name and can lead to a request, as the round before saw it. */

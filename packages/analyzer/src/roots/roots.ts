@@ -26,7 +26,7 @@ const MAX_UNCALLED = 16;
  */
 export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads, results: RootResults, late: LateWrites): void {
   run.calls.forget();
-  const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), isCandidate: () => true, inside: null, postponed: [] };
+  const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), isCandidate: () => true, inside: null, postponed: [], maker: null };
   for (const isCandidate of [leads.isCandidate.bind(leads), () => !run.isExhausted]) {
     round.isCandidate = isCandidate;
     untilSettled(round, () => {
@@ -34,7 +34,7 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads, r
       for (const classObject of [...run.classes]) runClass(round, classObject);
     });
   }
-  runPostponed(round);
+  for (const made of [...run.makers]) runMade(round, made);
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
@@ -66,8 +66,12 @@ interface Task {
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure?.isSymbolic || round.run.calledInPlace.has(closure.node) || round.done.has(closure.node) || !round.modules.has(closure.module)) return;
-  if (!round.isCandidate(closure)) return;
+  if (!round.isCandidate(closure)) {
+    if (nesting > 0 && round.maker) round.run.makers.add(round.maker);
+    return;
+  }
   markDone(round, closure.node);
+  if (nesting === 0) round.maker = made;
   runTask(round, { made, closure, findThis: () => symbolicThis(round.run, closure), nesting, origin: 'baseline' });
 }
 
@@ -123,6 +127,19 @@ function runTask(round: Round, { made, closure, instance, findThis, nesting, ori
     runCreated(round, nesting);
   };
   asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, origin, work });
+}
+
+/** Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them again. */
+function runMade(round: Round, maker: Obj): void {
+  const { run } = round;
+  const closure = closureOf(maker);
+  if (!closure || run.isExhausted) return;
+  const work = (): void => {
+    run.silently(() => call(run, maker, { thisValue: symbolicThis(run, closure), args: symbolicArguments(run, closure.node.parameters), node: null }));
+    runCreated(round, 0);
+  };
+  round.maker = maker;
+  asRoot(round, { key: `made by ${String(maker.id)}`, module: closure.module, node: closure.node, origin: 'baseline', work });
 }
 
 function runCreated(round: Round, nesting: number): void {

@@ -6,6 +6,7 @@ import { MAX_STEPS, NO_ARGUMENTS, type EventOrigin, type Run } from '../eval/run
 import type { Module } from '../project/module.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { UNDEFINED } from '../values/atoms.ts';
+import type { Obj } from '../values/value.ts';
 
 /** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
 const FIRST_STEPS = 3000;
@@ -26,6 +27,8 @@ export interface Round {
   /** What was run inside of the outermost root so far; null outside of any. */
   inside: { readonly done: TS.Node[]; readonly owed: TS.Node[]; readonly steps: number } | null;
   readonly postponed: Root[];
+  /** The outermost function that is run now. */
+  maker: Obj | null;
 }
 
 export function markDone(round: Round, node: TS.Node): void {
@@ -86,7 +89,7 @@ function runFully(round: Round, root: Root): Ending {
   const firstEvent = run.events.length;
   const steps = inside?.steps ?? MAX_STEPS;
   let ending = runIsolated(round, root, steps);
-  if (ending === 'cut' && steps < MAX_STEPS && run.events.length > firstEvent) {
+  if (ending === 'cut' && steps < MAX_STEPS && run.events.slice(firstEvent).some(({ targets }) => targets.length > 0)) {
     run.events.length = firstEvent;
     ending = runIsolated(round, root, MAX_STEPS);
     if (ending === 'cut') run.cutRoots.push(root);
