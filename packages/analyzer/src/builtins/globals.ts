@@ -55,7 +55,7 @@ const functions: NativeTable = {
   Headers: () => opaque('headers'),
   AbortController: () => opaque('controller'),
   Date: () => unknown({ name: 'date', reason: 'it is a date' }),
-  Array: (call) => createList(call.run, call.args.items),
+  Array: constructArray,
   Object: ({ run, args }) => (args.items.length === 0 ? createRecord(run) : argumentAt(args, 0)),
   Proxy: ({ args }) => argumentAt(args, 0),
   Symbol: ({ run, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${run.createObject().id}`),
@@ -76,6 +76,18 @@ function changed(literal: string, change: (literal: string) => string): string {
   } catch {
     return literal;
   }
+}
+
+/** More empty places than this are told as some. */
+const MAX_PLACES = 100;
+
+/** `new Array(3)` has three places, `new Array('a', 'b')` two items. */
+function constructArray({ run, args }: NativeCall): Value {
+  const [length] = args.items;
+  const isLength = args.items.length === 1 && (length?.kind === 'unknown' || (length?.kind === 'primitive' && typeof length.value === 'number'));
+  if (!isLength) return createList(run, args.items, args.rest);
+  const places = length.kind === 'primitive' && Number(length.value) <= MAX_PLACES ? Number(length.value) : undefined;
+  return places === undefined ? createList(run, [], unknown({ name: 'item', reason: 'how long the list is, is not known' })) : createList(run, Array.from({ length: places }, () => UNDEFINED));
 }
 
 function runsCallback({ run, args, node }: NativeCall): Value {

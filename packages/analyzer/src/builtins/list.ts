@@ -41,7 +41,7 @@ export const listMembers: NativeTable = {
   sort: (call) => inPlace(call, sorted(call)),
   toSorted: (call) => sorted(call),
   flat: ({ run, thisValue }) => createList(run, ...flatItems(iterate(run, thisValue))),
-  fill: (call) => inPlace(call, createList(call.run, iterate(call.run, call.thisValue).items.map(() => argumentAt(call.args, 0)))),
+  fill: (call) => inPlace(call, filled(call)),
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
   includes: ({ run, thisValue, args }) => contains(iterate(run, thisValue), argumentAt(args, 0)),
   indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
@@ -178,6 +178,11 @@ function removeFirst({ run, thisValue }: NativeCall): Value {
 function reversed({ run, thisValue }: NativeCall): Value {
   const { items, rest } = iterate(run, thisValue);
   return rest ? createList(run, [], join([...items, rest])) : createList(run, [...items].reverse());
+}
+
+function filled({ run, thisValue, args }: NativeCall): Value {
+  const { items, rest } = iterate(run, thisValue);
+  return createList(run, items.map(() => argumentAt(args, 0)), rest && argumentAt(args, 0));
 }
 
 /** The list's own items become those of another one. */

@@ -1,6 +1,7 @@
 import type { NativeCall } from '../values/callable.ts';
 import { createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
+import { longestFor } from './runaway.ts';
 import { boolean, literalOf, text, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import { toText } from '../values/text.ts';
@@ -9,8 +10,6 @@ import type { Obj, Value } from '../values/value.ts';
 /** Cells of a regular expression object. */
 const SOURCE = 'source';
 const FLAGS = 'flags';
-/** The code under analysis must not be able to make a pattern run away: none that repeats a repetition is ever run. */
-const REPEATED_REPETITION = /[*+}]\)?[*+{]|\([^)]*[*+}][^)]*\)[*+{]|\([^)]*\|[^)]*\)[*+{]/;
 const MAX_PATTERN = 200;
 
 /** A regular expression from its source text, `/slashes/g` included. */
@@ -36,19 +35,19 @@ function regExpObject(run: Run, source: string, flags: string): Obj {
 
 function testPattern({ thisValue, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
-    const pattern = patternOf(thisValue);
     const literal = literalOf(toText(atom));
+    const pattern = patternOf(thisValue, literal?.length);
     return pattern && literal !== undefined ? boolean(pattern.test(literal)) : unknown({ name: 'condition', reason: 'a pattern is tested on something unknown' });
   });
 }
 
-/** The pattern of a regular expression object, if it is one that is safe to run here. */
-export function patternOf(value: Value): RegExp | undefined {
+/** The pattern of a regular expression object, if it is safe to run it here on a text of that length: the analysed code must not be able to make it run away. */
+export function patternOf(value: Value, length = 1): RegExp | undefined {
   if (value.kind !== 'object') return undefined;
   const source = value.cells.get(SOURCE);
   const flags = value.cells.get(FLAGS);
   const pattern = source?.kind === 'text' ? literalOf(source) : undefined;
-  if (pattern === undefined || pattern.length > MAX_PATTERN || REPEATED_REPETITION.test(pattern)) return undefined;
+  if (pattern === undefined || pattern.length > MAX_PATTERN || length > longestFor(pattern)) return undefined;
   try {
     return new RegExp(pattern, flags?.kind === 'text' ? literalOf(flags)?.replace('y', '') : '');
   } catch {

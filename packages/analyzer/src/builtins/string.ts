@@ -73,10 +73,14 @@ function replaceIn(call: NativeCall, isGlobal: boolean): Value {
   const { run, thisValue, args } = call;
   return mapValue(printed(run, thisValue), (subject) =>
     mapValue(argumentAt(args, 0), (pattern) => {
-      const search = literalOf(pattern) ?? patternOf(pattern);
+      const search = literalOf(pattern) ?? patternOf(pattern, longestPart(toText(subject)));
       return search === undefined ? toText(subject) : mapValue(argumentAt(args, 1), (replacement) => replaceWith(call, toText(subject), search, replacement, isGlobal));
     }),
   );
+}
+
+function longestPart({ parts }: Text): number {
+  return parts.reduce((longest, part) => (typeof part === 'string' ? Math.max(longest, part.length) : longest), 1);
 }
 
 /** Replaces in each literal part; the replacement may be a text with holes or a function of the match. */

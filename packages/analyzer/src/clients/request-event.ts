@@ -45,8 +45,8 @@ export function sendRequest(given: NativeCall, model: ClientModel, action: Reque
   if (targets.length === 0) return undefined;
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
   const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, origin: run.rootOrigin };
-  run.events.push(event);
   run.noteLeading(run.frame);
+  run.record(event);
   return { sent, event };
 }
 

@@ -38,6 +38,7 @@ function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS
 
 /** Runs what a class does to a new instance: its parent's part where it has no constructor of its own, then its fields. */
 export function runConstructor(run: Run, classObject: Value, instance: Obj, args: ListItems, node: TS.Node | null): void {
+  run.step();
   if (classObject.kind !== 'object') {
     adoptUnknownParent(run, classObject, instance);
     return;
@@ -51,9 +52,13 @@ export function runConstructor(run: Run, classObject: Value, instance: Obj, args
   const own = callable.node.members.find((member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
   if (!callable.parent || !own) {
     if (callable.parent) runConstructor(run, callable.parent, instance, args, node);
-    inClass(run, callable, instance, () => initializeFields(run, callable, instance));
+    if (hasFields(callable)) inClass(run, callable, instance, () => initializeFields(run, callable, instance));
   }
   if (own) runOwnConstructor(run, callable, own, instance, args, node);
+}
+
+function hasFields({ node }: ClassDefinition): boolean {
+  return node.members.some((member) => ts.isPropertyDeclaration(member));
 }
 
 /** `super(…)`: the parent's constructor, and then the fields of the class that called it. */

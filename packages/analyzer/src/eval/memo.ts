@@ -10,11 +10,15 @@ import type { Obj, Slot, Value } from '../values/value.ts';
 /** Arguments nested deeper than this are not told apart: calls with them are always run. */
 const MAX_ARGUMENT_DEPTH = 3;
 const MAX_KEY = 2000;
+/** What was remembered is repeated up to this many call sites above the client's own: a chain of calls that is longer is cut. */
+const MAX_STACK = 100;
 
 /** What a call did: its value, its requests as seen from the function, and what it changed in cells that outlive it. */
 interface Summary {
   readonly value: Value;
   readonly events: readonly RequestEvent[];
+  /** The call sites of the longest way to one of its requests. */
+  readonly height: number;
   readonly changes: readonly Change[];
   readonly reads: Reads;
   readonly asks: Asks;
@@ -91,14 +95,14 @@ export class CallMemo {
     const key = keyOf(run, frame);
     if (key === undefined) return body();
     const known = this.#summaries.get(key)?.find((summary) => holds(summary.reads));
-    if (known) return this.#repeat(run, frame, known);
+    if (known && (known.height === 0 || known.height + heightOf(frame) <= MAX_STACK)) return this.#repeat(run, frame, known);
     return this.#record(run, frame, key, body);
   }
 
   #repeat(run: Run, frame: Frame, { value, events, changes, reads, asks }: Summary): Value {
     if (events.some(({ targets }) => targets.length > 0)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
-    for (const event of events) run.events.push({ stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
+    for (const event of events) run.record({ stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
     this.#adopt(reads);
     this.#asks.addAll(asks);
     for (const { cells, key, after } of changes) {
@@ -139,7 +143,8 @@ export class CallMemo {
     if (changes.some(({ cells }) => cells.born !== 0)) return value;
     const depth = run.stackOf(frame).length;
     const events = seen.map((event) => ({ ...event, stack: event.stack.slice(depth) }));
-    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), { value, events, changes, reads, asks }]);
+    const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
+    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), { value, events, height, changes, reads, asks }]);
     return value;
   }
 
@@ -157,6 +162,12 @@ function underGuard(run: Run, targets: readonly RequestTarget[], guard: Guard): 
   const isAbsent = holdsSecondArm(guard, run.absenceConditions);
   if (!isDefault && !isAbsent) return targets;
   return targets.map((target) => ({ ...target, isDefault: target.isDefault || isDefault, mayBeDefault: target.mayBeDefault || isDefault, isAbsent: target.isAbsent || isAbsent }));
+}
+
+function heightOf(innermost: Frame): number {
+  let height = 0;
+  for (let frame: Frame | null = innermost; frame; frame = frame.parent) if (frame.site) height += 1;
+  return height;
 }
 
 function noteIn(reads: Reads, cells: Cells, key: CellKey, slot: Slot | typeof OWN | undefined): void {

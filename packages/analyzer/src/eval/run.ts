@@ -161,10 +161,19 @@ export class Run {
     this.frame = undefined as unknown as Frame;
   }
 
-  /** Counts one step of evaluation; stops a root that takes too many. */
-  step(): void {
-    this.#steps += 1;
+  /** Counts steps of evaluation; stops a root that takes too many. */
+  step(count = 1): void {
+    this.#steps += count;
     if (this.#steps > this.#stepLimit) throw new BudgetExceeded('too many steps');
+  }
+
+  /**
+   * Takes down a request. Functions that call each other have more ways to one than anybody waits for, and those are
+   * long: a way costs steps by the square of its length.
+   */
+  record(event: RequestEvent): void {
+    this.step(event.stack.length ** 2);
+    this.events.push(event);
   }
 
   /** The analysis has used up what it may take altogether: only what surely matters is still run, each within small bounds. */

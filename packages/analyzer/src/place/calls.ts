@@ -12,7 +12,9 @@ export function toCalls(placements: readonly Placement[], targetKey: TargetKey):
   const byPlace = new Map<string, Placement[]>();
   for (const placement of placements) {
     const key = siteKey(placement.site);
-    byPlace.set(key, [...(byPlace.get(key) ?? []), placement]);
+    const same = byPlace.get(key);
+    if (same) same.push(placement);
+    else byPlace.set(key, [placement]);
   }
   return [...byPlace.values()].map((same) => toCall(same, targetKey)).sort(comparePlaces);
 }

@@ -23,7 +23,7 @@ export interface Placement {
 interface PlaceNode {
   readonly entry: StackEntry;
   readonly inner: readonly CallSite[];
-  readonly children: Map<string, PlaceNode>;
+  readonly children: Map<TS.Node, PlaceNode>;
   readonly argumentKeys: Set<string>;
   /** What the calls further in say, in the order of `inner`, on the stacks that go through here. */
   readonly innerKeys: readonly Set<string>[];
@@ -69,16 +69,15 @@ function stackKey(stack: readonly CallSite[]): string {
   return stack.map(siteKey).join('\0\0');
 }
 
-function buildTree(events: readonly RequestEvent[]): Map<string, PlaceNode> {
-  const roots = new Map<string, PlaceNode>();
+function buildTree(events: readonly RequestEvent[]): Map<TS.Node, PlaceNode> {
+  const roots = new Map<TS.Node, PlaceNode>();
   for (const event of events) {
     let level = roots;
     let node: PlaceNode | undefined;
     for (let index = event.stack.length - 1; index >= 0; index -= 1) {
       const entry = event.stack[index]!;
-      const inner: readonly CallSite[] = node ? [node.entry, ...node.inner] : [];
-      const next: PlaceNode = level.get(siteKey(entry)) ?? { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], uncalled: [] };
-      level.set(siteKey(entry), next);
+      const next: PlaceNode = level.get(entry.node) ?? createNode(entry, node);
+      level.set(entry.node, next);
       next.argumentKeys.add(entry.argumentsKey);
       next.innerKeys.forEach((keys, depth) => keys.add(event.stack[index + 1 + depth]!.argumentsKey));
       node = next;
@@ -88,6 +87,11 @@ function buildTree(events: readonly RequestEvent[]): Map<string, PlaceNode> {
     if (event.origin === 'uncalled') node!.uncalled.push(...event.targets);
   }
   return roots;
+}
+
+function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
+  const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
+  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], uncalled: [] };
 }
 
 export function siteKey({ module, node }: CallSite): string {

@@ -18,13 +18,27 @@ function isExported(exports: CallSite['module']['syntax']['exports'], name: stri
 
 /** The functions around a node, innermost first, each with what it is written into. */
 function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
+  const statement = findStatement(source, target);
   const around: TS.Node[] = [];
-  walkTree(source, (node) => {
+  if (!statement) return around;
+  walkTree(statement, (node) => {
     if (node.pos > target.pos || node.end < target.end) return false;
     if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node)) around.unshift(node);
     return true;
   });
   return around;
+}
+
+/** The statement of the file that a node stands in; they are in the order of the text. */
+function findStatement({ statements }: TS.SourceFile, target: TS.Node): TS.Statement | undefined {
+  let low = 0;
+  let high = statements.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (statements[middle]!.end < target.end) low = middle + 1;
+    else high = middle;
+  }
+  return statements[low];
 }
 
 /** The name of a function, or of the class that a method is written in; undefined where others may know it: it is exported, or a decorator takes it. */
@@ -37,10 +51,18 @@ function nameOfFunction(node: TS.Node): string | undefined {
   return isFunction && ts.isIdentifier(node.name) ? node.name.text : undefined;
 }
 
+const mentions = new WeakMap<TS.SourceFile, ReadonlyMap<string, number>>();
+
 function countMentions(source: TS.SourceFile, name: string): number {
-  let count = 0;
+  let counts = mentions.get(source);
+  if (!counts) mentions.set(source, (counts = countNames(source)));
+  return counts.get(name) ?? 0;
+}
+
+function countNames(source: TS.SourceFile): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
   walkTree(source, (node) => {
-    if (ts.isIdentifier(node) && node.text === name) count += 1;
+    if (ts.isIdentifier(node)) counts.set(node.text, (counts.get(node.text) ?? 0) + 1);
   });
-  return count;
+  return counts;
 }

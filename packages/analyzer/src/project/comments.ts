@@ -65,23 +65,40 @@ function findCommentEnd(source: TS.SourceFile, position: number): number | undef
  */
 function findGap(source: TS.SourceFile, position: number): Range {
   let node: TS.Node = source;
-  let children = childrenOf(node);
-  for (let inner = holderOf(position, children); inner; inner = holderOf(position, children)) {
-    node = inner;
-    children = childrenOf(node);
+  for (;;) {
+    const children = childrenOf(node);
+    const last = findLast(children, position);
+    const inner = children[last];
+    if (inner && position < inner.end) {
+      node = inner;
+      continue;
+    }
+    if (ts.isToken(node)) return { pos: node.pos, end: node.getStart(source) };
+    return { pos: inner?.end ?? node.pos, end: children[last + 1]?.pos ?? node.end };
   }
-  if (ts.isToken(node)) return { pos: node.pos, end: node.getStart(source) };
-  const before = children.filter(({ end }) => end <= position);
-  const behind = children.filter(({ pos }) => pos > position);
-  return { pos: before.reduce((most, { end }) => Math.max(most, end), node.pos), end: behind.reduce((least, { pos }) => Math.min(least, pos), node.end) };
 }
 
-function childrenOf(node: TS.Node): TS.Node[] {
-  const children: TS.Node[] = [];
-  ts.forEachChild(node, (child) => void children.push(child));
+const knownChildren = new WeakMap<TS.Node, readonly TS.Node[]>();
+
+/** In the order of the text. */
+function childrenOf(node: TS.Node): readonly TS.Node[] {
+  let children = knownChildren.get(node);
+  if (!children) {
+    const found: TS.Node[] = [];
+    ts.forEachChild(node, (child) => void found.push(child));
+    knownChildren.set(node, (children = found.sort((left, right) => left.pos - right.pos)));
+  }
   return children;
 }
 
-function holderOf(position: number, nodes: readonly TS.Node[]): TS.Node | undefined {
-  return nodes.find((node) => node.pos <= position && position < node.end);
+/** The index of the last node that begins at the position or before it; -1 where there is none. */
+function findLast(nodes: readonly TS.Node[], position: number): number {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (nodes[middle]!.pos <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

@@ -24,7 +24,7 @@ export function findUnresolvedImports(project: Project, files: Iterable<string>)
   return found.sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column));
 }
 
-const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])((?:(?!\1)[^\\\n])+)\1/g;
+const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\n]){1,1000})\1/g;
 const NO_CODE = /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
 /** Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is there all the same. */
 const ADDED = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts', '/index.ts', '/index.tsx', '/index.js', '/index.jsx', '/index.mjs', '/index.cjs', '/package.json', '.vue', '.svelte', '.astro', '.node', '.wasm', '.css', '.native.js', '.native.ts', '.native.tsx', '.ios.js', '.ios.ts', '.ios.tsx', '.web.js', '.web.ts', '.web.tsx'];

@@ -1,7 +1,7 @@
 import { isSourceFile } from '../project/files.ts';
 import type { Project } from '../project/project.ts';
 
-const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])((?:(?!\1)[^\\\n])+)\1/g;
+const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\n]){1,1000})\1/g;
 
 /** Who imports whom, read off the texts with one search each and resolved as the program would. */
 export class ImportGraph {

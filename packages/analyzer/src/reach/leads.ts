@@ -153,7 +153,7 @@ function requiredNames(module: Module): readonly (readonly [string, string])[] {
   let known = required.get(module);
   if (!known) {
     const found: (readonly [string, string])[] = [];
-    for (const match of module.source.text.matchAll(/([A-Za-z_$][\w$]*)\s*=\s*(?:await\s+import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g)) found.push([match[1]!, match[2]!]);
+    for (const match of module.source.text.matchAll(/(?<![\w$])([A-Za-z_$][\w$]*)\s*=\s*(?:await\s+import|require)\s*\(\s*['"`]([^'"`]{1,1000})['"`]/g)) found.push([match[1]!, match[2]!]);
     required.set(module, (known = found));
   }
   return known;
