@@ -1,0 +1,1 @@
+export const setupServer = (...handlers) => ({ handlers, listen: () => undefined, close: () => undefined });
