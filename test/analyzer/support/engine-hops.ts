@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+import { Run } from '../../../packages/analyzer/src/eval/run.ts';
+import type { Module } from '../../../packages/analyzer/src/project/module.ts';
+import type * as TS from 'typescript';
+import { keyOf, type Entered, type NodeKey } from './hop.ts';
+
+/** Looks on while something is analysed: each function that is entered gets a frame. */
+export function watchHops(work: () => void): Entered {
+  const hops = new Map<NodeKey, Set<NodeKey>>();
+  const functions = new Set<NodeKey>();
+  const files = new Set<string>();
+  const runs = new Set<Run>();
+  const createFrame = Run.prototype.createFrame;
+  const spy = vi.spyOn(Run.prototype, 'createFrame').mockImplementation(function (this: Run, details) {
+    const { site, callee, module } = details;
+    runs.add(this);
+    const closure = callee?.callable?.kind === 'closure' ? callee.callable : undefined;
+    if (!closure) files.add(module.file);
+    const entered = closure && nodeKey(closure);
+    if (entered) functions.add(entered);
+    if (entered && site) hops.set(nodeKey(site), (hops.get(nodeKey(site)) ?? new Set()).add(entered));
+    return createFrame.call(this, details);
+  });
+  try {
+    work();
+  } finally {
+    spy.mockRestore();
+  }
+  const leading = new Set([...runs].flatMap((run) => [...run.leadingNodes].map(([node, module]) => nodeKey({ node, module }))));
+  return { hops, functions, files, leading };
+}
+
+function nodeKey({ node, module }: { readonly node: TS.Node; readonly module: Module }): NodeKey {
+  return keyOf(module.file, node);
+}
