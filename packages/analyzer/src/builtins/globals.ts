@@ -85,7 +85,10 @@ const MAX_PLACES = 100;
 function constructArray({ run, args }: NativeCall): Value {
   const [length] = args.items;
   const isLength = args.items.length === 1 && (length?.kind === 'unknown' || (length?.kind === 'primitive' && typeof length.value === 'number'));
-  if (!isLength) return createList(run, args.items, args.rest);
+  return isLength ? listOfLength(run, length) : createList(run, args.items, args.rest);
+}
+
+function listOfLength(run: Run, length: Value): Value {
   const places = length.kind === 'primitive' && Number(length.value) <= MAX_PLACES ? Number(length.value) : undefined;
   return places === undefined ? createList(run, [], unknown({ name: 'item', reason: 'how long the list is, is not known' })) : createList(run, Array.from({ length: places }, () => UNDEFINED));
 }
@@ -114,11 +117,13 @@ const statics: Readonly<Record<string, NativeTable>> = {
 };
 
 function arrayFrom({ run, args, node }: NativeCall): Value {
-  const { items, rest } = iterate(run, argumentAt(args, 0));
+  const source = argumentAt(args, 0);
+  const isCounted = source.kind === 'object' && source.cells.has('length');
+  const { items, rest } = iterate(run, isCounted ? listOfLength(run, getProperty(run, source, 'length')) : source);
   const callback = argumentAt(args, 1);
   if (callback.kind !== 'object') return createList(run, items, rest);
-  const mapped = items.map((item) => invoke(run, callback, UNDEFINED, [item], node));
-  return createList(run, mapped, rest ? invoke(run, callback, UNDEFINED, [rest], node) : null);
+  const mapped = items.map((item, index) => invoke(run, callback, UNDEFINED, [item, { kind: 'primitive', value: index }], node));
+  return createList(run, mapped, rest ? invoke(run, callback, UNDEFINED, [rest, unknown({ name: 'index', reason: 'it counts' })], node) : null);
 }
 
 function stringRaw({ run, args }: NativeCall): Value {

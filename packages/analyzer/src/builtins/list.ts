@@ -2,7 +2,7 @@ import { anyItem, createList, createRecord, itemsOf, type NativeTable } from '..
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { truthiness } from '../eval/condition.ts';
-import { elementOf, iterate } from './iterate.ts';
+import { anyOf, elementOf, iterate } from './iterate.ts';
 import { joinItems } from './printed.ts';
 import { ITEMS } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
@@ -47,8 +47,8 @@ export const listMembers: NativeTable = {
   indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
   next: ({ run, thisValue }) => createRecord(run, [['value', elementOf(run, thisValue)], ['done', unknown({ name: 'condition', reason: 'it depends on the items' })]]),
   values: ({ thisValue }) => thisValue,
-  keys: ({ run, thisValue }) => createList(run, iterate(run, thisValue).items.map((_, index) => primitive(index))),
-  entries: ({ run, thisValue }) => createList(run, iterate(run, thisValue).items.map((item, index) => createList(run, [primitive(index), item]))),
+  keys: ({ run, thisValue }) => numbered(run, iterate(run, thisValue), (index) => index),
+  entries: ({ run, thisValue }) => numbered(run, iterate(run, thisValue), (index, item) => createList(run, [index, item])),
 };
 
 /** Calls the callback for each known item, then once for any unknown one. */
@@ -60,6 +60,11 @@ function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]
   const more = rest ? collect(callBack(call, rest, unknown({ name: 'index', reason: 'it counts' }), false)) : [];
   if (rest) widenRounds(run, mark);
   return createList(run, mapped, more.length === 0 ? null : join(more));
+}
+
+/** A list of what its indices and items give; of those behind the known ones the index is any. */
+function numbered(run: Run, { items, rest }: ListItems, toItem: (index: Value, item: Value) => Value): Value {
+  return createList(run, items.map((item, index) => toItem(primitive(index), item)), rest && toItem(unknown({ name: 'index', reason: 'it counts' }), rest));
 }
 
 function callBack({ run, thisValue, args, node }: NativeCall, item: Value, index: Value, isConcrete: boolean): Value {
@@ -103,13 +108,13 @@ function findItem(call: NativeCall): Value {
     const verdict = callBack(call, item, primitive(index), true);
     const isMatch = verdict.kind === 'oneOf' ? undefined : truthiness(verdict);
     if (isMatch !== false) found.push(item);
-    if (isMatch === true) return join(found);
+    if (isMatch === true) return anyOf(run, found);
   }
   if (rest) {
     callBack(call, rest, UNDEFINED, false);
     found.push(rest);
   }
-  return found.length === 0 ? UNDEFINED : join(found);
+  return found.length === 0 ? UNDEFINED : anyOf(run, found);
 }
 
 function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: readonly Value[]) => readonly Value[]): Value {

@@ -79,8 +79,8 @@ function setEntry({ run, thisValue }: NativeCall, key: Value, value: Value): Val
 
 /** `new Map([[key, value]])`. */
 export function constructMap({ run, args }: NativeCall): Value {
-  const { items } = iterate(run, argumentAt(args, 0));
-  return createMap(run, items.map((pair) => [itemAt(run, pair, 0), itemAt(run, pair, 1)] as const));
+  const { items, rest } = iterate(run, argumentAt(args, 0));
+  return createMap(run, [...items, ...(rest ? [rest] : [])].map((pair) => [itemAt(run, pair, 0), itemAt(run, pair, 1)] as const));
 }
 
 /** `new Set([item])`. */

@@ -1,12 +1,15 @@
-import { createList, createRecord, isRecord, itemsOf, ownKeys, restOf, type NativeTable } from '../eval/heap.ts';
+import { addAnywhere } from '../eval/assign.ts';
+import { isValue } from '../eval/branch.ts';
+import { createList, createRecord, isRecord, itemsOf, ownKeys, readCell, restOf, type NativeTable } from '../eval/heap.ts';
 import { spreadInto } from '../eval/literal.ts';
 import { itemAt } from '../eval/pattern.ts';
 import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { elementOf, iterate } from './iterate.ts';
-import { PROTOTYPE } from '../state/cells.ts';
+import { ANYWHERE, PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { join } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /** What every object inherits. */
@@ -22,16 +25,16 @@ export const objectStatics: NativeTable = {
   freeze: ({ args }) => argumentAt(args, 0),
   seal: ({ args }) => argumentAt(args, 0),
   preventExtensions: ({ args }) => argumentAt(args, 0),
-  keys: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => text(key)),
+  keys: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => key),
   values: ({ run, args }) => listOf(run, argumentAt(args, 0), (_, value) => value),
-  entries: ({ run, args }) => listOf(run, argumentAt(args, 0), (key, value) => createList(run, [text(key), value])),
+  entries: ({ run, args }) => listOf(run, argumentAt(args, 0), (key, value) => createList(run, [key, value])),
   fromEntries: (call) => fromEntries(call),
   create: ({ run, args }) => defineAll(run, createFrom(run, argumentAt(args, 0)), argumentAt(args, 1)),
   setPrototypeOf: (call) => setPrototype(call),
   getPrototypeOf: ({ args }) => prototypeOfValue(argumentAt(args, 0)),
   defineProperty: (call) => defineProperty(call),
   defineProperties: ({ run, args }) => defineAll(run, argumentAt(args, 0), argumentAt(args, 1)),
-  getOwnPropertyNames: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => text(key)),
+  getOwnPropertyNames: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => key),
   hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
   is: () => unknown({ name: 'condition', reason: 'it compares two values' }),
   groupBy: () => unknown({ name: 'groups', reason: 'it depends on the items' }),
@@ -49,21 +52,34 @@ function assignAll({ run, args }: NativeCall): Value {
   return record;
 }
 
-function listOf(run: Run, value: Value, item: (key: string, value: Value) => Value): Value {
-  if (value.kind !== 'object') return createList(run, [], isNullish(value) ? null : item('key', elementOf(run, value)));
+/** A list of what each key and value of something gives; keys that are not known make one further item. */
+function listOf(run: Run, value: Value, item: (key: Value, value: Value) => Value): Value {
+  if (value.kind !== 'object') return createList(run, [], isNullish(value) ? null : item(anyKey(value), elementOf(run, value)));
   const list = itemsOf(value);
-  if (list) return createList(run, list.items.map((each, index) => item(String(index), each)), list.rest);
-  const rest = restOf(value);
-  const known = ownKeys(value).map((key) => item(key, getObjectProperty(run, value, key, value)));
-  return createList(run, known, rest ? unknown({ name: 'entry', source: `${rest.source} entry`, reason: rest.reason, isSymbolic: rest.isSymbolic }) : null);
+  if (list) return createList(run, list.items.map((each, index) => item(text(String(index)), each)), list.rest && item(anyKey(value), list.rest));
+  const known = ownKeys(value).map((key) => item(text(key), getObjectProperty(run, value, key, value)));
+  const others = otherValues(run, value);
+  return createList(run, known, others.length === 0 ? null : item(anyKey(value), join(others)));
+}
+
+/** What stands under keys that are not known: the properties of something unknown, or what was written under a computed key. */
+function otherValues(run: Run, object: Obj): Value[] {
+  const [rest, anywhere] = [restOf(object), readCell(run, object, ANYWHERE)];
+  return [...(rest ? [elementOf(run, rest)] : []), ...(anywhere && isValue(anywhere) ? [anywhere] : [])];
+}
+
+function anyKey(value: Value): Value {
+  const source = value.kind === 'unknown' ? value.source : 'object';
+  return unknown({ name: 'key', source: `${source} key`, reason: 'it is a key of something unknown', isSymbolic: value.kind === 'unknown' && value.isSymbolic });
 }
 
 function fromEntries({ run, args }: NativeCall): Value {
   const record = createRecord(run);
-  const { items } = iterate(run, argumentAt(args, 0));
-  for (const pair of items) {
+  const { items, rest } = iterate(run, argumentAt(args, 0));
+  for (const pair of rest ? [...items, rest] : items) {
     const key = propertyKeyOf(itemAt(run, pair, 0));
-    if (key !== undefined) setProperty(run, record, key, itemAt(run, pair, 1));
+    if (key === undefined) addAnywhere(run, record, itemAt(run, pair, 1));
+    else setProperty(run, record, key, itemAt(run, pair, 1));
   }
   return record;
 }

@@ -1,4 +1,6 @@
 import { itemsOf } from '../eval/heap.ts';
+import { invoke } from '../eval/invoke.ts';
+import { getProperty } from '../eval/property.ts';
 import type { Run } from '../eval/run.ts';
 import { hrefOf } from './url.ts';
 import { holeOf, isUndefined, text, textOf, unknown } from '../values/atoms.ts';
@@ -16,7 +18,14 @@ function printedObject(run: Run, object: Obj): Value {
   if (href) return href;
   const list = itemsOf(object);
   if (list) return joinItems(run, list.items, list.rest, ',');
+  const own = getProperty(run, object, 'toString');
+  if (own.kind === 'object' && own.callable?.kind === 'closure') return withoutObjects(invoke(run, own, object, [], null));
   return unknown({ name: 'object', source: `object ${object.id}`, reason: 'it is an object that is printed' });
+}
+
+/** What a `toString` of the code gives is a text, or the language throws. */
+function withoutObjects(value: Value): Value {
+  return mapValue(value, (atom) => (atom.kind === 'object' ? unknown({ name: 'object', reason: 'it is an object that is printed' }) : atom));
 }
 
 /** The items printed with a separator between them; any number of further ones makes one hole. */

@@ -102,7 +102,8 @@ function replaceWith(call: NativeCall, subject: Text, search: string | RegExp, r
 }
 
 interface Match {
-  readonly match: readonly string[];
+  /** The whole match, then its groups; undefined for those that took no part in it. */
+  readonly match: readonly (string | undefined)[];
   /** It goes on through all that follows, holes included. */
   readonly takesRest: boolean;
 }
@@ -128,23 +129,23 @@ function cut(part: string, search: string | RegExp, isEvery: boolean, isFirst: b
   return pieces;
 }
 
-function matchesOf(part: string, search: string | RegExp): { index: number; match: readonly string[] }[] {
+function matchesOf(part: string, search: string | RegExp): { index: number; match: readonly (string | undefined)[] }[] {
   if (search instanceof RegExp) {
     const global = new RegExp(search.source, search.flags.includes('g') ? search.flags : `${search.flags}g`);
-    return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match].map((group: string | undefined) => group ?? '') }));
+    return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match] }));
   }
   const found: { index: number; match: readonly string[] }[] = [];
   for (let index = part.indexOf(search); search !== '' && index >= 0; index = part.indexOf(search, index + search.length)) found.push({ index, match: [search] });
   return found;
 }
 
-function replacementFor({ run, node }: NativeCall, replacement: Value, match: readonly string[]): Value {
-  if (replacement.kind === 'object') return printed(run, invoke(run, replacement, UNDEFINED, match.map((group) => text(group)), node));
+function replacementFor({ run, node }: NativeCall, replacement: Value, match: readonly (string | undefined)[]): Value {
+  if (replacement.kind === 'object') return printed(run, invoke(run, replacement, UNDEFINED, match.map((group) => (group === undefined ? UNDEFINED : text(group))), node));
   return mapValue(printed(run, replacement), (atom) => mapLiterals(toText(atom), (literal) => literal.replace(/\$([$&\d])/g, (whole, sign: string) => expandSign(whole, sign, match))));
 }
 
 /** `$$`, `$&` and `$1` in a replacement; what stands for no group stays as it is. */
-function expandSign(whole: string, sign: string, match: readonly string[]): string {
+function expandSign(whole: string, sign: string, match: readonly (string | undefined)[]): string {
   if (sign === '$') return '$';
   if (sign === '&') return match[0] ?? '';
   const group = Number(sign);
@@ -158,7 +159,7 @@ function sliceOf({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, 
   return mapValue(printed(run, thisValue), (atom) => {
     const value = toText(atom);
     const literal = literalOf(value);
-    if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to)) return text(ofKnown(literal, from, to));
+    if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to)) return textOf([ofKnown(literal, from, to)], value.labels);
     const head = value.parts[0];
     if (to === undefined && from >= 0 && typeof head === 'string' && head.length >= from) return changeStart(value, (start) => start.slice(from));
     const tail = value.parts.at(-1);

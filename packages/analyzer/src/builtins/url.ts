@@ -3,7 +3,7 @@ import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isNullish, isUndefined, literalOf, opaque, text, textOf, UNDEFINED } from '../values/atoms.ts';
+import { isNullish, isUndefined, literalOf, opaque, text, textOf, UNDEFINED, withLabels } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
 import type { Atom, Obj, Text, TextPart, Value } from '../values/value.ts';
@@ -37,7 +37,7 @@ export function resolveUrl(path: Text, base: Text): Text {
   const head = path.parts[0];
   if (head === undefined) return cutBehind(base, /#/);
   if (typeof head === 'string' && (SCHEME.test(head) || head.startsWith('//'))) return path;
-  if (base.parts.length === 0) return path;
+  if (base.parts.length === 0) return withLabels(path, base.labels);
   if (typeof head === 'string' && head.startsWith('?')) return concat(cutBehind(base, /[?#]/), path);
   if (typeof head === 'string' && head.startsWith('#')) return concat(cutBehind(base, /#/), path);
   if (typeof head === 'string' && head.startsWith('/')) return concat(originText(base), path);

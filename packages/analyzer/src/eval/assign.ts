@@ -95,7 +95,7 @@ function assignElement(run: Run, target: TS.ElementAccessExpression, value: Valu
 }
 
 /** Written under a key that is unknown: a list holds it somewhere, a record perhaps in place of any value it has. */
-function addAnywhere(run: Run, object: Value, value: Value): void {
+export function addAnywhere(run: Run, object: Value, value: Value): void {
   recordStored(run, '', value);
   const list = itemsOf(object);
   if (!list && isRecord(object)) {

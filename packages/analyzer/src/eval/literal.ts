@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { addAnywhere } from './assign.ts';
 import { createClosure } from './closure.ts';
 import { evaluate } from './evaluate.ts';
 import { createList, createRecord, itemsOf, ownKeys, restOf } from './heap.ts';
@@ -51,7 +52,10 @@ function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLik
     return;
   }
   const value = propertyValue(run, record, property, scope);
-  if (name === undefined) return;
+  if (name === undefined) {
+    addAnywhere(run, record, value);
+    return;
+  }
   run.write(record.cells, name, value);
   recordStored(run, name, value);
 }

@@ -19,9 +19,10 @@ export function bindPattern(run: Run, name: TS.BindingName, value: Value, scope:
   } else if (ts.isObjectBindingPattern(name)) {
     bindObject(run, name, value, scope, path);
   } else {
+    const list = withoutNullish(value);
     name.elements.forEach((element, index) => {
       if (ts.isOmittedExpression(element)) return;
-      const item = element.dotDotDotToken ? itemsFrom(run, value, index) : itemAt(run, value, index);
+      const item = element.dotDotDotToken ? itemsFrom(run, list, index) : itemAt(run, list, index);
       bindPattern(run, element.name, withFallback(run, item, element.initializer, scope), scope);
     });
   }
