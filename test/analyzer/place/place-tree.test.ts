@@ -245,3 +245,16 @@ module.exports = function (connection) {
     },
   ]);
 });
+
+describe('a promise of nothing', () => {
+  itFindsCalls([
+    {
+      what: 'has its methods all the same: what is called in them has its callers',
+      files: `const base = 'https://acme.trust.example';
+async function warmUp() { console.log('ready'); }
+const later = (path) => warmUp().then(() => {}).then(() => /*@fetch*/fetch(base + path));
+export const a = () => /*@later*/later('/v2/purposes');`,
+      calls: ['@later GET https://acme.trust.example/v2/purposes via @fetch'],
+    },
+  ]);
+});

@@ -6,7 +6,7 @@ import { listMembers } from './list.ts';
 import { promiseMembers } from './promise.ts';
 import { promiseMakers } from './promisify.ts';
 import { stringMembers } from './string.ts';
-import { literalOf, unknown } from '../values/atoms.ts';
+import { literalOf, optionsOf, unknown } from '../values/atoms.ts';
 import type { ListItems, Unknown, Value } from '../values/value.ts';
 
 /** Methods with these names do to an unknown value what they do to a list or a promise: their callbacks run. */
@@ -42,6 +42,6 @@ function memberFor(run: Run, name: string, args: ListItems): Value | undefined {
   if (PROMISE_METHODS.has(name)) return nativeFrom(run, promiseMembers, 'promise', name);
   if (LIST_METHODS.has(name) && args.items[0]?.kind === 'object') return nativeFrom(run, listMembers, 'list', name);
   if (Object.hasOwn(promiseMakers, name)) return nativeFrom(run, promiseMakers, 'promises', name);
-  if (name === 'concat' && args.items[0]?.kind === 'text') return nativeFrom(run, stringMembers, 'string', name);
+  if (name === 'concat' && optionsOf(argumentAt(args, 0)).some(({ value }) => value.kind === 'text')) return nativeFrom(run, stringMembers, 'string', name);
   return TEXT_METHODS.has(name) ? nativeFrom(run, stringMembers, 'string', name) : undefined;
 }

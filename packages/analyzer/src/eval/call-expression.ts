@@ -7,6 +7,7 @@ import { getElement, getSuperProperty, propertyKeyOf } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { callOnUnknown } from '../builtins/unknown.ts';
 import { iterate } from '../builtins/iterate.ts';
+import { promiseMembers } from '../builtins/promise.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -58,10 +59,12 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
     const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
     return onUnknown ?? call(run, member(atom), { thisValue: atom, args, node });
   };
-  if (receiver.kind !== 'oneOf') return isNullish(receiver) ? UNDEFINED : callOn(receiver);
-  const present = receiver.options.filter((option) => !isNullish(option.value));
+  // A promise of nothing is nothing here, and has its methods all the same.
+  const isMissing = (atom: Atom): boolean => isNullish(atom) && !(name !== undefined && Object.hasOwn(promiseMembers, name));
+  if (receiver.kind !== 'oneOf') return isMissing(receiver) ? UNDEFINED : callOn(receiver);
+  const present = receiver.options.filter((option) => !isMissing(option.value));
   if (present.length === 0) return UNDEFINED;
-  if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
+  if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isMissing(atom) ? UNDEFINED : callOn(atom)));
   return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));
 }
 
