@@ -60,11 +60,11 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
     return onUnknown ?? call(run, member(atom), { thisValue: atom, args, node });
   };
   // A promise of nothing is nothing here, and has its methods all the same.
-  const isMissing = (atom: Atom): boolean => isNullish(atom) && !(name !== undefined && Object.hasOwn(promiseMembers, name));
-  if (receiver.kind !== 'oneOf') return isMissing(receiver) ? UNDEFINED : callOn(receiver);
-  const present = receiver.options.filter((option) => !isMissing(option.value));
+  const isPromiseMember = name !== undefined && Object.hasOwn(promiseMembers, name);
+  if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
+  const present = receiver.options.filter((option) => !isNullish(option.value));
   if (present.length === 0) return UNDEFINED;
-  if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isMissing(atom) ? UNDEFINED : callOn(atom)));
+  if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
   return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));
 }
 
