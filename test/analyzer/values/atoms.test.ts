@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { atomKey, boolean, FALSE, isNullish, isUndefined, literalOf, NULL, opaque, optionsOf, primitive, text, textOf, TRUE, UNDEFINED, unknown, withLabels } from '../../../packages/analyzer/src/values/atoms.ts';
-import { atom, literalText, plainText, value } from '../support/arbitraries.ts';
+import { atomKey, FALSE, NULL, opaque, primitive, text, textOf, UNDEFINED, unknown } from '../../../packages/analyzer/src/values/atoms.ts';
+import { plainText } from '../support/arbitraries.ts';
 import { forAll } from '../support/laws.ts';
-
-describe('literalOf', () => {
-  it('gives back what text was given', () => {
-    forAll([literalText], (literal) => {
-      expect(literalOf(text(literal))).toBe(literal);
-    });
-  });
-
-  it('is undefined for every text with a hole and for all that is no text', () => {
-    forAll([atom], (each) => {
-      const isKnown = each.kind === 'text' && each.parts.every((part) => typeof part === 'string');
-      expect(literalOf(each) !== undefined).toBe(isKnown);
-    });
-  });
-});
 
 describe('atomKey', () => {
   it.each([
@@ -37,27 +22,4 @@ describe('atomKey', () => {
     });
     expect(atomKey(textOf(['/v2', '/purposes']))).toBe(atomKey(text('/v2/purposes')));
   });
-});
-
-describe('withLabels', () => {
-  it('adds each label once, sorted, and does not touch what has them all', () => {
-    const once = withLabels(text('https://acme.trust.example'), ['TRUST_BASE_URL', 'BASE']);
-    expect(once.labels).toEqual(['BASE', 'TRUST_BASE_URL']);
-    expect(withLabels(once, ['BASE'])).toBe(once);
-  });
-});
-
-describe('optionsOf', () => {
-  it('is never empty, and an atom is its only option, always', () => {
-    forAll([value], (each) => {
-      expect(optionsOf(each).length).toBeGreaterThan(0);
-      if (each.kind !== 'oneOf') expect(optionsOf(each)).toEqual([{ value: each, guard: [] }]);
-    });
-  });
-});
-
-it('knows what is nothing', () => {
-  expect([UNDEFINED, NULL, primitive(0), text('')].map(isNullish)).toEqual([true, true, false, false]);
-  expect([UNDEFINED, NULL, primitive(undefined), FALSE].map(isUndefined)).toEqual([true, false, true, false]);
-  expect([boolean(true), boolean(false)]).toEqual([TRUE, FALSE]);
 });

@@ -19,13 +19,14 @@ export function concat(left: Text, right: Text): Text {
 
 /** What starts with a tag can be no URL, method or path, whatever is put behind it; pages are built of hundreds of alternatives. */
 const MARKUP: Text = textOf(['<', { name: 'markup', source: 'markup', reason: 'it is markup', isSymbolic: false, spansSegments: true }]);
-const TAG = /^\s*<[a-z][a-z-]*[\s/>]/i;
+const TAG = /^\s*<[a-z][a-z\d-]*[\s/>]/i;
 /** A placeholder in a path, `<id>`, is shorter than this and has no space. */
 const MIN_MARKUP = 16;
 
 function isMarkup({ parts }: Text): boolean {
-  const [first] = parts;
-  return typeof first === 'string' && (first === '<' ? parts.length === 2 : first.length >= MIN_MARKUP && TAG.test(first));
+  const [first, second] = parts;
+  if (typeof first !== 'string') return false;
+  return first === '<' ? second === MARKUP.parts[1] : first.length >= MIN_MARKUP && TAG.test(first);
 }
 
 function lengthOf(value: Text): number {
