@@ -91,6 +91,7 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>, l
     if (!addLeadingFiles(run, modules, reachable) && found.length === 0 && !isStale) break;
     run.fields = fields;
     run.lateWrites = lateWrites;
+    late.openCollections(run.calledNodes);
   }
   return [...events, ...owedRequests(run, modules, leads)];
 }

@@ -1,14 +1,8 @@
-const ENTRIES = 'a loop over what a map, a table or a list was filled with from elsewhere is not run';
-
 /**
  * Calls that the type checker resolves and the engine does not take, by program, each with the reason. A call that is
  * taken by now has to leave the list.
  */
 export const untakenHops: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'compiled-sdk': { 'lib/workpapers.js:7 calls a function of lib/workpapers.js:3': 'the variable holds another function by then: the one that it names has just replaced itself' },
-  'outbox-relay': {
-    'src/outbox.ts:39 calls send of src/outbox.ts:10': ENTRIES,
-    'src/outbox.ts:42 calls send of src/outbox.ts:10': ENTRIES,
-  },
   'umd-client': { 'trust.js:7 calls a function of trust.js:9': 'it is the way for a page without modules, and the file is loaded as one' },
 };

@@ -1,3 +1,4 @@
+import { arrayStatics, constructArray } from './array.ts';
 import { constructPromise, promiseMembers, promiseStatics } from './promise.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
@@ -7,7 +8,7 @@ import { objectMembers, objectStatics } from './object.ts';
 import { printed } from './printed.ts';
 import { functionMembers, reflectMembers } from './function.ts';
 import { iterate } from './iterate.ts';
-import { createList, createNative, createRecord, nativeFrom, type NativeTable } from '../eval/heap.ts';
+import { createNative, createRecord, nativeFrom, type NativeTable } from '../eval/heap.ts';
 import { jsonValue } from '../eval/json.ts';
 import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
@@ -78,21 +79,6 @@ function changed(literal: string, change: (literal: string) => string): string {
   }
 }
 
-/** More empty places than this are told as some. */
-const MAX_PLACES = 100;
-
-/** `new Array(3)` has three places, `new Array('a', 'b')` two items. */
-function constructArray({ run, args }: NativeCall): Value {
-  const [length] = args.items;
-  const isLength = args.items.length === 1 && (length?.kind === 'unknown' || (length?.kind === 'primitive' && typeof length.value === 'number'));
-  return isLength ? listOfLength(run, length) : createList(run, args.items, args.rest);
-}
-
-function listOfLength(run: Run, length: Value): Value {
-  const places = length.kind === 'primitive' && Number(length.value) <= MAX_PLACES ? Number(length.value) : undefined;
-  return places === undefined ? createList(run, [], unknown({ name: 'item', reason: 'how long the list is, is not known' })) : createList(run, Array.from({ length: places }, () => UNDEFINED));
-}
-
 function runsCallback({ run, args, node }: NativeCall): Value {
   invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(2), node);
   return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
@@ -103,11 +89,7 @@ const statics: Readonly<Record<string, NativeTable>> = {
   Object: objectStatics,
   Reflect: reflectMembers,
   Promise: promiseStatics,
-  Array: {
-    from: arrayFrom,
-    of: ({ run, args }) => createList(run, args.items, args.rest),
-    isArray: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? unknown({ name: 'condition', reason: 'it depends on the value' }) : { kind: 'primitive', value: atom.kind === 'object' && atom.cells.size > 0 && [...atom.cells.keys()].some((key) => typeof key === 'symbol' && key.description === 'items') })),
-  },
+  Array: arrayStatics,
   String: { raw: stringRaw },
   Symbol: { for: ({ args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}`) },
   JSON: {
@@ -115,16 +97,6 @@ const statics: Readonly<Record<string, NativeTable>> = {
     parse: ({ run, args }) => mapValue(argumentAt(args, 0), (atom) => (literalOf(atom) === undefined ? unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' }) : jsonValue(run, literalOf(atom)!))),
   },
 };
-
-function arrayFrom({ run, args, node }: NativeCall): Value {
-  const source = argumentAt(args, 0);
-  const isCounted = source.kind === 'object' && source.cells.has('length');
-  const { items, rest } = iterate(run, isCounted ? listOfLength(run, getProperty(run, source, 'length')) : source);
-  const callback = argumentAt(args, 1);
-  if (callback.kind !== 'object') return createList(run, items, rest);
-  const mapped = items.map((item, index) => invoke(run, callback, UNDEFINED, [item, { kind: 'primitive', value: index }], node));
-  return createList(run, mapped, rest ? invoke(run, callback, UNDEFINED, [rest, unknown({ name: 'index', reason: 'it counts' })], node) : null);
-}
 
 function stringRaw({ run, args }: NativeCall): Value {
   const { items } = iterate(run, getProperty(run, argumentAt(args, 0), 'raw'));

@@ -6,7 +6,7 @@ import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
-import type { Atom, ListItems, Obj, Value } from '../values/value.ts';
+import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';
 
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
@@ -27,7 +27,8 @@ function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
   const list = readCell(run, atom, ITEMS);
   if (list?.kind === 'items') return list;
   const map = readCell(run, atom, ENTRIES);
-  if (map?.kind === 'entries') return { kind: 'items', items: map.entries.map(([key, item]) => (key === item ? item : createList(run, [key, item]))), rest: null };
+  const itemOf = ([key, item]: MapEntry): Value => (key === item ? item : createList(run, [key, item]));
+  if (map?.kind === 'entries') return { kind: 'items', items: map.entries.map(itemOf), rest: map.rest && itemOf(map.rest) };
   return iterateByProtocol(run, atom, depth);
 }
 

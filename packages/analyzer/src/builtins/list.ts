@@ -41,15 +41,25 @@ export const listMembers: NativeTable = {
   sort: (call) => inPlace(call, sorted(call)),
   toSorted: (call) => sorted(call),
   flat: ({ run, thisValue }) => createList(run, ...flatItems(iterate(run, thisValue))),
-  fill: (call) => inPlace(call, filled(call)),
+  fill: (call) => fillList(call),
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
   includes: ({ run, thisValue, args }) => contains(iterate(run, thisValue), argumentAt(args, 0)),
   indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
   next: ({ run, thisValue }) => createRecord(run, [['value', elementOf(run, thisValue)], ['done', unknown({ name: 'condition', reason: 'it depends on the items' })]]),
   values: ({ thisValue }) => thisValue,
-  keys: ({ run, thisValue }) => numbered(run, iterate(run, thisValue), (index) => index),
-  entries: ({ run, thisValue }) => numbered(run, iterate(run, thisValue), (index, item) => createList(run, [index, item])),
+  keys: (call) => listItems(call, (index) => index),
+  entries: (call) => listItems(call, (index, item) => createList(call.run, [index, item])),
 };
+
+/** What a listing makes of each item and its index. */
+function listItems({ run, thisValue }: NativeCall, item: (index: Value, item: Value) => Value): Value {
+  const { items, rest } = iterate(run, thisValue);
+  return createList(run, items.map((each, index) => item(primitive(index), each)), rest && item(anyIndex(), rest));
+}
+
+function anyIndex(): Value {
+  return unknown({ name: 'index', reason: 'it counts' });
+}
 
 /** Calls the callback for each known item, then once for any unknown one. */
 function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
@@ -57,14 +67,9 @@ function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]
   const { items, rest } = iterate(run, thisValue);
   const mapped = items.flatMap((item, index) => collect(callBack(call, item, primitive(index), true)));
   const { mark } = run.journal;
-  const more = rest ? collect(callBack(call, rest, unknown({ name: 'index', reason: 'it counts' }), false)) : [];
+  const more = rest ? collect(callBack(call, rest, anyIndex(), false)) : [];
   if (rest) widenRounds(run, mark);
   return createList(run, mapped, more.length === 0 ? null : join(more));
-}
-
-/** A list of what its indices and items give; of those behind the known ones the index is any. */
-function numbered(run: Run, { items, rest }: ListItems, toItem: (index: Value, item: Value) => Value): Value {
-  return createList(run, items.map((item, index) => toItem(primitive(index), item)), rest && toItem(unknown({ name: 'index', reason: 'it counts' }), rest));
 }
 
 function callBack({ run, thisValue, args, node }: NativeCall, item: Value, index: Value, isConcrete: boolean): Value {
@@ -126,7 +131,7 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
     result = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? UNDEFINED, item, primitive(hasStart ? index : index + 1)], node);
   }
   if (!rest) return result ?? UNDEFINED;
-  const more = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? rest, rest, unknown({ name: 'index', reason: 'it counts' })], node);
+  const more = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? rest, rest, anyIndex()], node);
   return result ? anyRounds(result, more) : more;
 }
 
@@ -185,11 +190,6 @@ function reversed({ run, thisValue }: NativeCall): Value {
   return rest ? createList(run, [], join([...items, rest])) : createList(run, [...items].reverse());
 }
 
-function filled({ run, thisValue, args }: NativeCall): Value {
-  const { items, rest } = iterate(run, thisValue);
-  return createList(run, items.map(() => argumentAt(args, 0)), rest && argumentAt(args, 0));
-}
-
 /** The list's own items become those of another one. */
 function inPlace({ run, thisValue }: NativeCall, changed: Value): Value {
   const items = itemsOf(changed);
@@ -244,6 +244,12 @@ function numberAt(args: ListItems, index: number): number | undefined {
   const value = args.items[index] ?? UNDEFINED;
   if (isUndefined(value)) return 0;
   return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;
+}
+
+function fillList(call: NativeCall): Value {
+  const { items, rest } = iterate(call.run, call.thisValue);
+  const filling = argumentAt(call.args, 0);
+  return inPlace(call, createList(call.run, items.map(() => filling), rest && filling));
 }
 
 function itemNumber(run: Run, list: Value, index: Value): Value {

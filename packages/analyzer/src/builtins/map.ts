@@ -10,7 +10,7 @@ import { ENTRIES } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { atomKey, boolean, UNDEFINED, unknown } from '../values/atoms.ts';
 import { join, mapValue } from '../values/join.ts';
-import type { Atom, Value } from '../values/value.ts';
+import type { Atom, MapEntry, Value } from '../values/value.ts';
 
 /** Methods of Map and Set; a Set's entries have the item for key and value. */
 export const mapMembers: NativeTable = {
@@ -26,20 +26,32 @@ export const mapMembers: NativeTable = {
     noteChange(run, thisValue);
     return UNDEFINED;
   },
-  values: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([, value]) => value) ?? []),
-  keys: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([key]) => key) ?? []),
-  entries: ({ run, thisValue }) => createList(run, entriesOf(thisValue)?.entries.map(([key, value]) => createList(run, [key, value])) ?? []),
+  values: (call) => listEntries(call, ([, value]) => value),
+  keys: (call) => listEntries(call, ([key]) => key),
+  entries: (call) => listEntries(call, ([key, value]) => createList(call.run, [key, value])),
   forEach: ({ run, thisValue, args, node }) => {
-    for (const [key, value] of entriesOf(thisValue)?.entries ?? []) invoke(run, argumentAt(args, 0), UNDEFINED, [value, key, thisValue], node);
+    for (const [key, value] of allEntries(thisValue)) invoke(run, argumentAt(args, 0), UNDEFINED, [value, key, thisValue], node);
     return UNDEFINED;
   },
 };
 
+function listEntries({ run, thisValue }: NativeCall, item: (entry: MapEntry) => Value): Value {
+  const map = entriesOf(thisValue);
+  return createList(run, map?.entries.map(item) ?? [], map?.rest ? item(map.rest) : null);
+}
+
+/** The entries, and one that stands for all further ones. */
+function allEntries(value: Value): readonly MapEntry[] {
+  const map = entriesOf(value);
+  return map?.rest ? [...map.entries, map.rest] : (map?.entries ?? []);
+}
+
 function getEntry({ run, thisValue, args, node }: NativeCall): Value {
-  const entries = entriesOf(thisValue)?.entries ?? [];
+  const known = entriesOf(thisValue)?.entries ?? [];
+  const entries = allEntries(thisValue);
   return mapValue(argumentAt(args, 0), (key) => {
-    const found = entries.findLast(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === true);
-    const later = found ? entries.slice(entries.indexOf(found) + 1).filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) === undefined) : [];
+    const found = known.findLast(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === true);
+    const later = found ? known.slice(known.indexOf(found) + 1).filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) === undefined) : [];
     if (found) return join([found[1], ...later.map(([, value]) => value)]);
     if (isCertainlyAbsent(entries, key)) return UNDEFINED;
     return rowsByKey(run, key, String(node.pos), entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), value]));
@@ -52,7 +64,7 @@ function hasEntry({ run, thisValue, args }: NativeCall): Value {
   const isFixed = map && thisValue.kind === 'object' && map.entries.length > 0 && !run.changedCollections.has(thisValue.cells);
   if (isFixed) run.fixedCollections.add(thisValue.cells);
   return mapValue(argumentAt(args, 0), (key) => {
-    const verdicts = isFixed ? map.entries.map(([candidate]) => (candidate.kind === 'oneOf' ? undefined : areEqual(candidate, key))) : [undefined];
+    const verdicts = isFixed ? allEntries(thisValue).map(([candidate]) => (candidate.kind === 'oneOf' ? undefined : areEqual(candidate, key))) : [undefined];
     if (verdicts.includes(true)) return boolean(true);
     return verdicts.includes(undefined) ? unknown({ name: 'condition', reason: 'it depends on the entries' }) : boolean(false);
   });
@@ -73,18 +85,19 @@ function setEntry({ run, thisValue }: NativeCall, key: Value, value: Value): Val
   if (!map || thisValue.kind !== 'object') return thisValue;
   noteChange(run, thisValue);
   const others = key.kind === 'oneOf' ? map.entries : map.entries.filter(([candidate]) => candidate.kind === 'oneOf' || atomKey(candidate) !== atomKey(key));
-  run.write(thisValue.cells, ENTRIES, { kind: 'entries', entries: [...others, [key, value]] });
+  run.write(thisValue.cells, ENTRIES, { ...map, entries: [...others, [key, value]] });
   return thisValue;
 }
 
 /** `new Map([[key, value]])`. */
 export function constructMap({ run, args }: NativeCall): Value {
   const { items, rest } = iterate(run, argumentAt(args, 0));
-  return createMap(run, [...items, ...(rest ? [rest] : [])].map((pair) => [itemAt(run, pair, 0), itemAt(run, pair, 1)] as const));
+  const entryOf = (pair: Value): MapEntry => [itemAt(run, pair, 0), itemAt(run, pair, 1)];
+  return createMap(run, items.map(entryOf), rest && entryOf(rest));
 }
 
 /** `new Set([item])`. */
 export function constructSet({ run, args }: NativeCall): Value {
   const { items, rest } = iterate(run, argumentAt(args, 0));
-  return createMap(run, [...items, ...(rest ? [rest] : [])].map((item) => [item, item] as const));
+  return createMap(run, items.map((item) => [item, item] as const), rest && [rest, rest]);
 }

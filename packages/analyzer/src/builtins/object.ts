@@ -1,15 +1,13 @@
-import { addAnywhere } from '../eval/assign.ts';
-import { isValue } from '../eval/branch.ts';
-import { createList, createRecord, isRecord, itemsOf, ownKeys, readCell, restOf, type NativeTable } from '../eval/heap.ts';
+import { addUnnamed, createList, createRecord, isRecord, ownKeys, type NativeTable } from '../eval/heap.ts';
+import { listProperties } from '../eval/listing.ts';
 import { spreadInto } from '../eval/literal.ts';
 import { itemAt } from '../eval/pattern.ts';
 import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
-import { elementOf, iterate } from './iterate.ts';
-import { ANYWHERE, PROTOTYPE } from '../state/cells.ts';
+import { iterate } from './iterate.ts';
+import { OTHERS, PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
-import { join } from '../values/join.ts';
+import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /** What every object inherits. */
@@ -52,34 +50,19 @@ function assignAll({ run, args }: NativeCall): Value {
   return record;
 }
 
-/** A list of what each key and value of something gives; keys that are not known make one further item. */
-function listOf(run: Run, value: Value, item: (key: Value, value: Value) => Value): Value {
-  if (value.kind !== 'object') return createList(run, [], isNullish(value) ? null : item(anyKey(value), elementOf(run, value)));
-  const list = itemsOf(value);
-  if (list) return createList(run, list.items.map((each, index) => item(text(String(index)), each)), list.rest && item(anyKey(value), list.rest));
-  const known = ownKeys(value).map((key) => item(text(key), getObjectProperty(run, value, key, value)));
-  const others = otherValues(run, value);
-  return createList(run, known, others.length === 0 ? null : item(anyKey(value), join(others)));
-}
-
-/** What stands under keys that are not known: the properties of something unknown, or what was written under a computed key. */
-function otherValues(run: Run, object: Obj): Value[] {
-  const [rest, anywhere] = [restOf(object), readCell(run, object, ANYWHERE)];
-  return [...(rest ? [elementOf(run, rest)] : []), ...(anywhere && isValue(anywhere) ? [anywhere] : [])];
-}
-
-function anyKey(value: Value): Value {
-  const source = value.kind === 'unknown' ? value.source : 'object';
-  return unknown({ name: 'key', source: `${source} key`, reason: 'it is a key of something unknown', isSymbolic: value.kind === 'unknown' && value.isSymbolic });
+function listOf(run: Run, value: Value, row: (key: Value, value: Value) => Value): Value {
+  const { items, rest } = listProperties(run, value, row);
+  return createList(run, items, rest);
 }
 
 function fromEntries({ run, args }: NativeCall): Value {
   const record = createRecord(run);
   const { items, rest } = iterate(run, argumentAt(args, 0));
-  for (const pair of rest ? [...items, rest] : items) {
+  if (rest) addUnnamed(run, record, OTHERS, itemAt(run, rest, 1));
+  for (const pair of items) {
     const key = propertyKeyOf(itemAt(run, pair, 0));
-    if (key === undefined) addAnywhere(run, record, itemAt(run, pair, 1));
-    else setProperty(run, record, key, itemAt(run, pair, 1));
+    if (key !== undefined) setProperty(run, record, key, itemAt(run, pair, 1));
+    else addUnnamed(run, record, OTHERS, itemAt(run, pair, 1));
   }
   return record;
 }

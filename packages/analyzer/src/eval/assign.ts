@@ -2,8 +2,7 @@ import type * as TS from 'typescript';
 import { createClosure } from './closure.ts';
 import { evaluate } from './evaluate.ts';
 import { evaluateArithmetic, evaluatePlus, logical } from './operators.ts';
-import { isValue } from './branch.ts';
-import { isRecord, itemsOf } from './heap.ts';
+import { addUnnamed, isRecord, itemsOf } from './heap.ts';
 import { assignPattern } from './pattern.ts';
 import { propertyKeyOf, recordStored, setProperty } from './property.ts';
 import { sourceText, type Run } from './run.ts';
@@ -21,16 +20,31 @@ export function evaluateAssignment(run: Run, node: TS.BinaryExpression, scope: S
   const { left, right } = node;
   const operator = node.operatorToken.kind;
   if (operator === ts.SyntaxKind.EqualsToken) return assignPlain(run, left, right, scope);
-  const value = compound(run, operator, left, right, scope);
+  const value = counted(run, left, compound(run, operator, left, right, scope), scope);
   assign(run, left, value, scope);
   return value;
 }
 
+/** A number that is counted up in what outlives the function: how often that was done nobody knows. */
+function counted(run: Run, target: TS.Expression, value: Value, scope: Scope): Value {
+  if (value.kind !== 'primitive' || typeof value.value !== 'number' || run.journal.now === 0) return value;
+  const name = ts.isIdentifier(target) ? target.text : ts.isPropertyAccessExpression(target) ? target.name.text : 'number';
+  const holder = ts.isIdentifier(target) ? findScope(scope, name) : ts.isPropertyAccessExpression(target) ? evaluate(run, target.expression, scope) : undefined;
+  return holder && 'cells' in holder && holder.cells.born === 0 ? unknown({ name, reason: 'it counts' }) : value;
+}
+
 function assignPlain(run: Run, left: TS.Expression, right: TS.Expression, scope: Scope): Value {
-  const value = evaluateFor(run, left, right, scope);
+  const given = evaluateFor(run, left, right, scope);
+  const value = isCount(run, left, right) ? counted(run, left, given, scope) : given;
   if (ts.isObjectLiteralExpression(left) || ts.isArrayLiteralExpression(left)) assignPattern(run, left, value, scope);
   else assign(run, left, value, scope);
   return value;
+}
+
+/** `count = count + 1`. */
+function isCount(run: Run, left: TS.Expression, right: TS.Expression): boolean {
+  const isSum = ts.isBinaryExpression(right) && (right.operatorToken.kind === ts.SyntaxKind.PlusToken || right.operatorToken.kind === ts.SyntaxKind.MinusToken);
+  return isSum && sourceText(run, right.left) === sourceText(run, left);
 }
 
 /** A function that is written into an object has that object for its home: `Client.prototype.get = function () {…}`. */
@@ -95,12 +109,9 @@ function assignElement(run: Run, target: TS.ElementAccessExpression, value: Valu
 }
 
 /** Written under a key that is unknown: a list holds it somewhere, a record perhaps in place of any value it has. */
-export function addAnywhere(run: Run, object: Value, value: Value): void {
+function addAnywhere(run: Run, object: Value, value: Value): void {
   recordStored(run, '', value);
   const list = itemsOf(object);
-  if (!list && isRecord(object)) {
-    const before = object.cells.get(ANYWHERE);
-    run.write(object.cells, ANYWHERE, before && isValue(before) ? join([before, value]) : value);
-  }
+  if (!list && isRecord(object)) addUnnamed(run, object, ANYWHERE, value);
   if (list && object.kind === 'object') run.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
 }

@@ -2,8 +2,8 @@ import type { Run } from './run.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import type { Change } from '../state/journal.ts';
 import { guardWithin, mergeGuards, type Guard } from '../values/guard.ts';
-import { guarded, joinOptions } from '../values/join.ts';
-import type { ListItems, MapEntries, Option, Slot, Value } from '../values/value.ts';
+import { guarded, join, joinOptions } from '../values/join.ts';
+import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../values/value.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 
 /** Whether the code behind a statement is reached. */
@@ -129,7 +129,7 @@ function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
   const lists = present.filter((entry): entry is { guard: Guard; slot: ListItems } => entry.slot.kind === 'items');
   if (lists.length === present.length) return joinLists(lists);
   const maps = present.map((entry) => entry.slot).filter((slot): slot is MapEntries => slot.kind === 'entries');
-  if (maps.length === present.length) return { kind: 'entries', entries: [...new Set(maps.flatMap((map) => map.entries))] };
+  if (maps.length === present.length) return joinMaps(maps);
   return joinOptions(slots.flatMap(({ guard, slot }) => (slot === undefined ? guarded(UNDEFINED, guard) : isValue(slot) ? guarded(slot, guard) : [])).concat(keepOther(present)));
 }
 
@@ -141,6 +141,18 @@ function keepOther(slots: readonly { readonly slot: Slot }[]): Option[] {
 
 export function isValue(slot: Slot): slot is Value {
   return slot.kind === 'text' || slot.kind === 'primitive' || slot.kind === 'object' || slot.kind === 'unknown' || slot.kind === 'oneOf';
+}
+
+function joinMaps(maps: readonly MapEntries[]): MapEntries {
+  return { kind: 'entries', entries: [...new Set(maps.flatMap((map) => map.entries))], rest: joinEntries(maps.flatMap(({ rest }) => (rest ? [rest] : []))) };
+}
+
+/** Any of the entries, as one; null where there are none. */
+export function joinEntries(entries: readonly MapEntry[]): MapEntry | null {
+  const [first] = entries;
+  if (!first || entries.every((entry) => entry === first)) return first ?? null;
+  const keys = join(entries.map(([key]) => key));
+  return [keys, entries.every(([key, value]) => key === value) ? keys : join(entries.map(([, value]) => value))];
 }
 
 /** Lists of one length join item by item; of several lengths, what stands behind the shortest may or may not be there. */

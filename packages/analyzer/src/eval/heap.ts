@@ -1,7 +1,7 @@
 import type { Run } from './run.ts';
-import { ENTRIES, ITEMS, PROTOTYPE, REST, type CellKey } from '../state/cells.ts';
+import { ENTRIES, ITEMS, PROTOTYPE, REST, type ANYWHERE, type CellKey, type OTHERS } from '../state/cells.ts';
 import type { Native, NativeCall } from '../values/callable.ts';
-import type { ListItems, MapEntries, Obj, Slot, Unknown, Value } from '../values/value.ts';
+import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../values/value.ts';
 import { join } from '../values/join.ts';
 import { isValue } from './branch.ts';
 
@@ -19,9 +19,9 @@ export function createList(run: Run, items: readonly Value[], rest: Value | null
   return list;
 }
 
-export function createMap(run: Run, entries: MapEntries['entries']): Obj {
+export function createMap(run: Run, entries: MapEntries['entries'], rest: MapEntry | null = null): Obj {
   const map = run.createObject();
-  map.cells.set(ENTRIES, { kind: 'entries', entries });
+  map.cells.set(ENTRIES, { kind: 'entries', entries, rest });
   return map;
 }
 
@@ -46,6 +46,13 @@ export function itemsOf(value: Value): ListItems | undefined {
   if (value.kind !== 'object') return undefined;
   const slot = value.cells.get(ITEMS);
   return slot?.kind === 'items' ? slot : undefined;
+}
+
+/** The items of a list, for code whose outcome depends on them. */
+export function readItems(run: Run, value: Value): ListItems | undefined {
+  const list = itemsOf(value);
+  if (list && value.kind === 'object') run.calls.noteRead(value.cells, ITEMS, list);
+  return list;
 }
 
 export function entriesOf(value: Value): MapEntries | undefined {
@@ -83,6 +90,12 @@ export function anyItem(list: ListItems): Value | undefined {
 /** A plain record: neither function, list, map nor instance of anything. */
 export function isRecord(value: Value): value is Obj {
   return value.kind === 'object' && !value.callable && !value.cells.has(ITEMS) && !value.cells.has(ENTRIES) && !value.cells.has(PROTOTYPE);
+}
+
+/** Adds to what an object holds under keys that are unknown. */
+export function addUnnamed(run: Run, object: Obj, where: typeof ANYWHERE | typeof OTHERS, value: Value): void {
+  const before = object.cells.get(where);
+  run.write(object.cells, where, before && isValue(before) ? join([before, value]) : value);
 }
 
 /** Reads a cell as it stands; what other functions wrote into cells that outlive them counts too. */

@@ -1,16 +1,16 @@
 import type * as TS from 'typescript';
-import { addAnywhere } from './assign.ts';
 import { createClosure } from './closure.ts';
 import { evaluate } from './evaluate.ts';
-import { createList, createRecord, itemsOf, ownKeys, restOf } from './heap.ts';
+import { addUnnamed, createList, createRecord, itemsOf, ownKeys, restOf } from './heap.ts';
+import { keysOf, unnamedOf } from './listing.ts';
 import { nameOfProperty } from './pattern.ts';
-import { getObjectProperty, recordStored } from './property.ts';
+import { getObjectProperty, getUnknownProperty, recordStored, setProperty } from './property.ts';
 import type { Run } from './run.ts';
 import { readVariable } from './variable.ts';
 import { iterate } from '../builtins/iterate.ts';
 import { noteLiteral } from '../clients/origins.ts';
 import { ts } from '../project/typescript.ts';
-import { REST } from '../state/cells.ts';
+import { HREF, OTHERS, PROTOTYPE, REST } from '../state/cells.ts';
 import type { Scope } from '../state/scope.ts';
 import { join } from '../values/join.ts';
 import { branch } from './branch.ts';
@@ -53,7 +53,7 @@ function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLik
   }
   const value = propertyValue(run, record, property, scope);
   if (name === undefined) {
-    addAnywhere(run, record, value);
+    addUnnamed(run, record, OTHERS, value);
     return;
   }
   run.write(record.cells, name, value);
@@ -96,23 +96,33 @@ export function spreadInto(run: Run, target: Obj, source: Value): void {
 }
 
 function spreadAtom(run: Run, target: Obj, source: Atom): void {
-  if (source.kind === 'unknown') addRest(run, target, source);
+  if (source.kind === 'unknown') spreadUnknown(run, target, source);
   if (source.kind !== 'object') return;
   const list = itemsOf(source);
   if (list) {
     list.items.forEach((item, index) => run.write(target.cells, String(index), item));
     return;
   }
-  for (const key of ownKeys(source)) {
+  // What is more than a record has setters and parts of its own: only `Object.assign` writes into it.
+  const isPlain = !target.cells.has(PROTOTYPE) && !target.cells.has(HREF);
+  for (const key of keysOf(run, source)) {
     const value = getObjectProperty(run, source, key, source);
-    run.write(target.cells, key, value);
-    recordStored(run, key, value);
+    if (!isPlain) setProperty(run, target, key, value);
+    else run.write(target.cells, key, value);
+    if (isPlain) recordStored(run, key, value);
   }
+  const unnamed = unnamedOf(run, source);
+  if (unnamed) addUnnamed(run, target, OTHERS, unnamed);
   const rest = restOf(source);
-  if (rest) addRest(run, target, rest);
+  if (rest) spreadUnknown(run, target, rest);
 }
 
-function addRest(run: Run, target: Obj, source: Unknown): void {
+/** Texts and objects that are written before an unknown source are believed; a switch or a number is there to be overridden. */
+function spreadUnknown(run: Run, target: Obj, source: Unknown): void {
   run.write(target.cells, REST, source);
+  for (const key of ownKeys(target)) {
+    const slot = target.cells.get(key);
+    if (slot?.kind === 'primitive' && slot.value !== undefined) run.write(target.cells, key, join([slot, getUnknownProperty(run, source, key)]));
+  }
 }
 

@@ -4,16 +4,15 @@ import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
 import { declare, execute } from './execute.ts';
 import type { LoopState } from './frame.ts';
-import { ownKeys, restOf } from './heap.ts';
+import { listProperties } from './listing.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { anyOf, iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
-import { ANYWHERE } from '../state/cells.ts';
 import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { guardOf } from '../values/guard.ts';
-import { optionsOf, text, textKey, unknown } from '../values/atoms.ts';
+import { optionsOf, textKey, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
 import type { Slot, Text, Value } from '../values/value.ts';
@@ -65,8 +64,8 @@ export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): C
 
 export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): Completion {
   const object = evaluate(run, node.expression, scope);
-  const keys = object.kind === 'object' ? ownKeys(object).map((key) => text(key)) : [];
-  return executeItems(run, node, keys, keys.length === 0 || (object.kind === 'object' && (object.cells.has(ANYWHERE) || restOf(object) !== undefined)) ? unknown({ name: 'key', reason: 'it is a key of something unknown' }) : null, scope);
+  const { items, rest } = listProperties(run, object, (key) => key);
+  return executeItems(run, node, items, items.length === 0 ? (rest ?? unknown({ name: 'key', reason: 'it is a key of something unknown' })) : rest, scope);
 }
 
 function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
-import { createList, createRecord, itemsOf, ownKeys, restOf } from './heap.ts';
+import { createList, createRecord, ownKeys, readItems, restOf } from './heap.ts';
 import { labelByPath } from './labels.ts';
 import { elementOfUnknown, getObjectProperty, getProperty, itemOfList, propertyKeyOf } from './property.ts';
 import type { Run } from './run.ts';
@@ -59,7 +59,7 @@ function withFallback(run: Run, value: Value, initializer: TS.Expression | undef
 
 export function itemAt(run: Run, value: Value, index: number): Value {
   return mapValue(value, (atom) => {
-    const list = itemsOf(atom);
+    const list = readItems(run, atom);
     if (list && atom.kind === 'object') return itemOfList(run, atom, index) ?? UNDEFINED;
     return atom.kind === 'unknown' ? elementOfUnknown(atom) : getProperty(run, atom, String(index));
   });
@@ -67,7 +67,7 @@ export function itemAt(run: Run, value: Value, index: number): Value {
 
 function itemsFrom(run: Run, value: Value, index: number): Value {
   return mapValue(value, (atom) => {
-    const list = itemsOf(atom);
+    const list = readItems(run, atom);
     if (list) return createList(run, list.items.slice(index), list.rest);
     return createList(run, [], elementOfUnknown(atom));
   });

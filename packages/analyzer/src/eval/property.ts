@@ -1,8 +1,9 @@
 import type * as TS from 'typescript';
 import { isValue } from './branch.ts';
 import { invoke } from './invoke.ts';
-import { createRecord, entriesOf, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
+import { createRecord, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { labelByPath } from './labels.ts';
+import { keysOf, unnamedOf } from './listing.ts';
 import type { Run } from './run.ts';
 import { orMissing, rowsByKey, valueCondition } from './subject.ts';
 import { mapMembers } from '../builtins/map.ts';
@@ -14,7 +15,7 @@ import { numberMembers } from '../builtins/number.ts';
 import { promiseMembers } from '../builtins/promise.ts';
 import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
-import { ANYWHERE, ENTRIES, HREF, ITEMS, PARENT, PROTOTYPE } from '../state/cells.ts';
+import { ANYWHERE, ENTRIES, HREF, ITEMS, OTHERS, PARENT, PROTOTYPE } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
 import { memberOfType } from '../types/member.ts';
 import { isNullish, literalOf, opaque, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -115,8 +116,10 @@ function readSlot(run: Run, slot: Slot, receiver: Value): Value {
 
 /** What an object has by its kind: a list its length and methods, a function `call` and `prototype`, a URL its parts. */
 function builtinProperty(run: Run, object: Obj, key: string): Value | undefined {
-  if (object.cells.has(ITEMS)) return listProperty(run, object, key);
-  if (object.cells.has(ENTRIES)) return key === 'size' ? unknown({ name: 'size', reason: 'it is the size of a collection' }) : nativeFrom(run, mapMembers, 'map', key);
+  const kind = object.cells.has(ITEMS) ? ITEMS : object.cells.has(ENTRIES) ? ENTRIES : undefined;
+  if (kind) run.calls.noteRead(object.cells, kind, object.cells.get(kind));
+  if (kind === ITEMS) return listProperty(run, object, key);
+  if (kind === ENTRIES) return key === 'size' ? unknown({ name: 'size', reason: 'it is the size of a collection' }) : nativeFrom(run, mapMembers, 'map', key);
   if (object.cells.has(HREF)) return readUrlPart(run, object, key);
   if (object.callable) return functionProperty(run, object, key);
   return undefined;
@@ -175,6 +178,8 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
   if (inherited) return inherited;
   if (builtinPrototype(object).some((prototype) => key in prototype)) return inheritedMember(key);
+  const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(run, object) : undefined;
+  if (other) return orMissing(run, other, `${key} of object ${object.id}`);
   if (run.clients.has(object.id)) return run.otherMembers.get(object.id)?.(key) ?? opaque(key);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance ? frameworkProperty(run, key) : UNDEFINED;
@@ -312,12 +317,9 @@ function unknownElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
 function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
   const list = itemsOf(object);
   if (list) return [...list.items, ...(list.rest ? [list.rest] : [])].map((value, index) => [String(index), value]);
-  const entries = entriesOf(object);
-  if (entries) return entries.entries.map(([key, value], index) => [propertyKeyOf(key) ?? String(index), value]);
-  const own = ownKeys(object);
-  const anywhere = readCell(run, object, ANYWHERE);
-  const rows = own.slice(0, MAX_ROWS).map((key): readonly [string, Value] => [key, getObjectProperty(run, object, key, object)]);
-  return anywhere && isValue(anywhere) && own.length === 0 ? [['*', anywhere]] : rows;
+  const rows = keysOf(run, object).slice(0, MAX_ROWS).map((key): readonly [string, Value] => [key, getObjectProperty(run, object, key, object)]);
+  const unnamed = unnamedOf(run, object);
+  return unnamed && (rows.length === 0 || object.cells.has(OTHERS)) ? [...rows, ['*', unnamed]] : rows;
 }
 
 function elementOfUnknown(atom: Atom): Value {

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { Asks } from '../eval/asks.ts';
 import type { RequestEvent, Run } from '../eval/run.ts';
-import type { Cells, CellKey } from '../state/cells.ts';
+import { KEYS, type Cells, type CellKey } from '../state/cells.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /** What a root was seen to do, with all that was run inside of it. */
@@ -59,7 +59,7 @@ function changedCells(before: LateCells, after: LateCells): Map<Cells, Set<CellK
   for (const [cells, keys] of after) {
     for (const [key, values] of keys) {
       if (isSameList(before.get(cells)?.get(key), values)) continue;
-      changed.set(cells, (changed.get(cells) ?? new Set<CellKey>()).add(key));
+      changed.set(cells, (changed.get(cells) ?? new Set<CellKey>([KEYS])).add(key));
     }
   }
   return changed;

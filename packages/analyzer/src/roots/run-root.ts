@@ -110,8 +110,9 @@ function runIsolated(round: Round, { module, node, origin, work }: Root, steps: 
   run.created = [];
   run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
   const ending = run.withBudget(steps, () => guardRoot(run, module, node, work));
-  round.late.collect(journal, mark, startedAt);
+  const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);
+  round.late.collect(changes, startedAt, node);
   run.frame = outer;
   run.rootOrigin = outerOrigin;
   run.created = created;

@@ -7,6 +7,10 @@ export const ENTRIES = Symbol('entries');
 export const REST = Symbol('rest');
 /** What was written under keys that are unknown: any property may be it. */
 export const ANYWHERE = Symbol('anywhere');
+/** What a literal has under keys that are unknown: no property that it has by name is it. */
+export const OTHERS = Symbol('others');
+/** Which properties there are: asked for by whoever lists them. */
+export const KEYS = Symbol('keys');
 export const PROTOTYPE = Symbol('prototype');
 /** What an instance is beside what its class says: the client that its class extends. */
 export const PARENT = Symbol('parent');

@@ -77,10 +77,14 @@ export interface ListItems {
   readonly rest: Value | null;
 }
 
-/** The entries of a Map or Set, in order, then any number that are unknown. */
+/** A key of a Map and its value; of a Set both are the item. */
+export type MapEntry = readonly [Value, Value];
+
+/** The entries of a Map or Set, in order, then any number of `rest`. */
 export interface MapEntries {
   readonly kind: 'entries';
-  readonly entries: readonly (readonly [Value, Value])[];
+  readonly entries: readonly MapEntry[];
+  readonly rest: MapEntry | null;
 }
 
 export interface Accessor {

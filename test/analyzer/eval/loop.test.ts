@@ -1,0 +1,39 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../support/program-table.ts';
+
+const go = `const go = (path: string) => /*@go*/fetch('https://acme.trust.example' + path);\n`;
+const system = '@run GET https://acme.trust.example/v3/system/{} via @go';
+const row = (what: string, body: string) => ({ what, files: `${go}export const run = async (list, n) => { ${body.replaceAll('go(', '/*@run*/go(')} };`, calls: [system], isNameless: true });
+
+describe('a loop over a collection that is filled from unknown rows', () => {
+  itFindsCalls([
+    row('a map of them', 'for (const [id] of new Map(list)) await go(`/v3/system/${id}`);'),
+    row('a map of what is made of them', 'for (const [, each] of new Map(list.map((each) => [each.id, each]))) await go(`/v3/system/${each.id}`);'),
+    row('the values of a map', 'for (const each of new Map(list.map((each) => [each.id, each])).values()) await go(`/v3/system/${each.id}`);'),
+    row('forEach of a map', 'new Map(list).forEach((each, id) => go(`/v3/system/${id}`));'),
+    row('a list with its indexes', 'const all = []; for (const each of list) all.push(each.id); for (const [index, id] of all.entries()) await go(`/v3/system/${id}`);'),
+    row('a spread list with its indexes', 'for (const [index, id] of [...list].entries()) await go(`/v3/system/${id}`);'),
+    row('the keys of a table', 'const all = {}; for (const each of list) all[each.id] = each; for (const id of Object.keys(all)) await go(`/v3/system/${id}`);'),
+    row('the names of a table', 'const all = {}; for (const each of list) all[each.id] = each; for (const id in all) await go(`/v3/system/${id}`);'),
+    row('the values of a table that a callback fills', 'const all = {}; list.forEach((each) => { all[each.id] = each; }); for (const each of Object.values(all)) await go(`/v3/system/${each.id}`);'),
+    row('groups', 'const all = {}; for (const each of list) (all[each.kind] ??= []).push(each); for (const [, group] of Object.entries(all)) for (const each of group) await go(`/v3/system/${each.id}`);'),
+    row('the keys of a table that is reduced', 'const all = list.reduce((before, each) => ({ ...before, [each.id]: each }), {}); for (const id of Object.keys(all)) await go(`/v3/system/${id}`);'),
+    row('a table of entries', 'for (const each of Object.values(Object.fromEntries(list.map((each) => [each.id, each])))) await go(`/v3/system/${each.id}`);'),
+    row('as many as there are', 'for (const index of Array.from({ length: n }, (_, index) => index)) await go(`/v3/system/${index}`);'),
+    row('the keys of so many blanks', 'for (const index of [...Array(n).keys()]) await go(`/v3/system/${index}`);'),
+    row('so many times the same', 'for (const id of new Array(n).fill(list)) await go(`/v3/system/${id}`);'),
+  ]);
+
+  itFindsCalls([
+    {
+      what: 'a known number of blanks is looped over one by one',
+      files: `${go}export const run = async () => { for (const index of Array.from({ length: 2 }, (_, index) => index + 1)) await /*@run*/go(\`/v\${index}/purposes\`); };`,
+      calls: ['@run GET https://acme.trust.example/v1/purposes via @go', '@run GET https://acme.trust.example/v2/purposes via @go'],
+    },
+    {
+      what: 'a record with a key that is unknown keeps what it has by name',
+      files: `${go}export const run = (key, data) => { const options = { path: '/v2/purposes', [key]: data }; return /*@run*/go(options.path); };`,
+      calls: ['@run GET https://acme.trust.example/v2/purposes via @go'],
+    },
+  ]);
+});
