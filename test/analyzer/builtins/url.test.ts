@@ -7,7 +7,8 @@ import { literalOf, text, textKey, textOf } from '../../../packages/analyzer/src
 import { concat } from '../../../packages/analyzer/src/values/text.ts';
 import type { Text } from '../../../packages/analyzer/src/values/value.ts';
 import { holes, plainText } from '../support/arbitraries.ts';
-import { forAll } from '../support/laws.ts';
+import { checked, forAll, itObeys } from '../support/laws.ts';
+import { fill, filling } from '../support/worlds.ts';
 
 const [baseUrl, purposeId] = holes;
 
@@ -15,18 +16,79 @@ const origin = fc.constantFrom('https://acme.trust.example', 'http://localhost:8
 const path = fc.constantFrom('', '/', '/v2/purposes', '/v2/purposes/', '/api/consent/v2', '/v2/purposes?size=10', '/v2/purposes#top');
 const relative = fc.constantFrom('', '/', '/v2/purposes', 'purposes', 'purposes/7', '?size=10', 'https://other.example/x', '//other.example/x', 'v2/');
 
-describe('resolveUrl', () => {
-  it('is what the URL standard does, where the texts are known', () => {
-    forAll([origin, path, relative], (host, behind, to) => {
-      fc.pre(!to.startsWith('?') && to !== '');
-      const base = host + behind;
-      const resolved = literalOf(resolveUrl(text(to), text(base)));
-      const expected = new URL(to, base).href;
-      // A scheme is not put before an address that has none: it decides no host.
-      expect(new URL(resolved!, base).href).toBe(expected);
-    });
-  });
+/** Segments that a hole may hold, without what makes an address of them. */
+const SEGMENT = ['a', '7', '-'];
 
+itObeys({
+  resolveUrl: checked<(to: Text, base: Text) => Text>(
+    resolveUrl,
+    {
+      'is what the URL standard does, where the texts are known': (of) =>
+        forAll([origin, path, relative], (host, behind, to) => {
+          fc.pre(!to.startsWith('?') && to !== '');
+          const base = host + behind;
+          // A scheme is not put before an address that has none: it decides no host.
+          expect(new URL(literalOf(of(text(to), text(base)))!, base).href).toBe(new URL(to, base).href);
+        }),
+      'is what the URL standard does with the segment that a hole holds': (of) =>
+        forAll([origin, fc.constantFrom('/', '/v2/', '/v2/purposes'), fc.constantFrom('/v2/purposes/', 'purposes/', '/'), filling(SEGMENT, 1)], (host, behind, to, contents) => {
+          const resolved = fill(of(textOf([to, purposeId!]), text(host + behind)), contents);
+          expect(new URL(resolved).href).toBe(new URL(fill(textOf([to, purposeId!]), contents), host + behind).href);
+        }),
+      'takes an unknown base for the address of a folder': (of) =>
+        forAll([fc.constantFrom('/v2/purposes', 'purposes', 'v2/', '/')], (to) => {
+          expect(of(text(to), textOf([baseUrl!])).parts).toEqual([baseUrl, `/${to.replace(/^\//, '')}`]);
+        }),
+      'keeps the labels of the base, and none where the address has a host of its own': (of) =>
+        forAll([fc.constantFrom('/v2/purposes', 'purposes', '?size=10', ''), fc.constantFrom('https://other.example/x', '//other.example/x')], (to, other) => {
+          const base = { ...textOf([baseUrl!]), labels: ['TRUST_BASE_URL'] };
+          expect([of(text(to), base).labels, of(text(other), base).labels]).toEqual([['TRUST_BASE_URL'], []]);
+        }),
+    },
+    {
+      'puts one behind the other': (to, base) => concat(base, to),
+      'forgets the base': (to) => to,
+      'keeps the whole path of the base': (to, base) => resolveUrl(to, concat(base, text('/'))),
+      'resolves all against the root': (to, base) => (resolveUrl(to, base) === to ? to : concat(originText(base), concat(text('/'), to))),
+      'forgets the labels': (to, base) => ({ ...resolveUrl(to, base), labels: [] }),
+    },
+  ),
+
+  originText: checked<(url: Text) => Text>(
+    originText,
+    {
+      'is what a URL object says, where the text is known': (of) =>
+        forAll([origin, path], (host, behind) => {
+          expect(literalOf(of(text(host + behind)))).toBe(host);
+        }),
+      'put before the path it is the whole': (of) =>
+        forAll([plainText], (url) => {
+          expect(textKey(concat(of(url), pathText(url)))).toBe(textKey(url));
+        }),
+      'keeps the labels': (of) => {
+        expect(of({ ...textOf([baseUrl!, '/v2']), labels: ['TRUST_BASE_URL'] }).labels).toEqual(['TRUST_BASE_URL']);
+      },
+    },
+    { 'is the whole': (url) => url, 'is its first part': (url) => textOf(url.parts.slice(0, 1), url.labels), 'is nothing': () => text(''), 'forgets the labels': (url) => ({ ...originText(url), labels: [] }) },
+  ),
+
+  pathText: checked<(url: Text) => Text>(
+    pathText,
+    {
+      'is what a URL object says, where the text is known': (of) =>
+        forAll([origin, path], (host, behind) => {
+          expect(literalOf(of(text(host + behind)))).toBe(behind);
+        }),
+      'put behind the origin it is the whole': (of) =>
+        forAll([plainText], (url) => {
+          expect(textKey(concat(originText(url), of(url)))).toBe(textKey(url));
+        }),
+    },
+    { 'is the whole': (url) => url, 'leaves the holes out': (url) => textOf(pathText(url).parts.filter((part) => typeof part === 'string')), 'is nothing': () => text('') },
+  ),
+});
+
+describe('resolveUrl', () => {
   it('replaces the query by a relative one, and keeps the address for nothing', () => {
     expect(literalOf(resolveUrl(text('?size=10'), text('https://acme.trust.example/v2/purposes?size=5')))).toBe('https://acme.trust.example/v2/purposes?size=10');
   });
@@ -50,20 +112,6 @@ describe('resolveUrl', () => {
 });
 
 describe('originText and pathText', () => {
-  it('are what a URL object says, where the text is known', () => {
-    forAll([origin, path], (host, behind) => {
-      const url = text(host + behind);
-      expect(literalOf(originText(url))).toBe(host);
-      expect(literalOf(pathText(url))).toBe(behind);
-    });
-  });
-
-  it('put together are the whole', () => {
-    forAll([plainText], (url) => {
-      expect(textKey(concat(originText(url), pathText(url)))).toBe(textKey(url));
-    });
-  });
-
   it('cut behind an unknown base, and within the literal that follows it', () => {
     const url = textOf([baseUrl!, '/v2/purposes/', purposeId!]);
     expect([originText(url).parts, pathText(url).parts]).toEqual([[baseUrl], ['/v2/purposes/', purposeId]]);

@@ -4,6 +4,8 @@ import { NameLabels } from '../../../packages/analyzer/src/eval/labels.ts';
 import { Run } from '../../../packages/analyzer/src/eval/run.ts';
 import type { NativeTable } from '../../../packages/analyzer/src/eval/heap.ts';
 import { Project } from '../../../packages/analyzer/src/project/project.ts';
+import { UNDEFINED } from '../../../packages/analyzer/src/values/atoms.ts';
+import type { NativeCall } from '../../../packages/analyzer/src/values/callable.ts';
 import type { Value } from '../../../packages/analyzer/src/values/value.ts';
 
 /** An analysis that has not begun: enough for what runs no code. */
@@ -15,6 +17,16 @@ export function createRun(): Run {
 export function callNative(run: Run, table: NativeTable, name: string, thisValue: Value, args: readonly Value[] = []): Value {
   const native = table[name];
   if (!native) throw new Error(`there is no ${name}`);
+  return native(nativeCall(run, thisValue, args));
+}
+
+/** Calls a native function that stands in a value. */
+export function applyNative(run: Run, callee: Value, args: readonly Value[]): Value {
+  if (callee.kind !== 'object' || callee.callable?.kind !== 'native') throw new Error('what is called is no native function');
+  return callee.callable.apply(nativeCall(run, UNDEFINED, args));
+}
+
+function nativeCall(run: Run, thisValue: Value, items: readonly Value[]): NativeCall {
   // No native that these tests call looks at the node: it tells only where a callback was called.
-  return native({ run, thisValue, args: { kind: 'items', items: args, rest: null }, node: undefined as unknown as TS.Node, isConstruct: false });
+  return { run, thisValue, args: { kind: 'items', items, rest: null }, node: undefined as unknown as TS.Node, isConstruct: false };
 }
