@@ -143,7 +143,31 @@ trust.interceptors.response.use(undefined, async (error) => {
   error.config.headers.authorization = 'Bearer ' + data.access_token;
   return /*@again*/trust.request(error.config);
 });`,
-      calls: ['@token POST https://acme.trust.example/api/access/v1/oauth/token', '@again ? {TRUST_BASE_URL}/{config}'],
+      calls: ['@token POST https://acme.trust.example/api/access/v1/oauth/token'],
+    },
+    {
+      what: 'a request that is sent again by a function that an interceptor calls, with something added',
+      files: `import axios, { type AxiosError } from 'axios';
+class Trust {
+  readonly #http = axios.create({ baseURL: process.env.TRUST_BASE_URL });
+  constructor() { this.#http.interceptors.response.use((response) => response, (error: AxiosError) => this.#again(error)); }
+  async #again(error: AxiosError) {
+    const sent = error.config;
+    if (!sent || error.response?.status !== 401) throw error;
+    sent.headers.authorization = await this.#token();
+    return this.#http({ ...sent, timeout: 1000 });
+  }
+  async #token() { return (await /*@token*/this.#http.post('/api/access/v1/oauth/token')).data; }
+  list() { return /*@list*/this.#http.get('/v2/purposes'); }
+}
+export const trust = new Trust();`,
+      calls: ['@token POST {TRUST_BASE_URL}/api/access/v1/oauth/token', '@list GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+    {
+      what: 'a request of its own that an interceptor sends with the options of another one',
+      files: `import axios from 'axios';
+axios.interceptors.response.use(undefined, (error) => /*@other*/axios({ ...error.config, method: 'GET', url: 'https://acme.trust.example/v2/purposes' }));`,
+      calls: ['@other GET https://acme.trust.example/v2/purposes'],
     },
     {
       what: 'an injected instance, by its type',

@@ -6,7 +6,7 @@ import { getProperty } from '../eval/property.ts';
 import type { Run } from '../eval/run.ts';
 import { isValue } from '../eval/branch.ts';
 import { HOOKS } from '../state/cells.ts';
-import { isUndefined, literalOf, opaque, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isUndefined, literalOf, opaque, optionsOf, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 
@@ -25,8 +25,24 @@ export function addHook(run: Run, defaults: Obj, hook: Value, node: TS.Node): vo
   run.write(defaults.cells, HOOKS, createList(run, [...hooksOf(run, defaults), hook]));
 }
 
-function configOfAny(): ReturnType<typeof unknown> {
-  return unknown({ name: 'config', source: 'request config', reason: 'each request has its own' });
+/** The configuration of the request that a function is called for. */
+const CONFIG = 'request config';
+
+function configOfAny(isOpaque = false): ReturnType<typeof unknown> {
+  return unknown({ name: 'config', source: CONFIG, reason: 'each request has its own', isOpaque });
+}
+
+/** What a function is given that stands behind each request: the answer or the failure, with the request's configuration. */
+export function answerOfAny(run: Run): Value {
+  return createRecord(run, [['config', configOfAny(true)]], opaque('response'));
+}
+
+/** Whether it is the address of the very request that a function is called for: that one was told where it was sent first. */
+export function isSentAgain(address: Value): boolean {
+  return optionsOf(address).some(({ value }) => {
+    const [only, ...others] = value.kind === 'text' ? value.parts : [];
+    return typeof only === 'object' && others.length === 0 && (only.source === CONFIG || only.source === `${CONFIG}.url`);
+  });
 }
 
 function hooksOf(run: Run, defaults: Obj): readonly Value[] {

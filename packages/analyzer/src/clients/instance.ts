@@ -1,6 +1,6 @@
 import { customs } from './custom/index.ts';
 import type { ClientCall } from './custom/client-call.ts';
-import { addHook } from './hooks.ts';
+import { addHook, answerOfAny } from './hooks.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
 import type { Action, ClientModel, InstanceAction, Member, RequestAction, Shape } from './model.ts';
@@ -134,7 +134,7 @@ function createInterceptors(run: Run, model: ClientModel, defaults: Obj): Obj {
     return opaque('interceptor');
   });
   const onResponse = createNative(run, `${model.id}.useResponse`, ({ run: at, args, node }) => {
-    for (const handler of args.items) invoke(at, handler, UNDEFINED, [opaque('response')], node);
+    for (const handler of args.items) invoke(at, handler, UNDEFINED, [answerOfAny(at)], node);
     return opaque('interceptor');
   });
   return createRecord(run, [['request', createRecord(run, [['use', use]])], ['response', createRecord(run, [['use', onResponse]])]]);

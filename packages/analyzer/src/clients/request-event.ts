@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { addressOf, NO_URL } from './address.ts';
 import { describedMethod } from './description.ts';
-import { applyHook, applyHooks, type Sent } from './hooks.ts';
+import { applyHook, applyHooks, isSentAgain, type Sent } from './hooks.ts';
 import type { ClientModel, RequestAction } from './model.ts';
 import { firstOf, isOptions, readOption, withFallback } from './options.ts';
 import { isValue } from '../eval/branch.ts';
@@ -41,10 +41,11 @@ export function sendRequest(given: NativeCall, model: ClientModel, action: Reque
     isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
   };
   const sent = applyHooks(run, model, defaults, asked, made.node);
-  const targets = pairUp(run, model, sent);
-  if (targets.length === 0) return undefined;
+  const isAgain = isSentAgain(asked.path);
+  const targets = isAgain ? [] : pairUp(run, model, sent);
+  if (targets.length === 0 && !isAgain) return undefined;
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
-  const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, origin: run.rootOrigin };
+  const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, origin: run.rootOrigin, ...(isAgain ? { isAgain } : {}) };
   run.noteLeading(run.frame);
   run.record(event);
   return { sent, event };

@@ -100,9 +100,9 @@ export class CallMemo {
   }
 
   #repeat(run: Run, frame: Frame, { value, events, changes, reads, asks }: Summary): Value {
-    if (events.some(({ targets }) => targets.length > 0)) run.noteLeading(frame);
+    if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
-    for (const event of events) run.record({ stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
+    for (const event of events) run.record({ ...event, stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
     this.#adopt(reads);
     this.#asks.addAll(asks);
     for (const { cells, key, after } of changes) {

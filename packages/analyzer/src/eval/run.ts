@@ -22,6 +22,8 @@ export interface RequestEvent {
   readonly stack: readonly StackEntry[];
   readonly targets: readonly RequestTarget[];
   readonly origin: EventOrigin;
+  /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
+  readonly isAgain?: true;
 }
 
 /**

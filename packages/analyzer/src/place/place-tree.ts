@@ -41,7 +41,7 @@ interface PlaceNode {
 export function placeRequests(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
   const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, targetKey);
   const placements: Placement[] = [];
-  for (const node of buildTree(events.filter(({ targets }) => targets.length > 0)).values()) {
+  for (const node of buildTree(events.filter(({ targets, isAgain }) => targets.length > 0 || isAgain)).values()) {
     const { kept, moved } = settle(node, null);
     if (kept.length > 0) placements.push(toPlacement(node, kept));
     placements.push(...moved);
@@ -57,8 +57,8 @@ interface UnknownCalls {
 
 function findOpenStacks(events: readonly RequestEvent[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
-  for (const { stack, targets } of events) {
-    if (targets.length > 0) continue;
+  for (const { stack, targets, isAgain } of events) {
+    if (targets.length > 0 || isAgain) continue;
     const key = stackKey(stack);
     found.set(key, (found.get(key) ?? new Set()).add(stack.at(-1)!.argumentsKey));
   }
