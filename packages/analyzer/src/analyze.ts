@@ -86,9 +86,10 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>, l
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
-    const isStale = run.hasLateNews ? results.forget() : results.expire({ before: run.fields, after: fields }, { before: run.lateWrites, after: lateWrites }, leads.version);
+    const hasNewFiles = addLeadingFiles(run, modules, reachable) || found.length > 0;
+    const isStale = run.hasLateNews ? results.forget() : results.expire({ before: run.fields, after: fields }, { before: run.lateWrites, after: lateWrites }, leads, reachable);
     run.hasLateNews = false;
-    if (!addLeadingFiles(run, modules, reachable) && found.length === 0 && !isStale) break;
+    if (!hasNewFiles && !isStale) break;
     run.fields = fields;
     run.lateWrites = lateWrites;
     late.openCollections(run.calledNodes);

@@ -5,7 +5,7 @@ import { isNullish, isSameAtom } from '../values/atoms.ts';
 import type { ListItems, Obj, Slot, Value } from '../values/value.ts';
 
 /** How often a function may stand on its own stack before its result is unknown, each time with something else to say. */
-const MAX_RECURSION = 4;
+const MAX_RECURSION = 8;
 /** What is nested deeper than this in two arguments is taken to differ. */
 const MAX_NESTING = 3;
 
@@ -29,9 +29,9 @@ export function findCut(frame: Frame, closure: Closure): Cut | undefined {
   return undefined;
 }
 
-/** A function that calls itself with what it was called with, or with what nobody knows, does nothing new. */
+/** A function that calls itself with what it was called with, or with what nobody knows, does nothing new. One that was made anew may see other variables. */
 function saysTheSame(inner: Frame, outer: Frame): boolean {
-  return isSame(inner.thisValue, outer.thisValue, MAX_NESTING) && isSameList(inner.args, outer.args, MAX_NESTING);
+  return inner.callee === outer.callee && isSame(inner.thisValue, outer.thisValue, MAX_NESTING) && isSameList(inner.args, outer.args, MAX_NESTING);
 }
 
 function isSameList(left: ListItems, right: ListItems, depth: number): boolean {

@@ -80,9 +80,15 @@ export class Leads {
     return answer === true;
   }
 
-  #saysLeading({ node, module }: Candidate): boolean {
+  /** Whether the text of something names a client by itself. */
+  namesClient({ node, module }: Candidate): boolean {
+    return this.#run.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
+  }
+
+  #saysLeading(candidate: Candidate): boolean {
+    if (this.namesClient(candidate)) return true;
+    const { node, module } = candidate;
     const text = module.source.text.slice(node.pos, node.end);
-    if (this.#run.clientIndex.pattern.test(text)) return true;
     const local = this.#localNames.get(module);
     for (const word of this.#wordsOf(node, text)) {
       if (local?.has(word)) return true;

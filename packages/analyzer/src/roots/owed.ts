@@ -3,11 +3,15 @@ import { readBinding } from '../eval/module.ts';
 import type { RequestEvent, Run } from '../eval/run.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import type { Module } from '../project/module.ts';
+import { spanOf } from '../project/project.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import type { Leads } from '../reach/leads.ts';
 import { unknown } from '../values/atoms.ts';
 import { textOfUnknown } from '../values/text.ts';
+
+/** More calls than this that were not followed are told together, for nobody reads them one by one. */
+const MAX_LISTED = 100;
 
 /**
  * The calls that no run came to the end of, as calls of which nothing is known: they are told, not dropped. Everywhere
@@ -17,8 +21,19 @@ import { textOfUnknown } from '../values/text.ts';
 export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
   for (const module of modules) collect(run, module, module.source, owed, (node) => startsAtClient(run, module, node.expression));
-  for (const { module, node: root } of run.cutRoots) collect(run, module, root, owed, (node) => leadsToClient(run, leads, module, node.expression));
-  return [...owed].map(([node, module]) => toEvent(node, module));
+  const byName = new Map<TS.Node, Module>();
+  for (const { module, node: root } of run.cutRoots) collect(run, module, root, byName, (node) => leadsToClient(run, leads, module, node.expression));
+  if (byName.size > MAX_LISTED) reportCut(run, byName);
+  return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => toEvent(node, module));
+}
+
+/** One word for what is too much to list: which part of the code was not followed to its end. */
+function reportCut(run: Run, calls: ReadonlyMap<TS.Node, Module>): void {
+  const [first] = [...calls].sort(([left, a], [right, b]) => (a.file < b.file ? -1 : a.file > b.file ? 1 : left.pos - right.pos));
+  const [node, module] = first!;
+  const { line, column } = spanOf(module, node);
+  const files = new Set([...calls.values()].map(({ file }) => file)).size;
+  run.project.report(module.path, 'warning', `The code takes more steps to analyse than it may: ${calls.size} calls in ${files} ${files === 1 ? 'file' : 'files'}, this one the first, may lead to requests and were not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`, line, column);
 }
 
 function collect(run: Run, module: Module, root: TS.Node, owed: Map<TS.Node, Module>, isOwed: (node: TS.CallExpression | TS.NewExpression) => boolean): void {

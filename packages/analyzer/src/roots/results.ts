@@ -1,8 +1,15 @@
 import type * as TS from 'typescript';
 import type { Asks } from '../eval/asks.ts';
 import type { RequestEvent, Run } from '../eval/run.ts';
+import type { Candidate, Leads } from '../reach/leads.ts';
 import { KEYS, type Cells, type CellKey } from '../state/cells.ts';
 import type { Obj, Value } from '../values/value.ts';
+
+/** What was made in a root and not run: its file was not among those that are looked at, or it was not known to lead to a client. */
+export interface Skipped {
+  readonly candidate: Candidate;
+  readonly isReached: boolean;
+}
 
 /** What a root was seen to do, with all that was run inside of it. */
 export interface RootResult {
@@ -11,6 +18,7 @@ export interface RootResult {
   readonly asks: Asks;
   /** A call in it was cut short for what was known, as of this version, to lead to a client; null where none was. */
   readonly cutAt: number | null;
+  readonly skipped: readonly Skipped[];
   /** Functions that had their symbolic run inside of it, and those that were run for what they were made with. */
   readonly done: readonly TS.Node[];
   readonly owed: readonly TS.Node[];
@@ -39,12 +47,13 @@ export class RootResults {
   }
 
   /** Forgets the roots for which the last round has left something new. Whether there are any. */
-  expire(fields: { readonly before: Fields; readonly after: Fields }, late: { readonly before: LateCells; readonly after: LateCells }, version: number): boolean {
+  expire(fields: { readonly before: Fields; readonly after: Fields }, late: { readonly before: LateCells; readonly after: LateCells }, leads: Leads, reachable: ReadonlySet<string>): boolean {
     const names = new Set([...fields.after].filter(([name, stored]) => !isSameList(fields.before.get(name), stored)).map(([name]) => name));
     const cells = changedCells(late.before, late.after);
+    const isRunNow = ({ candidate, isReached }: Skipped): boolean => reachable.has(candidate.module.path) && (!isReached || leads.isCandidate(candidate));
     const known = this.#results.size;
-    for (const [key, { asks, cutAt }] of this.#results) {
-      if ((cutAt !== null && cutAt < version) || asks.someOf(names, cells)) this.#results.delete(key);
+    for (const [key, { asks, cutAt, skipped }] of this.#results) {
+      if ((cutAt !== null && cutAt < leads.version) || asks.someOf(names, cells) || skipped.some(isRunNow)) this.#results.delete(key);
     }
     return this.#results.size < known;
   }

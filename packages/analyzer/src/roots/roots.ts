@@ -1,6 +1,6 @@
 import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
-import { asRoot, markDone, runPostponed, type Round } from './run-root.ts';
+import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
 import { componentThis } from '../builtins/vue.ts';
 import { reactiveStatements } from '../eval/component-state.ts';
 import { execute } from '../eval/execute.ts';
@@ -65,9 +65,9 @@ interface Task {
 /** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure?.isSymbolic || round.run.calledInPlace.has(closure.node) || round.done.has(closure.node) || !round.modules.has(closure.module)) return;
-  if (!round.isCandidate(closure)) {
-    if (nesting > 0 && round.maker) round.run.makers.add(round.maker);
+  if (!closure?.isSymbolic || round.run.calledInPlace.has(closure.node) || round.done.has(closure.node)) return;
+  if (!isRunNow(round, closure, round.isCandidate)) {
+    if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.run.makers.add(round.maker);
     return;
   }
   markDone(round, closure.node);
@@ -78,7 +78,7 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 /** A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when nobody does. */
 function runConcrete(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure || closure.isSymbolic || !round.leads.isCandidate(closure) || !round.modules.has(closure.module)) return;
+  if (!closure || closure.isSymbolic || !isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
   const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
   runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled' });
 }

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { guardRoot, type Ending } from './guard-root.ts';
 import type { LateWrites } from './late-writes.ts';
-import type { RootResult, RootResults } from './results.ts';
+import type { RootResult, RootResults, Skipped } from './results.ts';
 import { MAX_STEPS, NO_ARGUMENTS, type EventOrigin, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
@@ -25,7 +25,7 @@ export interface Round {
   readonly late: LateWrites;
   readonly results: RootResults;
   /** What was run inside of the outermost root so far; null outside of any. */
-  inside: { readonly done: TS.Node[]; readonly owed: TS.Node[]; readonly steps: number } | null;
+  inside: { readonly done: TS.Node[]; readonly owed: TS.Node[]; readonly skipped: Skipped[]; readonly steps: number } | null;
   readonly postponed: Root[];
   /** The outermost function that is run now. */
   maker: Obj | null;
@@ -34,6 +34,14 @@ export interface Round {
 export function markDone(round: Round, node: TS.Node): void {
   round.done.add(node);
   round.inside?.done.push(node);
+}
+
+/** Whether something may be run now; what is made in a root and is not is asked again when more is known. */
+export function isRunNow(round: Round, candidate: Candidate, isCandidate: (candidate: Candidate) => boolean): boolean {
+  const isReached = round.modules.has(candidate.module);
+  if (isReached && isCandidate(candidate)) return true;
+  round.inside?.skipped.push({ candidate, isReached });
+  return false;
 }
 
 /** Something that is run by itself. */
@@ -55,6 +63,7 @@ export function asRoot(round: Round, root: Root): void {
   }
   const known = round.results.find(root.key);
   if (known) repeat(round, known);
+  else if (round.run.isExhausted && !round.leads.namesClient(root)) round.run.cutRoots.push(root);
   else runOutermost(round, root, FIRST_STEPS);
 }
 
@@ -67,7 +76,7 @@ function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: R
 function runOutermost(round: Round, root: Root, steps: number): void {
   const { run, results, leads } = round;
   const [firstEvent, cuts] = [run.events.length, run.cutCalls];
-  const inside = { done: [], owed: [], steps };
+  const inside = { done: [], owed: [], skipped: [], steps };
   round.inside = inside;
   const { asks, result: ending } = run.calls.collectAsks(() => runFully(round, root));
   round.inside = null;
