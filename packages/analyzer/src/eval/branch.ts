@@ -53,8 +53,8 @@ export function branch(run: Run, arms: readonly Arm[]): Completion {
       const startedAt = journal.tick();
       const narrowings = arm.narrowings ?? [];
       for (const { cells, key, value } of narrowings) run.write(cells, key, value);
-      if (arm.run() === 'normal') outcomes.push({ guard: frame.guard, startedAt, changes: journal.changesSince(mark), narrowings });
-      journal.undo(mark);
+      if (arm.run() === 'normal') outcomes.push({ guard: frame.guard, startedAt, changes: journal.changesSince(mark, startedAt), narrowings });
+      journal.undoOlder(mark, startedAt);
     }
   } finally {
     frame.branchDepth -= 1;
@@ -86,12 +86,16 @@ function apply(run: Run, changes: readonly Change[]): void {
   }
 }
 
+/** Joining so many locations, as a power of two, takes as long as one step. */
+const CHANGES_A_STEP = 1;
+
 /** Writes, for each location that one of the outcomes changed, what it may hold now, where the outer guard holds. */
 export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[]): void {
   const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
+  run.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> CHANGES_A_STEP);
   outcomes.forEach(({ changes, startedAt }, index) => {
     for (const { cells, key, after } of changes) {
-      if (startedAt !== undefined && cells.born >= startedAt) {
+      if (startedAt !== undefined && cells.madeAt >= startedAt) {
         if (after !== undefined) run.write(cells, key, after);
         continue;
       }

@@ -179,7 +179,7 @@ function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Comple
 /** What a function changed outside of its own variables when it leaves early. */
 function outerChanges(run: Run): ReturnType<Run['journal']['changesSince']> {
   const { frame, journal } = run;
-  return journal.changesSince(frame.mark).filter(({ cells }) => !(cells.isLocal && cells.born >= frame.startedAt));
+  return journal.changesSince(frame.mark, frame.startedAt);
 }
 
 function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {

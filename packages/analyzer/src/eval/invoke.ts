@@ -202,8 +202,8 @@ function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
 
 function joinExits(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[], early: readonly Exit[]): void {
   const atEnd = exits.find((exit) => exit.changes === null);
-  const now = atEnd ? [{ guard: atEnd.guard, changes: run.journal.changesSince(frame.mark) }] : [];
-  run.journal.undo(frame.mark);
+  const now = atEnd ? [{ guard: atEnd.guard, changes: run.journal.changesSince(frame.mark, frame.startedAt) }] : [];
+  run.journal.undoOlder(frame.mark, frame.startedAt);
   const outcomes = [...now, ...early.map((exit) => ({ guard: exit.guard, changes: exit.changes! }))];
   joinChanges(run, entry, outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })));
 }

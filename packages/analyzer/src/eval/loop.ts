@@ -49,8 +49,8 @@ export function runBreakable(run: Run, body: () => Completion, onBreak?: () => v
     if (completion === 'normal') frame.guard = outerGuard;
     return completion;
   }
-  const atEnd = completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(loop.mark), startedAt }] : [];
-  journal.undo(loop.mark);
+  const atEnd = completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(loop.mark, startedAt), startedAt }] : [];
+  journal.undoOlder(loop.mark, startedAt);
   frame.guard = outerGuard;
   joinChanges(run, outerGuard, [...atEnd, ...loop.early.map((early) => ({ ...early, startedAt }))]);
   return 'normal';

@@ -139,7 +139,7 @@ export class CallMemo {
     run.events.length = firstEvent;
     for (const event of seen) run.events.push({ ...event, targets: underGuard(run, event.targets, guard) });
     if (this.#epoch !== epoch || !isWhole) return value;
-    const changes = run.journal.changesSince(frame.mark).filter(({ cells }) => cells.born < frame.startedAt);
+    const changes = run.journal.changesSince(frame.mark, frame.startedAt);
     if (changes.some(({ cells }) => cells.born !== 0)) return value;
     const depth = run.stackOf(frame).length;
     const events = seen.map((event) => ({ ...event, stack: event.stack.slice(depth) }));

@@ -220,13 +220,13 @@ export class Run {
 
   createObject(callable: Callable | null = null, proto: Value | null = null): Obj {
     this.#lastObject += 1;
-    const cells = new Cells(this.journal.now, false);
+    const cells = new Cells(this.journal.now, false, this.journal.time);
     if (proto) cells.set(PROTOTYPE, proto);
     return { kind: 'object', id: this.#lastObject, cells, callable };
   }
 
   createScope(parent: Scope | null): Scope {
-    return createScope(parent, this.journal.now);
+    return createScope(parent, this.journal.now, this.journal.time);
   }
 
   write(cells: Cells, key: CellKey, value: Slot): void {

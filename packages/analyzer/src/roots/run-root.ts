@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { guardRoot, type Ending } from './guard-root.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
-import { MAX_STEPS, NO_ARGUMENTS, type EventOrigin, type Run } from '../eval/run.ts';
+import { MAX_STEPS, NO_ARGUMENTS, type EventOrigin, type RequestEvent, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { UNDEFINED } from '../values/atoms.ts';
@@ -10,6 +10,23 @@ import type { Obj } from '../values/value.ts';
 
 /** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
 const FIRST_STEPS = 3000;
+
+/** What was run inside of an outermost root, with how many steps each. */
+interface Inside {
+  readonly done: TS.Node[];
+  readonly owed: TS.Node[];
+  readonly skipped: Skipped[];
+  readonly cut: Root[];
+  readonly steps: number;
+}
+
+/** A root that was cut short at its first try, and what it was seen to do until then. */
+interface Postponed {
+  readonly root: Root;
+  readonly events: readonly RequestEvent[];
+  readonly inside: Inside;
+  readonly cut: readonly Root[];
+}
 
 /** One round of roots. */
 export interface Round {
@@ -25,8 +42,8 @@ export interface Round {
   readonly late: LateWrites;
   readonly results: RootResults;
   /** What was run inside of the outermost root so far; null outside of any. */
-  inside: { readonly done: TS.Node[]; readonly owed: TS.Node[]; readonly skipped: Skipped[]; readonly steps: number } | null;
-  readonly postponed: Root[];
+  inside: Inside | null;
+  readonly postponed: Postponed[];
   /** The outermost function that is run now. */
   maker: Obj | null;
 }
@@ -57,13 +74,14 @@ export interface Root {
 
 /** Runs an outermost root, or repeats what it did in the round before; one inside of another is a part of that. */
 export function asRoot(round: Round, root: Root): void {
-  if (round.inside) {
-    if (runFully(round, root) === 'cut') round.run.cutRoots.push(root);
+  const { run, inside, results, leads } = round;
+  if (inside) {
+    if (runIsolated(round, root, inside.steps) !== 'whole') inside.cut.push(root);
     return;
   }
-  const known = round.results.find(root.key);
+  const known = results.find(root.key);
   if (known) repeat(round, known);
-  else if (round.run.isExhausted && !round.leads.namesClient(root)) round.run.cutRoots.push(root);
+  else if (run.isExhausted && !leads.namesClient(root)) run.cutRoots.push(root);
   else runOutermost(round, root, FIRST_STEPS);
 }
 
@@ -75,37 +93,40 @@ function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: R
 
 function runOutermost(round: Round, root: Root, steps: number): void {
   const { run, results, leads } = round;
-  const [firstEvent, cuts] = [run.events.length, run.cutCalls];
-  const inside = { done: [], owed: [], skipped: [], steps };
+  const [firstEvent, cutCalls] = [run.events.length, run.cutCalls];
+  const inside: Inside = { done: [], owed: [], skipped: [], cut: [], steps };
   round.inside = inside;
-  const { asks, result: ending } = run.calls.collectAsks(() => runFully(round, root));
+  const { asks, result: ending } = run.calls.collectAsks(() => runIsolated(round, root, steps));
   round.inside = null;
-  if (ending === 'cut') (steps < MAX_STEPS ? round.postponed : run.cutRoots).push(root);
-  results.keep(root.key, { events: run.events.slice(firstEvent), asks, cutAt: run.cutCalls > cuts ? leads.version : null, ...inside });
+  const cut = ending === 'whole' ? inside.cut : [root, ...inside.cut];
+  const events = run.events.slice(firstEvent);
+  if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
+  else run.cutRoots.push(...cut);
+  results.keep(root.key, { events, asks, cutAt: run.cutCalls > cutCalls ? leads.version : null, ...inside });
 }
 
-/** What took too long at the first try, and sent nothing until then, is tried again when all others have had their turn. */
+/**
+ * What took too long at the first try is tried again when all others have had their turn, what sent something before
+ * what did not. Where no steps are left, what the first try saw stands, and the rest is owed.
+ */
 export function runPostponed(round: Round): void {
-  for (const root of round.postponed.splice(0)) {
-    if (round.run.isExhausted) round.run.cutRoots.push(root);
-    else runOutermost(round, root, MAX_STEPS);
+  const { run, done, uncalled } = round;
+  const postponed = round.postponed.splice(0);
+  for (const { root, events, inside, cut } of [...postponed.filter(hasSent), ...postponed.filter((each) => !hasSent(each))]) {
+    if (run.isExhausted) {
+      run.cutRoots.push(...cut);
+      continue;
+    }
+    const dropped = new Set(events);
+    run.events = run.events.filter((event) => !dropped.has(event));
+    for (const node of inside.done) done.delete(node);
+    for (const node of inside.owed) uncalled.set(node, (uncalled.get(node) ?? 0) - 1);
+    runOutermost(round, root, MAX_STEPS);
   }
 }
 
-/** Runs a root with few steps, and with all that a root may have where it was seen to send something. */
-function runFully(round: Round, root: Root): Ending {
-  const { run, inside } = round;
-  const firstEvent = run.events.length;
-  const steps = inside?.steps ?? MAX_STEPS;
-  let ending = runIsolated(round, root, steps);
-  if (ending === 'cut' && steps < MAX_STEPS && run.events.slice(firstEvent).some(({ targets }) => targets.length > 0)) {
-    run.events.length = firstEvent;
-    ending = runIsolated(round, root, MAX_STEPS);
-    if (ending === 'cut') run.cutRoots.push(root);
-    return 'whole';
-  }
-  if (ending === 'failed') run.cutRoots.push(root);
-  return ending;
+function hasSent({ events }: Postponed): boolean {
+  return events.some(({ targets }) => targets.length > 0);
 }
 
 /** Runs something with a budget of its own, and undoes what it did to everything older. */

@@ -26,12 +26,15 @@ export type CellKey = string | symbol;
 /** The mutable part of an object or a scope. `born` tells in which run, and within which branch of it, it was made. */
 export class Cells extends Map<CellKey, Slot> {
   readonly born: number;
+  /** The same, but told also of what a module makes while it is loaded. */
+  readonly madeAt: number;
   /** Variables of a function: nobody sees them after it returned, but for closures. */
   readonly isLocal: boolean;
 
-  constructor(born: number, isLocal: boolean) {
+  constructor(born: number, isLocal: boolean, madeAt = born) {
     super();
     this.born = born;
+    this.madeAt = madeAt;
     this.isLocal = isLocal;
   }
 }

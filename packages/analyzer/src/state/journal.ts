@@ -32,6 +32,11 @@ export class Journal {
     return this.#persistentDepth > 0 ? 0 : this.#clock;
   }
 
+  /** The present time: what is made from here on is not older. */
+  get time(): number {
+    return this.#clock;
+  }
+
   get mark(): number {
     return this.#entries.length;
   }
@@ -53,12 +58,13 @@ export class Journal {
     cells.delete(key);
   }
 
-  /** What was written since the mark, each location once, with what it holds now. */
-  changesSince(mark: number): Change[] {
+  /** What was written since the mark into cells that are older than the given time, each location once, with what it holds now. */
+  changesSince(mark: number, startedAt = Infinity): Change[] {
     const seen = new Map<Cells, Set<CellKey>>();
     const changes: Change[] = [];
     for (let index = mark; index < this.#entries.length; index += 1) {
       const { cells, key } = this.#entries[index]!;
+      if (cells.madeAt >= startedAt) continue;
       let keys = seen.get(cells);
       if (!keys) seen.set(cells, (keys = new Set()));
       if (keys.has(key)) continue;
@@ -91,7 +97,7 @@ export class Journal {
   undoOlder(mark: number, startedAt: number): void {
     while (this.#entries.length > mark) {
       const { cells, key, before } = this.#entries.pop()!;
-      if (cells.born >= startedAt) continue;
+      if (cells.madeAt >= startedAt) continue;
       if (before === undefined) cells.delete(key);
       else cells.set(key, before);
     }

@@ -6,8 +6,8 @@ export interface Scope {
   readonly parent: Scope | null;
 }
 
-export function createScope(parent: Scope | null, born: number): Scope {
-  return { cells: new Cells(born, true), parent };
+export function createScope(parent: Scope | null, born: number, madeAt = born): Scope {
+  return { cells: new Cells(born, true, madeAt), parent };
 }
 
 /** The nearest scope that declares the name. */
