@@ -2,9 +2,8 @@
 export const knownGaps: Readonly<Record<string, string>> = {
   'tenant-router': 'a copy through JSON and properties that are assigned onto a URL are not followed',
   'data-subject-search': 'what one instance is given is found in another one of its class',
-  'retention-jobs': 'a recursion inside of two callbacks of then is told in the wrapper',
   'policy-notices': 'templates of url-template are not known',
-  'consent-pipeline': 'a method of an instance that is handed on as a value is told where it is called; a root that is kept from the round before has lost calls',
+  'consent-pipeline': 'a method of an instance that is handed on as a value is told where it is called',
   'dsar-queue': 'a base whose slash is cut off by slice has a second one beside it; a condition on a guarded boolean loses the guard',
   'glossary-mirror': 'the default of ?? counts where the annotation excludes it',
   'identity-linker': 'what a currying helper returns is told in the helper',
