@@ -1,4 +1,5 @@
 import { arrayStatics, constructArray } from './array.ts';
+import { jsonStatics } from './json.ts';
 import { constructPromise, promiseMembers, promiseStatics } from './promise.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
@@ -9,7 +10,6 @@ import { printed } from './printed.ts';
 import { functionMembers, reflectMembers } from './function.ts';
 import { iterate } from './iterate.ts';
 import { createNative, createRecord, nativeFrom, type NativeTable } from '../eval/heap.ts';
-import { jsonValue } from '../eval/json.ts';
 import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
@@ -92,10 +92,7 @@ const statics: Readonly<Record<string, NativeTable>> = {
   Array: arrayStatics,
   String: { raw: stringRaw },
   Symbol: { for: ({ args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}`) },
-  JSON: {
-    stringify: () => unknown({ name: 'json', reason: 'it is printed as JSON' }),
-    parse: ({ run, args }) => mapValue(argumentAt(args, 0), (atom) => (literalOf(atom) === undefined ? unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' }) : jsonValue(run, literalOf(atom)!))),
-  },
+  JSON: jsonStatics,
 };
 
 function stringRaw({ run, args }: NativeCall): Value {

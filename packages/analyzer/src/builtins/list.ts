@@ -137,8 +137,9 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
 
 function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
   const glue = isUndefined(separator) ? ',' : literalOf(separator);
-  if (glue === undefined) return unknown({ name: 'text', reason: 'it is joined with an unknown separator' });
-  return joinItems(run, items, rest, glue);
+  if (glue !== undefined) return joinItems(run, items, rest, glue);
+  if (rest) return unknown({ name: 'text', reason: 'it is joined with an unknown separator' });
+  return joinItems(run, items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])), null, '');
 }
 
 function concatLists({ run, thisValue, args }: NativeCall): Value {

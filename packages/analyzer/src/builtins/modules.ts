@@ -8,6 +8,7 @@ import { printed } from './printed.ts';
 import { svelteModule, svelteStoreModule } from './svelte.ts';
 import { promisify } from './promisify.ts';
 import { urlModule } from './url.ts';
+import { urlTemplateModule } from './url-template.ts';
 import { vueModule } from './vue.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { opaque, text, textOf, unknown } from '../values/atoms.ts';
@@ -32,6 +33,7 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   vue: vueModule,
   svelte: svelteModule,
   'svelte/store': svelteStoreModule,
+  'url-template': urlTemplateModule,
   'superagent-prefix': { default: prefixPlugin },
   'sprintf-js': { sprintf: format, vsprintf: formatList },
 });

@@ -85,6 +85,8 @@ function longestPart({ parts }: Text): number {
 
 /** Replaces in each literal part; the replacement may be a text with holes or a function of the match. */
 function replaceWith(call: NativeCall, subject: Text, search: string | RegExp, replacement: Value, isGlobal: boolean): Value {
+  const [known, by] = [literalOf(subject), literalOf(replacement)];
+  if (known !== undefined && by !== undefined) return { ...text(isGlobal && typeof search === 'string' ? known.replaceAll(search, by) : known.replace(search, by)), labels: subject.labels };
   const isEvery = isGlobal || (search instanceof RegExp && search.global);
   let result: Value = textOf([], subject.labels);
   let isDone = false;

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { nativeFrom } from '../eval/heap.ts';
+import { createList, nativeFrom } from '../eval/heap.ts';
 import { call } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { listMembers } from './list.ts';
@@ -20,6 +20,7 @@ const TEXT_METHODS = new Set(['toString', 'trim', 'trimStart', 'trimEnd', 'toLow
 export function callOnUnknown(run: Run, receiver: Unknown, name: string, args: ListItems, node: TS.Node): Value | undefined {
   if (name === 'join') return joinedItems(receiver, args);
   if (CUTS.has(name) && isCutAtEnd(args)) return receiver;
+  if (name === 'split' && /^[?#]$/.test(literalOf(argumentAt(args, 0)) ?? '')) return createList(run, [receiver], unknown({ name: 'query', reason: 'it stands behind an address' }));
   const native = memberFor(run, name, args);
   return native ? call(run, native, { thisValue: receiver, args, node }) : undefined;
 }

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { Narrowing } from './branch.ts';
 import { evaluate } from './evaluate.ts';
-import { itemsOf, prototypeOf } from './heap.ts';
+import { entriesOf, itemsOf, prototypeOf } from './heap.ts';
 import { getProperty } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { valueCondition } from './subject.ts';
@@ -9,9 +9,9 @@ import { isValue } from './branch.ts';
 import { ts } from '../project/typescript.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { atomKey, isNullish, literalOf, optionsKey, optionsOf } from '../values/atoms.ts';
+import { atomKey, isNullish, literalOf, optionsKey, optionsOf, text } from '../values/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../values/guard.ts';
-import { joinOptions } from '../values/join.ts';
+import { guarded, joinOptions } from '../values/join.ts';
 import type { Atom, Obj, Option, Value } from '../values/value.ts';
 
 /** What holds when a condition comes out one way. */
@@ -34,7 +34,30 @@ export function decide(run: Run, node: TS.Expression, scope: Scope): Decision {
   if (ts.isParenthesizedExpression(node)) return decide(run, node.expression, scope);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) return negate(decide(run, node.operand, scope));
   if (ts.isBinaryExpression(node)) return decideBinary(run, node, scope);
-  return decideByOptions(run, node, node, scope, truthiness);
+  const decision = decideByOptions(run, node, node, scope, truthiness);
+  return decision.truth === undefined && ts.isCallExpression(node) ? withMembership(run, node, decision, scope) : decision;
+}
+
+/** `allowed.includes(name)`, `allowed.has(name)`: where it holds, the name is one of those that are allowed. */
+function withMembership(run: Run, node: TS.CallExpression, decision: Decision, scope: Scope): Decision {
+  const { expression, arguments: [argument, ...others] } = node;
+  if (!ts.isPropertyAccessExpression(expression) || !/^(?:includes|has)$/.test(expression.name.text) || !argument || others.length > 0) return decision;
+  const location = locate(run, argument, scope);
+  const slot = location?.cells.get(location.key);
+  if (!location || slot?.kind !== 'unknown') return decision;
+  const labels = allowedBy(evaluate(run, expression.expression, scope));
+  if (!labels) return decision;
+  const condition = valueCondition(run, slot, sourceText(run, argument));
+  const value = joinOptions(labels.map((label) => ({ value: text(label), guard: guardOf(condition, run.arm(label)) })));
+  return { ...decision, whenTrue: { ...decision.whenTrue, narrowings: [...decision.whenTrue.narrowings, { ...location, value }] } };
+}
+
+/** The items of a list or a set, where all of them are known texts. */
+function allowedBy(collection: Value): readonly string[] | undefined {
+  const [list, set] = [itemsOf(collection), entriesOf(collection)];
+  const items = list && !list.rest ? list.items : set && !set.rest ? set.entries.map(([key]) => key) : [];
+  const labels = items.flatMap((item) => literalOf(item) ?? []);
+  return labels.length > 0 && labels.length === items.length ? labels : undefined;
 }
 
 function negate({ truth, whenTrue, whenFalse }: Decision): Decision {
@@ -89,8 +112,16 @@ function conjunction(run: Run, node: TS.Node, left: Decision, right: Decision): 
   return {
     truth: undefined,
     whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
-    whenFalse: { guard: guardOf(condition, 0), narrowings: [] },
+    whenFalse: { guard: guardOf(condition, 0), narrowings: eitherOf(left.whenFalse, right.whenFalse) },
   };
+}
+
+/** What holds where one of two conditions holds, or both: for what both tell something of, what either says. */
+function eitherOf(left: Side, right: Side): readonly Narrowing[] {
+  return left.narrowings.flatMap(({ cells, key, value }) => {
+    const other = right.narrowings.find((narrowing) => narrowing.cells === cells && narrowing.key === key);
+    return other ? [{ cells, key, value: joinOptions([...guarded(value, left.guard), ...guarded(other.value, right.guard)]) }] : [];
+  });
 }
 
 function decideEquality(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
@@ -107,6 +138,7 @@ function isConstantLike(node: TS.Expression): boolean {
 }
 
 export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | undefined {
+  if ((left.kind === 'unknown' && left.isPresent && isNullish(right)) || (right.kind === 'unknown' && right.isPresent && isNullish(left))) return false;
   if (left.kind === 'unknown' || right.kind === 'unknown') return atomKey(left) === atomKey(right) && left.kind === right.kind ? true : undefined;
   if (isLoose && isNullish(left) && isNullish(right)) return true;
   if (left.kind === 'text' && right.kind === 'text') {
@@ -194,7 +226,7 @@ export function truthiness(atom: Atom): boolean | undefined {
     case 'object':
       return true;
     case 'unknown':
-      return undefined;
+      return atom.isPresent;
   }
 }
 

@@ -193,7 +193,7 @@ function keyOf(run: Run, frame: Frame): string | undefined {
 
 function valueKey(value: Value, depth: number): string | undefined {
   if (value.kind === 'oneOf') return undefined;
-  if (value.kind !== 'object') return value.kind === 'unknown' && value.type ? undefined : atomKey(value);
+  if (value.kind !== 'object') return value.kind === 'unknown' && (value.type || value.isPresent) ? undefined : atomKey(value);
   if (value.cells.born === 0) return atomKey(value);
   return depth === 0 ? undefined : recordKey(value, depth - 1);
 }

@@ -68,7 +68,7 @@ function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
 
 /** Whether the operator takes its right side for this left one; undefined: that cannot be known. */
 function takesRight(operator: TS.SyntaxKind, left: Atom): boolean | undefined {
-  if (operator === ts.SyntaxKind.QuestionQuestionToken) return left.kind === 'unknown' ? undefined : isNullish(left);
+  if (operator === ts.SyntaxKind.QuestionQuestionToken) return left.kind === 'unknown' && !left.isPresent ? undefined : isNullish(left);
   const truth = truthiness(left);
   if (truth === undefined) return undefined;
   return operator === ts.SyntaxKind.BarBarToken ? !truth : truth;

@@ -10,9 +10,10 @@ import type { Scope } from '../state/scope.ts';
 import { commentedType } from '../types/jsdoc.ts';
 import { valueOfType } from '../types/value-of-type.ts';
 import type { Closure } from '../values/callable.ts';
-import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isUndefined, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { perhaps } from '../types/optional.ts';
+import { isObjectType } from '../types/object-type.ts';
 import { guarded, joinOptions, mapValue } from '../values/join.ts';
 import type { Module } from '../project/module.ts';
 import type { ListItems, Unknown, Value } from '../values/value.ts';
@@ -38,10 +39,17 @@ function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.
   const given = frame.args.items[index] ?? frame.args.rest ?? UNDEFINED;
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = type ? refineByType(run, given, type, closure.module, index) : given;
-  if (!parameter.initializer) return parameter.questionToken && typed !== given ? perhaps(run, typed, `parameter ${index}`) : typed;
+  if (!parameter.initializer) return parameter.questionToken && typed !== given ? perhaps(run, typed, `parameter ${index}`) : asDemanded(run, typed, parameter, closure.module);
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));
   return mapValue(typed, (atom) => (isUndefined(atom) ? evaluate(run, fallback, scope) : atom));
+}
+
+/** What an annotation demands is there: nobody hands less over. */
+function asDemanded(run: Run, value: Value, { type, questionToken }: TS.ParameterDeclaration, module: Module): Value {
+  const isOpen = type && !questionToken && optionsOf(value).some((option) => option.value.kind === 'unknown');
+  if (!isOpen || !isObjectType(run.project, { node: type, module })) return value;
+  return mapValue(value, (atom) => (atom.kind === 'unknown' && !atom.isOpaque ? { ...atom, isPresent: true } : atom));
 }
 
 /** A parameter that no caller gives may be anything, or its default: which one, its condition tells. */

@@ -41,7 +41,7 @@ interface PlaceNode {
 export function placeRequests(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
   const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, targetKey);
   const placements: Placement[] = [];
-  for (const node of buildTree(events.filter(({ targets, isAgain }) => targets.length > 0 || isAgain)).values()) {
+  for (const node of buildTree(events.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats)).values()) {
     const { kept, moved } = settle(node, null);
     if (kept.length > 0) placements.push(toPlacement(node, kept));
     placements.push(...moved);
@@ -67,6 +67,14 @@ function findOpenStacks(events: readonly RequestEvent[]): ReadonlyMap<string, Re
 
 function stackKey(stack: readonly CallSite[]): string {
   return stack.map(siteKey).join('\0\0');
+}
+
+/** What a function does that was made in a round of a recursion is what it does in the first one: no further caller is known of it. */
+function withoutRepeats(event: RequestEvent): RequestEvent {
+  const { stack, origin } = event;
+  if (origin === 'baseline') return event;
+  const from = stack.findIndex((entry, index) => entry.node !== stack[index + 1]?.node);
+  return from > 0 ? { ...event, stack: stack.slice(from) } : event;
 }
 
 function buildTree(events: readonly RequestEvent[]): Map<TS.Node, PlaceNode> {

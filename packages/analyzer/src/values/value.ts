@@ -55,6 +55,8 @@ export interface Unknown {
   /** The result of a request, a stream, a response: calls on it are no calls of anybody's HTTP client. */
   readonly isOpaque: boolean;
   readonly type: TypeReference | null;
+  /** Its annotation demands an object of it: it is neither missing nor empty. */
+  readonly isPresent?: true;
   /** As of a hole: it may hold slashes. */
   readonly spansSegments?: true;
 }
