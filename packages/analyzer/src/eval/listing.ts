@@ -54,7 +54,7 @@ function restOfRows(run: Run, object: Obj, row: Row): Value | null {
 }
 
 /** A key of something that nobody knows the keys of. */
-export function unknownKey(of: Atom): Value {
+function unknownKey(of: Atom): Value {
   const isSymbolic = of.kind === 'unknown' && of.isSymbolic;
   return unknown({ name: 'key', source: `key of ${of.kind === 'unknown' ? of.source : of.kind === 'object' ? `object ${of.id}` : 'a value'}`, reason: 'it is a key of something unknown', isSymbolic });
 }
