@@ -38,6 +38,12 @@ describe('join', () => {
     expect(optionsOf(joined).every(({ value, guard: way }) => value !== path || way.slice(0, 2).join() === '1,0')).toBe(true);
   });
 
+  it('keeps the method of each row of a table away from the paths of the others', () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({ method: index === 11 ? 'PUT ' : 'GET ', path: text(`/v1/${index}`), guard: [4, 1_000_000 + index] }));
+    const [methods, paths] = [joinOptions(rows.map(({ method, guard }) => ({ value: text(method), guard }))), joinOptions(rows.map(({ path: value, guard }) => ({ value, guard })))];
+    expect(keys(combine(methods, paths, glue))).toHaveLength(12);
+  });
+
   it('keeps apart texts that differ only in their labels', () => {
     const plain = text('https://acme.trust.example');
     expect(optionsOf(join([plain, { ...plain, labels: ['TRUST_BASE_URL'] }]))).toHaveLength(2);

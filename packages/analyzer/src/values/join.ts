@@ -59,8 +59,8 @@ function isKnown(value: Atom): boolean {
   return value.kind !== 'unknown' && (value.kind !== 'text' || value.parts.every((part, index) => typeof part === 'string' || index === 0));
 }
 
-/** More ways than this to one value, and only what they have in common is kept. */
-const MAX_WAYS = 4;
+/** Ways to one value that demand more outcomes than this, all together, and only what they have in common is kept. */
+const MAX_WAYS = 24;
 
 /** One atom may be reached in several ways; the ways that one of them contains, or that only one condition tells apart, are one. */
 function addOption(known: readonly Option[], option: Option): Option[] {
@@ -71,7 +71,8 @@ function addOption(known: readonly Option[], option: Option): Option[] {
     return addOption(known.filter((_, position) => position !== index), { value: other.value, guard: joined });
   }
   const all = [...known, option];
-  if (all.length <= MAX_WAYS) return all;
+  const outcomes = all.reduce((count, { guard }) => count + guard.length / 2, 0);
+  if (outcomes <= MAX_WAYS) return all;
   return [{ value: option.value, guard: all.map((each) => each.guard).reduce(intersectGuards) }];
 }
 
