@@ -15,7 +15,7 @@ export function forAll<Values extends [unknown, ...unknown[]]>(values: { readonl
 export type Laws<Operation> = Readonly<Record<string, (operation: Operation) => void>>;
 
 /** The names of the laws that an operation breaks. */
-export function brokenLaws<Operation>(laws: Laws<Operation>, operation: Operation): string[] {
+function brokenLaws<Operation>(laws: Laws<Operation>, operation: Operation): string[] {
   return Object.entries(laws).flatMap(([name, law]) => {
     try {
       law(operation);
