@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsOf, primitive, text, textOf } from '../../../packages/analyzer/src/values/atoms.ts';
+import { optionsOf, primitive, text, textOf, unknown } from '../../../packages/analyzer/src/values/atoms.ts';
 import type { Guard } from '../../../packages/analyzer/src/values/guard.ts';
 import { combine, join, joinOptions, mapValue, MAX_ALTERNATIVES, MAX_KNOWN_ALTERNATIVES, widen, withoutNullish } from '../../../packages/analyzer/src/values/join.ts';
 import { concat, toText } from '../../../packages/analyzer/src/values/text.ts';
@@ -32,10 +32,17 @@ describe('join', () => {
   });
 
   it('bounds the ways to one value by what they have in common', () => {
-    const ways = Array.from({ length: 20 }, (_, index): Option => ({ value: path, guard: [1, 0, 4, 1_000_000 + index] }));
-    const joined = joinOptions([...ways, { value: other, guard: [1, 1] }]);
-    expect(optionsOf(joined).length).toBeLessThan(10);
-    expect(optionsOf(joined).every(({ value, guard: way }) => value !== path || way.slice(0, 2).join() === '1,0')).toBe(true);
+    const waysTo = (value: Atom): Option[] => Array.from({ length: 100 }, (_, index): Option => ({ value, guard: [1, 0, 4, 1_000_000 + index] }));
+    for (const value of [path, unknown({ name: 'options', reason: 'only a caller knows it' })]) {
+      const joined = joinOptions([...waysTo(value), { value: other, guard: [1, 1] }]);
+      expect(optionsOf(joined).length).toBeLessThan(70);
+      expect(optionsOf(joined).every(({ value: atom, guard: way }) => atom === other || way.slice(0, 2).join() === '1,0')).toBe(true);
+    }
+  });
+
+  it('keeps the ways to a known text, the method of a dozen rows of a table, apart', () => {
+    const ways = Array.from({ length: 12 }, (_, index): Option => ({ value: path, guard: [4, 1_000_000 + index] }));
+    expect(optionsOf(joinOptions([...ways, { value: other, guard: [4, 1_000_100] }]))).toHaveLength(13);
   });
 
   it('keeps the method of each row of a table away from the paths of the others', () => {

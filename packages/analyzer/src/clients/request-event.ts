@@ -139,7 +139,24 @@ function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoin
       }
     }
   }
-  return [...targets.values()];
+  return withoutEmptySegments([...targets.values()]);
+}
+
+/** An empty text that stands for an id until it is known makes no endpoint of its own: beside `/purposes/{id}/versions` nobody means `/purposes//versions`. */
+function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[] {
+  const shapes = new Set(targets.map(({ method, url }) => `${String(method)} ${shapeOf(url)}`));
+  return targets.filter(({ method, url }) => {
+    const shape = shapeOf(url);
+    const filled = shape.replace(EMPTY_SEGMENT, '$1/{}/');
+    return filled === shape || !shapes.has(`${String(method)} ${filled}`);
+  });
+}
+
+const EMPTY_SEGMENT = /([^:/])\/\//g;
+
+/** The text with its unknown parts blanked. */
+function shapeOf({ parts }: Text): string {
+  return parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
 }
 
 /**
@@ -192,12 +209,23 @@ function isSameHole(left: TextPart | undefined, right: TextPart | undefined): bo
   return typeof left === 'object' && typeof right === 'object' && left.source === right.source;
 }
 
+/** `{base}/v2/purposes`: what is unknown may be the base by itself. */
+function opensLikeAddress({ parts }: Text): boolean {
+  const [head, next] = parts;
+  return typeof head === 'object' && typeof next === 'string' && next.startsWith('/');
+}
+
+/** A base of which nothing is known gives way to one that the URL opens with. */
+function isOnlyUnknown({ parts }: Text): boolean {
+  return parts.every((part) => typeof part !== 'string');
+}
+
 /** One slash between base and path; an address that is whole by itself needs no base. */
 function appendUrl(base: Text, path: Text, isAlwaysJoined: boolean): Text {
   const head = path.parts[0];
   if (!isAlwaysJoined && (isSameHole(head, base.parts[0]) || (typeof head === 'string' && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(head)))) return path;
   if (path.parts.length === 0) return base;
-  if (base.parts.length === 0) return path;
+  if (base.parts.length === 0 || (!isAlwaysJoined && opensLikeAddress(path) && isOnlyUnknown(base))) return path;
   const trimmed = changeEnd(base, (tail) => tail.replace(/\/+$/, ''));
   const rest = changeStart(path, (start) => start.replace(/^\/+/, ''));
   const isQuery = typeof rest.parts[0] === 'string' && rest.parts[0].startsWith('?');

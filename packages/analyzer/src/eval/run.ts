@@ -61,8 +61,8 @@ const FIRST_NAMED_ARM = 1_000_000;
 /** What one root may take. */
 export const MAX_STEPS = 60_000;
 /** What all of them may take together: more for a larger project, so that the time grows as its size does. */
-const MIN_TOTAL_STEPS = 600_000;
-const STEPS_PER_CHARACTER = 0.25;
+const MIN_TOTAL_STEPS = 400_000;
+const STEPS_PER_CHARACTER = 0.17;
 /** What a root may take when all are used up. */
 const MIN_STEPS = 2000;
 

@@ -59,8 +59,12 @@ function isKnown(value: Atom): boolean {
   return value.kind !== 'unknown' && (value.kind !== 'text' || value.parts.every((part, index) => typeof part === 'string' || index === 0));
 }
 
-/** Ways to one value that demand more outcomes than this, all together, and only what they have in common is kept. */
+/**
+ * Ways to one value that demand more outcomes than this, all together, and only what they have in common is kept. A known
+ * text, the method of many rows of a table, has more.
+ */
 const MAX_WAYS = 24;
+const MAX_WAYS_TO_TEXT = 128;
 
 /** One atom may be reached in several ways; the ways that one of them contains, or that only one condition tells apart, are one. */
 function addOption(known: readonly Option[], option: Option): Option[] {
@@ -72,7 +76,7 @@ function addOption(known: readonly Option[], option: Option): Option[] {
   }
   const all = [...known, option];
   const outcomes = all.reduce((count, { guard }) => count + guard.length / 2, 0);
-  if (outcomes <= MAX_WAYS) return all;
+  if (outcomes <= (option.value.kind === 'text' && isKnown(option.value) ? MAX_WAYS_TO_TEXT : MAX_WAYS)) return all;
   return [{ value: option.value, guard: all.map((each) => each.guard).reduce(intersectGuards) }];
 }
 
