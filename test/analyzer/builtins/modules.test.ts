@@ -52,5 +52,23 @@ exports.b = () => /*@b*/send({ uri: 'https://acme.trust.example/v1/vendors', met
       },
       calls: ['@a GET https://acme.trust.example/v2/purposes', '@b POST https://acme.trust.example/v1/vendors'],
     },
+    {
+      what: 'lodash: options with some left out, picked, and filled up',
+      files: {
+        'lib/a.js': `const _ = require('lodash');
+const base = 'https://acme.trust.example';
+const send = (path, options) => /*@send*/fetch(base + path, _.omit(options, ['json', 'signal']));
+exports.a = () => /*@a*/send('/v1/vendors', { method: 'POST', json: {} });
+exports.b = () => /*@b*/send('/v2/purposes', { signal: null });
+exports.c = (extra) => /*@c*/fetch(base + '/v2/topics', _.pick({ method: 'PUT', token: extra }, 'method', 'headers'));
+exports.d = () => /*@d*/fetch(base + '/v1/datasets', _.defaults({ method: 'DELETE' }, { method: 'GET' }));`,
+      },
+      calls: [
+        '@a POST https://acme.trust.example/v1/vendors via @send',
+        '@b GET https://acme.trust.example/v2/purposes via @send',
+        '@c PUT https://acme.trust.example/v2/topics',
+        '@d DELETE https://acme.trust.example/v1/datasets',
+      ],
+    },
   ]);
 });

@@ -34,7 +34,34 @@ export function execute(name: string) {
   if (!found) throw new Error(name);
   return /*@execute*/fetch(base + found.request.path, { method: found.request.method });
 }`,
-      calls: [...Array.from({ length: 9 }, (_, index) => `@execute GET {TRUST_BASE_URL}/v1/things${index}`), '@execute POST {TRUST_BASE_URL}/v1/added'],
+      calls: ['@execute POST {TRUST_BASE_URL}/v1/added', ...Array.from({ length: 9 }, (_, index) => `@execute GET {TRUST_BASE_URL}/v1/things${index}`)],
+    },
+    {
+      what: 'is found behind a name that is only declared: the global one, or what its annotation says',
+      files: `import type { AxiosInstance } from 'axios';
+declare const http: AxiosInstance;
+declare const $: any;
+export const list = () => /*@list*/http.get('https://acme.trust.example/v2/purposes');
+export const read = () => /*@read*/$.get('https://acme.trust.example/v1/vendors');`,
+      calls: ['@list GET https://acme.trust.example/v2/purposes', '@read GET https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'is told for each of many instances of one class',
+      files: `${base}class Resource {
+  constructor(private readonly path: string) {}
+  list() { return /*@list*/fetch(base + this.path); }
+}
+${Array.from({ length: 12 }, (_, index) => `export const resource${index} = new Resource('/v1/things${String.fromCharCode(97 + index)}');`).join('\n')}`,
+      calls: Array.from({ length: 12 }, (_, index) => `@list GET {TRUST_BASE_URL}/v1/things${String.fromCharCode(97 + index)}`),
+    },
+    {
+      what: 'does not take the `this` of a callback for nothing',
+      files: `import { Schema } from 'schemas';
+${base}export const institutions = new Schema();
+institutions.method('fetch', function (this: any) {
+  return /*@fetch*/fetch(base + '/v1/institutions/' + this.id);
+});`,
+      calls: ['@fetch GET {TRUST_BASE_URL}/v1/institutions/{id}'],
     },
   ]);
 });

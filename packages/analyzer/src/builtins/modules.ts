@@ -4,6 +4,7 @@ import { getProperty, setProperty } from '../eval/property.ts';
 import { PROTOTYPE, REST } from '../state/cells.ts';
 import { readGlobal } from './globals.ts';
 import { iterate } from './iterate.ts';
+import { lodashModule } from './lodash.ts';
 import { printed } from './printed.ts';
 import { svelteModule, svelteStoreModule } from './svelte.ts';
 import { promisify } from './promisify.ts';
@@ -28,6 +29,9 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   querystring: { stringify: query, encode: query, escape: first, parse: () => opaque('query') },
   qs: { stringify: query, parse: () => opaque('query') },
   'query-string': { stringify: query, stringifyUrl: first },
+  lodash: lodashModule,
+  'lodash-es': lodashModule,
+  underscore: lodashModule,
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
   vue: vueModule,

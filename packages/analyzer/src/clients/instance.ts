@@ -39,6 +39,7 @@ function createPart(run: Run, model: ClientModel, shapeName: string, defaults: O
   if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(run, model, defaults));
   addOtherMembers(run, model, shape, client, defaults);
   run.clients.add(client.id);
+  if (sends(shape.call ?? shape.construct)) run.senders.add(client.id);
   return client;
 }
 
@@ -65,11 +66,16 @@ export function optionsOf(client: Obj): Obj | undefined {
   return optionsOfClient.get(client);
 }
 
+function sends(action: Action | undefined): boolean {
+  return action?.kind === 'request' || action?.kind === 'custom';
+}
+
 function createMember(run: Run, model: ClientModel, name: string, member: Member, client: Obj, defaults: Obj): Value {
   if (member.kind === 'text') return text(member.value);
   if (member.kind === 'part') return createPart(run, model, member.shape, defaults);
   const native = createNative(run, `${model.id}.${name}`, (made) => act({ made, model, client, defaults }, member));
   run.clientFunctions.add(native.id);
+  if (sends(member)) run.senders.add(native.id);
   return native;
 }
 

@@ -12,11 +12,13 @@ import { accessPathOf } from './labels.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { executeSwitch } from './switch.ts';
+import { readGlobal } from '../builtins/globals.ts';
 import { defineComponent } from '../builtins/vue.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import type { Scope } from '../state/scope.ts';
+import { valueOfType } from '../types/value-of-type.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import type { Value } from '../values/value.ts';
@@ -58,9 +60,20 @@ const executors = kindTable<Executor>(() => {
 });
 
 function executeVariables(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
+  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return describeAmbient(run, node, scope);
   const completion = declare(run, node.declarationList, scope);
   if (run.frame.module.component) openProperties(run, node, scope);
   return completion;
+}
+
+/** `declare const http: AxiosInstance` makes no variable: the name is the global one, or, where that is not known, whatever its annotation says. */
+function describeAmbient(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
+  for (const { name, type } of node.declarationList.declarations) {
+    if (!ts.isIdentifier(name) || !type || readGlobal(run, name.text).kind !== 'unknown') continue;
+    const value = unknown({ name: name.text, reason: `\`${name.text}\` is declared here and made elsewhere`, isSymbolic: true });
+    run.write(scope.cells, name.text, valueOfType(run, { node: type, module: run.frame.module }, value, run.freshCondition()));
+  }
+  return 'normal';
 }
 
 /** The requests of what a component does again and again are those of its roots. */
@@ -81,6 +94,7 @@ function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scop
 /** Declares what the statements of a block declare: functions with their value, everything else as undefined. */
 export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scope, isFunctionScope: boolean): void {
   for (const statement of statements) {
+    if (hasModifier(statement, ts.SyntaxKind.DeclareKeyword)) continue;
     if (ts.isVariableStatement(statement) && !isVarList(statement.declarationList)) declareNames(run, namesOfList(statement.declarationList), scope);
     else if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) {
       if (statement.name) run.write(scope.cells, statement.name.text, UNDEFINED);

@@ -109,7 +109,12 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
   const given = unknown({ name: 'argument', source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
   if (!isOwnFunction(argument)) return;
   const condition = run.freshCondition();
-  branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: given }, node }));
+  branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: callbackThis(receiver), args: { kind: 'items', items: [], rest: given }, node }));
+}
+
+/** Test runners, schemas and elements of a page give their callbacks a `this` of their own. */
+function callbackThis(receiver: Unknown): Unknown {
+  return unknown({ name: 'this', source: `this of ${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
 }
 
 /** A function of the analysed code, bound or not. */

@@ -280,7 +280,7 @@ export function recordStored(run: Run, key: string, value: Value): void {
   run.nameValue(key, value);
   const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
   for (const atom of atoms) {
-    if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE))) continue;
+    if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE) && !run.clients.has(atom.id))) continue;
     const stored = run.storedCallables.get(key) ?? new Set();
     if (stored.size < 16) stored.add(atom);
     run.storedCallables.set(key, stored);

@@ -55,7 +55,7 @@ export class BudgetExceeded extends Error {}
 
 export const MAX_DEPTH = 40;
 /** More instances of one class than this tell nothing more about its methods. */
-const MAX_INSTANCES = 6;
+const MAX_INSTANCES = 64;
 /** Arms without a name count from 0: false, true, the branches of a switch. */
 const FIRST_NAMED_ARM = 1_000_000;
 /** What one root may take. */
@@ -110,6 +110,8 @@ export class Run {
   readonly clientNames = new Set<string>();
   /** The members of clients, by object. */
   readonly clientFunctions = new Set<number>();
+  /** The clients and members of clients that send something when they are called, by object. */
+  readonly senders = new Set<number>();
   /** What calls on unknown functions said, by call: the baseline of a call whose receiver only a caller knows. */
   readonly unknownCalls = new Map<TS.Node, string>();
   /** Conditions that say whether a parameter was left out. */

@@ -1,6 +1,8 @@
 import type * as TS from 'typescript';
+import { isValue } from '../eval/branch.ts';
 import { readBinding } from '../eval/module.ts';
 import type { RequestEvent, Run } from '../eval/run.ts';
+import type { Value } from '../values/value.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import type { Module } from '../project/module.ts';
 import { spanOf } from '../project/project.ts';
@@ -20,7 +22,7 @@ const MAX_LISTED = 100;
  */
 export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
-  for (const module of modules) collect(run, module, module.source, owed, (node) => startsAtClient(run, module, node.expression));
+  for (const module of modules) collect(run, module, module.source, owed, (node) => isClientCall(run, module, node.expression));
   const byName = new Map<TS.Node, Module>();
   for (const { module, node: root } of run.cutRoots) collect(run, module, root, byName, (node) => leadsToClient(run, leads, module, node.expression));
   if (byName.size > MAX_LISTED) reportCut(run, byName);
@@ -42,14 +44,22 @@ function collect(run: Run, module: Module, root: TS.Node, owed: Map<TS.Node, Mod
   });
 }
 
-/** Whether the leftmost name of a callee is a client: `axios.get(…)`, `fetch(…)`. */
-function startsAtClient(run: Run, module: Module, callee: TS.Expression): boolean {
-  let node: TS.Expression = callee;
-  while (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) node = node.expression;
-  if (!ts.isIdentifier(node)) return false;
-  const slot = module.scope.cells.get(node.text);
-  const value = slot ? readBinding(slot) : readGlobal(run, node.text);
-  return value.kind === 'object' && run.clients.has(value.id);
+/** Whether a callee is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
+function isClientCall(run: Run, module: Module, callee: TS.Expression): boolean {
+  const value = valueOfName(run, module, callee);
+  return value?.kind === 'object' && run.senders.has(value.id);
+}
+
+/** What a path of names is, as it stands at the end: `https.get`. */
+function valueOfName(run: Run, module: Module, node: TS.Expression): Value | undefined {
+  if (ts.isIdentifier(node)) {
+    const slot = module.scope.cells.get(node.text);
+    return slot ? readBinding(slot) : readGlobal(run, node.text);
+  }
+  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  const object = valueOfName(run, module, node.expression);
+  const slot = object?.kind === 'object' ? object.cells.get(node.name.text) : undefined;
+  return slot && isValue(slot) ? slot : undefined;
 }
 
 /** Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does: `trust.http.get(…)`. */

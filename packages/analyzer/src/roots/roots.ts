@@ -17,7 +17,7 @@ import type { Obj, Value } from '../values/value.ts';
 
 const MAX_NESTING = 6;
 /** A function that concrete code makes again and again, for one item after another, is run this often. */
-const MAX_UNCALLED = 16;
+const MAX_UNCALLED = 64;
 
 /**
  * One round: functions are run once each, for nobody in particular, then those that only concrete code made and nothing
