@@ -17,7 +17,8 @@ try {
 process.exitCode = failed === 0 ? 0 : 1;
 
 function checkPackage(folder) {
-  const { exports = {} } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  const { exports = {}, private: isPrivate = false } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  if (isPrivate) return;
   const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--silent', '--pack-destination', target, '--workspace', folder]));
   const tarball = path.join(target, filename);
   attempt(`publint ${folder}`, 'publint', ['run', tarball, '--strict']);
