@@ -1,7 +1,7 @@
 import { analyze } from '@scopewright/analyzer';
 
 import { rebaseGlobs } from './globs.ts';
-import { judge } from './judge.ts';
+import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
 import type { Manifest } from './manifest/manifest.ts';
@@ -27,13 +27,18 @@ export interface AuditOptions {
  * What `check --format json` prints: the calls of a folder compared with its manifests. The whole is analysed once, and each
  * call is judged by the manifest nearest to it. Throws a `ManifestError` or a `UsageError` where that cannot be done.
  */
-export function audit({ directory, directoryName, manifest, date = today(), overlay = new Map() }: AuditOptions): AuditResult {
+export function audit(options: AuditOptions): AuditResult {
+  return judge(prepareAudit(options));
+}
+
+/** What there is to judge: the manifests in force, and the calls of the code that they govern. */
+export function prepareAudit({ directory, directoryName, manifest, date = today(), overlay = new Map() }: AuditOptions): JudgeOptions {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const analysis = analyze({ directory: root, ignores: listIgnores(manifests, root), names: listNames(manifests), clients: manifests.flatMap(({ clients }) => clients), overlay, targetKey: createTargetKey(manifests) });
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
-  return judge({ analysis, manifests, directory: root, date });
+  return { analysis, manifests, directory: root, date };
 }
 
 function listIgnores(manifests: readonly Manifest[], directory: string): readonly string[] {

@@ -4,7 +4,7 @@ import type { Registry } from '@scopewright/registry';
 import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
 import { describeCall, isIdleCall, resolutionOf } from './describe-call.ts';
 import { findAll } from './findings.ts';
-import type { JudgedCall, JudgedComment } from './judgement.ts';
+import type { JudgedCall, JudgedComment, Judgement } from './judgement.ts';
 import { defaultRegistry } from './manifest/find-registry.ts';
 import type { Manifest, Platform } from './manifest/manifest.ts';
 import { comparePlaces, compareText } from './order.ts';
@@ -23,7 +23,12 @@ export interface JudgeOptions {
 }
 
 /** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
-export function judge({ analysis, manifests, directory, date }: JudgeOptions): AuditResult {
+export function judge(options: JudgeOptions): AuditResult {
+  return toResult(toJudgement(options), options);
+}
+
+/** What the code calls and what is said of each credential, before a rule looks at it. */
+export function toJudgement({ analysis, manifests, directory, date }: JudgeOptions): Judgement {
   const ownership = createOwnership(manifests, directory);
   const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership)));
   const calls = commented.calls.map(judgeCall).sort((left, right) => comparePlaces(left.call, right.call));
@@ -40,7 +45,13 @@ export function judge({ analysis, manifests, directory, date }: JudgeOptions): A
       hasCode: inUse.has(owner.manifest),
     }),
   );
-  const findings = findAll({ calls, credentials, problems, comments, imports, date });
+  return { calls, credentials, problems, comments, imports, date };
+}
+
+/** A judgement as results give it, with what the rules find in it. */
+export function toResult(judgement: Judgement, { analysis, manifests }: Pick<JudgeOptions, 'analysis' | 'manifests'>): AuditResult {
+  const { calls, credentials } = judgement;
+  const findings = findAll(judgement);
   return {
     schemaVersion,
     registries: toSizes(manifests),
@@ -109,7 +120,8 @@ function summarize({ files, problems }: Analysis, calls: readonly JudgedCall[], 
   };
 }
 
-function toAuditedCall(judged: JudgedCall): AuditedCall {
+/** A call as results give it. */
+export function toAuditedCall(judged: JudgedCall): AuditedCall {
   const { targets, ...call } = describeCall(judged.call, judged);
   const credentials = [...new Set(judged.owners.map(({ credential }) => credential.name))].sort(compareText);
   return { ...call, credentials, targets };
