@@ -8,13 +8,14 @@ import { Ajv, type AnySchemaObject } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { z } from 'zod';
 
+import { addSuggestions } from './add-suggestions.ts';
 import { manifestSchema } from './manifest-schema.ts';
 
 const isCheck = process.argv.includes('--check');
 
 const schema = z.toJSONSchema(manifestSchema, { target: 'draft-7', io: 'input' }) as AnySchemaObject;
 
-emit('schema.json', `${JSON.stringify(schema, null, 2)}\n`);
+emit('schema.json', `${JSON.stringify(addSuggestions(schema), null, 2)}\n`);
 emit('src/generated/validate-manifest.ts', toValidator(schema));
 
 /** A module of its own: the keywords that would need a helper of ajv are not used in the definition. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { ActionData, ClientData, CredentialData, KeepData, ManifestData, OptionData, OriginData, PlatformData, ShapeData } from '../src/manifest/manifest-data.ts';
 import { ruleLevels, ruleNames, type RuleName } from '../src/manifest/rule-names.ts';
+import { rules as ruleList } from '../src/rules/index.ts';
 
 /**
  * The one definition of the manifest. `generate.ts` makes of it the JSON Schema that editors read and the validator that the
@@ -27,7 +28,7 @@ const glob = text('glob', String.raw`^(?!/)(?:[^\\]|\\[*?[\]{}()!+@])+$`, 'A glo
 const scope = text('scope', String.raw`^\S+$`, 'The name of a scope.');
 const reason = text('reason', String.raw`\S`, 'What uses the scope outside this code.');
 const date = text('date', String.raw`^\d{4}-\d{2}-\d{2}$`, 'A day, as in 2027-03-31.');
-const registry = text('registry', String.raw`\S`, 'The id of a built-in registry, or the path of a registry file, relative to the manifest.');
+const registry = text('registry', String.raw`\S`, 'The id of a built-in registry, or the path of a registry file, relative to the manifest. Left out: `trust-platform`.');
 const moduleName = text('moduleName', String.raw`^[^\s.'"][^\s'"]*$`, 'A module, as an import names it.');
 const clientName = text('clientName', String.raw`^[\p{L}\p{N}_$*-]+$`, 'A name of the client’s.');
 const accessPath = text('accessPath', String.raw`^[\p{L}\p{N}_$]+\.[\p{L}\p{N}_$]+$`, 'The last two names of an access path.');
@@ -43,14 +44,14 @@ const keepEntry = z.strictObject({
 const credential = z.strictObject({
   scopes: z.array(scope).describe('The scopes that the credential holds.').meta({ examples: [['CONSENT_READ', 'BULK_EXPORT']] }),
   files: z.array(glob).min(1).optional().describe('The code that uses it. Left out: all that the manifest governs.').meta({ examples: [['services/consent/**']] }),
-  keep: z.record(scope, z.union([reason, keepEntry])).optional().describe('Scopes in use outside this code, each with the reason.'),
+  keep: z.record(scope, z.union([reason, keepEntry])).optional().describe('Scopes in use outside this code, each with the reason.').meta({ examples: [{ BULK_EXPORT: { reason: 'started by hand at quarter end', until: '2027-03-31' } }] }),
 } satisfies Keys<CredentialData>);
 
 const platform = z.strictObject({
   hosts: z.array(host).optional().describe('Literal hosts of the platform.').meta({ examples: [['acme.trust.example', '*.trust.example']] }),
   baseUrls: z.array(name).optional().describe('Names that hold the platform’s base URL.').meta({ examples: [['TRUST_BASE_URL', 'settings.trust.url']] }),
   others: z.array(nameOrHost).optional().describe('Names and hosts that are not the platform.').meta({ examples: [['BILLING_URL', '*.billing.example']] }),
-  relativeUrls: z.enum(['unknown', 'other']).optional().describe('Where relative URLs go: `other` is the page’s own server.'),
+  relativeUrls: z.enum(['unknown', 'other']).optional().describe('Where relative URLs go: `other` is the page’s own server. Left out: `unknown`.'),
   prefixes: z.array(prefix).optional().describe('Gateway prefixes that stand before registry paths, beside the built-in ones.').meta({ examples: [['/api/inventory/v2']] }),
   packages: z.array(packageName).optional().describe('Packages of node_modules that are analysed like the project’s own code.').meta({ examples: [['@acme/trust-sdk']] }),
   dataSubjectApi: z.enum(['v4']).optional().describe('v4 is enabled for this tenant: calls to the older data-subject APIs are findings.'),
@@ -94,17 +95,20 @@ const client = z.strictObject({
   shapes: z.record(clientName, shape).describe('What can be done with it.'),
 } satisfies Keys<ClientData>);
 
-const rules = z.strictObject(Object.fromEntries(ruleNames.map((rule) => [rule, level.optional()])) as Record<RuleName, z.ZodOptional<typeof level>>);
+const summaries = new Map(ruleList.map(({ name: rule, summary, severity }) => [rule, `Reports ${summary}. By itself: ${severity}.`]));
+
+// one entry for each name of the list
+const rules = z.strictObject(Object.fromEntries(ruleNames.map((rule) => [rule, level.optional().describe(summaries.get(rule)!)])) as Record<RuleName, z.ZodOptional<typeof level>>);
 
 export const manifestSchema = z
   .strictObject({
     version: z.literal(1).describe('The version of the manifest’s shape.'),
     registry: registry.optional(),
-    platform: platform.optional().describe('The platform as this code base sees it.'),
+    platform: platform.optional().describe('The platform as this code base sees it.').meta({ examples: [{ hosts: ['*.trust.example'], baseUrls: ['TRUST_BASE_URL'] }] }),
     ignores: z.array(glob).optional().describe('Code that is not analysed.').meta({ examples: [['**/*.test.ts']] }),
-    rules: rules.optional().describe('Rules to report otherwise than they are by themselves.'),
+    rules: rules.optional().describe('Rules to report otherwise than they are by themselves.').meta({ examples: [{ 'unresolved-call': 'error' }] }),
     clients: z.record(z.string(), client).optional().describe('HTTP clients of this project’s own, by name.'),
-    credentials: z.record(z.string(), credential).optional().describe('Credentials by name, each with the scopes it holds and the code that uses it.'),
+    credentials: z.record(z.string(), credential).optional().describe('Credentials by name, each with the scopes it holds and the code that uses it.').meta({ examples: [{ 'consent-sync': { scopes: ['CONSENT_READ'] } }] }),
   } satisfies Keys<ManifestData>)
   .meta({ title: 'scopewright manifest', description: 'scopewright.yaml: the platform as this code base sees it, and its credentials.' }) satisfies z.ZodType<ManifestData>;
 

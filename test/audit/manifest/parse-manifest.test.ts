@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
-
-const whole = `version: 1
-registry: trust-platform
-platform:
-  hosts: ["acme.trust.example", "*.trust.example", "localhost:8443", "[::1]:3000"]
-  baseUrls: [TRUST_BASE_URL, settings.trust.url, process.env.TRUST_URL, this.baseUrl]
-  others: [BILLING_URL, "*.billing.example", status.trust.example, localhost]
-  relativeUrls: other
-  prefixes: ["/api/inventory/v2", "/gateway/"]
-  packages: ["@acme/trust-sdk"]
-  dataSubjectApi: v4
-ignores: ["**/*.test.ts"]
-rules: { unresolved-call: error, unverifiable-scope: off }
-credentials:
-  consent-sync:
-    scopes: [CONSENT_READ, BULK_EXPORT]
-    files: ["services/consent/**"]
-    keep:
-      BULK_EXPORT: started by hand at quarter end
-      SCIM: { reason: the identity provider, until: 2027-03-31 }
-  reader:
-    scopes: []
-`;
+import { broken, whole } from './manifests.ts';
 
 describe('what a manifest says', () => {
   const parsed = parseManifest(whole);
@@ -69,53 +47,6 @@ describe('what a manifest says', () => {
     ]);
   });
 });
-
-/** A manifest, and each mistake in it as `line:column message`. */
-const broken: readonly (readonly [what: string, text: string, ...mistakes: readonly string[]])[] = [
-  ['nothing', '', '1:1 The manifest is empty: begin it with `version: 1`, `registry: trust-platform` and the credentials.'],
-  ['a text', 'just text', '1:1 The manifest must be a mapping of keys, as in `version: 1`, and this is the text `just text`.'],
-  ['no version', 'registry: trust-platform', '1:1 The manifest lacks the key `version`: write it, as in `version: 1`.'],
-  ['another version', 'version: 2', '1:10 `version` must be the number 1, as in `version: 1`, and this is `2`.'],
-  ['a version in quotes', 'version: "1"', '1:10 `version` must be the number 1, as in `version: 1`, and this is the text `1`.'],
-  ['a misspelled version', 'verison: 1', '1:1 `verison` is no key of the manifest. Did you mean `version`?'],
-  ['an unknown key', 'version: 1\nplatfrom: {}', '2:1 `platfrom` is no key of the manifest. Did you mean `platform`?'],
-  ['a key in the wrong place', 'version: 1\nhosts: []', '2:1 `hosts` is no key of the manifest. It belongs under `platform`.'],
-  ['a scope list in the wrong place', 'version: 1\nscopes: []', '2:1 `scopes` is no key of the manifest. It belongs under a credential.'],
-  ['a key that is like none', 'version: 1\nplatform:\n  zzzzzzzzz: 1', '3:3 `zzzzzzzzz` is no key of `platform`. The keys here are `hosts`, `baseUrls`, `others`, `relativeUrls`, `prefixes`, `packages` and `dataSubjectApi`.'],
-  ['an unknown rule', 'version: 1\nrules: { unresolved-calls: error }', '2:10 `unresolved-calls` is no key of `rules`. Did you mean `unresolved-call`?'],
-  ['an unknown level', 'version: 1\nrules: { missing-scope: warning }', '2:25 `warning` is no choice here; the choices are `error`, `warn` and `off`. Did you mean `warn`?'],
-  ['a number for a text', 'version: 1\nregistry: 5', '2:11 `registry` must be the id of a built-in registry or the path of a registry file, as in `registry: trust-platform`, and this is `5`.'],
-  ['a text for a list', 'version: 1\nignores: "**/*.test.ts"', '2:10 `ignores` must be a list of globs, and this is the text `**/*.test.ts`: write `ignores: ["**/*.test.ts"]`.'],
-  ['a URL for a list of hosts', 'version: 1\nplatform:\n  hosts: https://acme.trust.example/', '3:10 `hosts` must be a list of hosts, and this is the text `https://acme.trust.example/`: write `hosts: ["acme.trust.example"]`.'],
-  ['a URL for a list of names', 'version: 1\nplatform:\n  baseUrls: https://acme.trust.example/', '3:13 `baseUrls` must be a list of names, as in `baseUrls: [TRUST_BASE_URL]`, and this is the text `https://acme.trust.example/`.'],
-  ['a key without a value', 'version: 1\nplatform:\n', '2:1 `platform` must be a mapping of keys, as in `platform: { hosts: ["acme.trust.example"] }`, and this is empty.'],
-  ['a URL for a host', 'version: 1\nplatform:\n  hosts: ["https://acme.trust.example:8443/api"]', '3:11 `https://acme.trust.example:8443/api` is a URL where a host belongs: write `acme.trust.example:8443`.'],
-  ['a host with a path', 'version: 1\nplatform:\n  hosts: [acme.trust.example/api]', '3:11 `acme.trust.example/api` is a URL where a host belongs: write `acme.trust.example`.'],
-  ['a wildcard alone', 'version: 1\nplatform:\n  hosts: ["*"]', '3:11 `*` is no pattern of hosts: `*.` stands for one or more whole labels, as in `*.trust.example`.'],
-  ['a wildcard inside a label', 'version: 1\nplatform:\n  hosts: ["acme-*.trust.example"]', '3:11 `acme-*.trust.example` is no pattern of hosts: `*.` stands for one or more whole labels, as in `*.trust.example`.'],
-  ['a wildcard without quotes', 'version: 1\nplatform:\n  hosts: [*.trust.example]', '3:11 `*.trust.example` begins with `*`, which YAML reads as an alias: put it in quotes.'],
-  ['a URL for a name', 'version: 1\nplatform:\n  baseUrls: ["https://acme.trust.example"]', '3:14 `https://acme.trust.example` is a URL where a name belongs: write the variable that holds it, and list the host `acme.trust.example` under `hosts`.'],
-  ['a name as a template has it', 'version: 1\nplatform:\n  baseUrls: ["${TRUST_URL}"]', '3:14 `${TRUST_URL}` is no name as it stands: write `TRUST_URL`.'],
-  ['a name with brackets', "version: 1\nplatform:\n  baseUrls: ['process.env[\"TRUST_URL\"]']", '3:14 `process.env["TRUST_URL"]` is no name as it stands: write `process.env.TRUST_URL`.'],
-  ['a URL in others', 'version: 1\nplatform:\n  others: ["https://billing.example/x"]', '3:12 `https://billing.example/x` is a URL where a host belongs: write `billing.example`.'],
-  ['a prefix without a slash', 'version: 1\nplatform:\n  prefixes: [api/x]', '3:14 `api/x` is no gateway prefix as it stands: write `/api/x`.'],
-  ['a URL for a prefix', 'version: 1\nplatform:\n  prefixes: ["https://acme.trust.example/api/x/"]', '3:14 `https://acme.trust.example/api/x/` is a URL where a gateway prefix belongs: write `/api/x`.'],
-  ['a prefix with a parameter', 'version: 1\nplatform:\n  prefixes: ["/t/{id}"]', '3:14 `/t/{id}` has a parameter, and a prefix is literal: write the prefixes out, one entry each.'],
-  ['a package path', 'version: 1\nplatform:\n  packages: ["./node_modules/x"]', '3:14 `./node_modules/x` is no name of a package: write it as an import does, like `@acme/trust-sdk`.'],
-  ['an unknown choice', 'version: 1\nplatform: { relativeUrls: others }', '2:27 `others` is no choice here; the choices are `unknown` and `other`. Did you mean `other`?'],
-  ['an older generation', 'version: 1\nplatform: { dataSubjectApi: v3 }', '2:29 `v3` is no choice here; the only choice is `v4`. Did you mean `v4`?'],
-  ['an absolute glob', 'version: 1\nignores: ["/dist/**"]', '2:11 `/dist/**` leads nowhere, for a glob is relative to the manifest: write `dist/**`.'],
-  ['backslashes', 'version: 1\nignores: ["src\\\\gen\\\\**"]', '2:11 `src\\gen\\**` leads nowhere, for a glob has forward slashes: write `src/gen/**`.'],
-  ['a credential without scopes', 'version: 1\ncredentials:\n  sync: {}', '3:3 The credential `sync` lacks the key `scopes`: write it, as in `scopes: [CONSENT_READ]`.'],
-  ['a misspelled key of a credential', 'version: 1\ncredentials:\n  sync:\n    scope: [A]', '4:5 `scope` is no key of the credential `sync`. Did you mean `scopes`?'],
-  ['two scopes in one entry', 'version: 1\ncredentials:\n  sync:\n    scopes: [A B]', '4:14 `A B` cannot be the name of a scope, for there is space in it: give each scope an entry of its own.'],
-  ['no file at all', 'version: 1\ncredentials:\n  sync:\n    scopes: []\n    files: []', '5:12 `files` must be a list of at least one glob, as in `files: ["services/consent/**"]`, and this is an empty list.'],
-  ['a keep entry without a reason', 'version: 1\ncredentials:\n  sync:\n    scopes: []\n    keep: { A: "", B: { until: 2027-03-31 }, C: 5 }', '5:16 An empty text stands here: write what uses the scope outside this code, or remove it.', '5:20 The entry `B` lacks the key `reason`: write it, as in `reason: started by hand at quarter end`.', '5:49 `C` must be a reason, or a mapping with `reason` and `until`, as in `started by hand at quarter end`, and this is `5`.'],
-  ['a date that is none', 'version: 1\ncredentials:\n  sync:\n    scopes: []\n    keep: { A: { reason: x, until: soon, by: me } }', '5:36 `soon` is no day: write year, month and day, like `2027-03-31`.', '5:42 `by` is no key of `A`. The keys here are `reason` and `until`.'],
-  ['the 30th of February', 'version: 1\ncredentials:\n  sync:\n    scopes: []\n    keep: { A: { reason: x, until: 2027-02-30 } }', '5:36 `2027-02-30` is no day of the calendar: write one that is, like `2027-03-31`.'],
-  ['a scope that is listed twice', 'version: 1\ncredentials:\n  sync:\n    scopes: [CONSENT, RISK, CONSENT]', '4:29 `CONSENT` is listed twice: leave it once.'],
-  ['several mistakes, in the order of their places', 'version: 1\nrules: { x: 1 }\nplatform: []\n', '2:10 `x` is no key of `rules`. The keys here are `missing-scope`, `unknown-endpoint`, `unknown-scope`, `no-credential`, `unused-scope`, `overbroad-scope`, `redundant-scope`, `unresolved-call`, `unresolved-import`, `legacy-data-subject-api`, `unscoped-endpoint`, `unverifiable-scope`, `expired-keep`, `stale-comment` and `parse-error`.', '3:11 `platform` must be a mapping of keys, as in `platform: { hosts: ["acme.trust.example"] }`, and this is an empty list.'],
-];
 
 describe('mistakes', () => {
   it.each(broken)('%s', (_what, text, ...mistakes) => {

@@ -2,6 +2,7 @@ import type { CreateCommand } from '../command.ts';
 import { createCalls } from './calls.ts';
 import { createCheck } from './check.ts';
 import { createRegistry } from './registry.ts';
+import { createSchema } from './schema.ts';
 
 /** In the order in which the help lists them. */
-export const commands = [createCheck, createCalls, createRegistry] as const satisfies readonly CreateCommand[];
+export const commands = [createCheck, createCalls, createRegistry, createSchema] as const satisfies readonly CreateCommand[];
