@@ -42,6 +42,10 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'sprintf-js': { sprintf: format, vsprintf: formatList },
 });
 
+export function isModuleOfPlatform(name: string): boolean {
+  return Object.hasOwn(modules(), name);
+}
+
 /** What a package of the platform or a known helper package exports; undefined for all others. */
 export function readModuleOfPlatform(run: Run, name: string): Value | undefined {
   if (name === 'process') return readGlobal(run, 'process');

@@ -42,6 +42,8 @@ export interface Frame {
   /** It runs for no particular caller: closures made in it are baselines. */
   readonly isSymbolic: boolean;
   readonly isConstruct: boolean;
+  /** The call of a function where it is written, `(function (root, factory) { … })(this, function () { … })`; functions in it are parts of the same body. */
+  readonly body: TS.Node | null;
   /** The journal when the frame began, and the time: cells born later are its own. */
   readonly mark: number;
   readonly startedAt: number;

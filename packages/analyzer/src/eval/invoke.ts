@@ -24,6 +24,8 @@ export interface Invocation {
   /** The call expression; null when nobody wrote one (a getter, an iterator). */
   readonly node: TS.Node | null;
   readonly isConstruct?: boolean;
+  /** The function is what a module does, as if it stood at its top level. */
+  readonly isBody?: boolean;
 }
 
 /** Calls whatever the value may be with known arguments. */
@@ -133,13 +135,14 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
   }
   if (run.rootOrigin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
-  else if (invocation.node) run.calledInPlace.add(closure.node);
+  else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
   return withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
 }
 
-function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, isConstruct = false }: Invocation): Frame {
+function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, isConstruct = false, isBody = false }: Invocation): Frame {
   const caller = run.frame;
-  const isTransparent = node === null || isWrittenIn(closure, node, caller);
+  const immediate = node ? immediateCall(closure, node, caller) : null;
+  const isTransparent = node === null || immediate !== null || isWrittenIn(closure, node, caller);
   return run.createFrame({
     module: closure.module,
     thisValue: closure.lexicalThis ?? knownThis(run, closure, thisValue),
@@ -147,9 +150,34 @@ function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, a
     args,
     site: isTransparent ? null : { module: caller.module, node },
     parent: caller,
-    isSymbolic: caller.isSymbolic && isTransparent && !args.items.some(isKnownData),
+    isSymbolic: caller.isSymbolic && isTransparent && !args.items.some(isBody || immediate ? isKnownText : isKnownData),
     isConstruct,
+    body: immediate,
   });
+}
+
+/**
+ * The call of a function expression where it stands, or of one that is handed to such a call: `}(this, function () { … }))`.
+ * It is run once wherever its place is, and what it is given are parts of that place, not what one of many callers says.
+ */
+function immediateCall(closure: Closure, node: TS.Node, caller: Frame): TS.Node | null {
+  if (closure.module !== caller.module || !ts.isCallExpression(node)) return null;
+  if (calledExpression(node.expression) === closure.node) return node;
+  const { body } = caller;
+  return body && body.pos <= closure.node.pos && closure.node.end <= body.end && caller.callee?.callable !== closure && !isInside(closure, caller) ? body : null;
+}
+
+/** Written in the function that runs, not beside it. */
+function isInside(closure: Closure, { callee }: Frame): boolean {
+  const around = callee?.callable?.kind === 'closure' ? callee.callable.node : undefined;
+  return around !== undefined && around.pos <= closure.node.pos && closure.node.end <= around.end;
+}
+
+/** `(function () { … })` and `(function () { … }).call`. */
+function calledExpression(node: TS.Expression): TS.Node {
+  if (ts.isParenthesizedExpression(node)) return calledExpression(node.expression);
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'call') return calledExpression(node.expression);
+  return node;
 }
 
 /** A method that is called on something unknown, or on nothing, is most likely called on what it was written into. */
@@ -166,6 +194,11 @@ function isWrittenIn(closure: Closure, node: TS.Node, caller: Frame): boolean {
 function isKnownData(value: Value): boolean {
   if (value.kind === 'object') return value.callable?.kind !== 'native';
   return value.kind === 'oneOf' || (value.kind === 'text' && value.parts.length > 0) || (value.kind === 'primitive' && !isNullish(value));
+}
+
+function isKnownText(value: Value): boolean {
+  if (value.kind === 'oneOf') return value.options.some((option) => isKnownText(option.value));
+  return value.kind !== 'object' && isKnownData(value);
 }
 
 /** Runs a function's body in its frame and joins its ways out. */

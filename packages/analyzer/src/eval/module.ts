@@ -1,10 +1,11 @@
 import type * as TS from 'typescript';
 import { declareReactive } from './component-state.ts';
-import { createNative, createRecord } from './heap.ts';
+import { createNative, createRecord, readItems } from './heap.ts';
 import { execute, hoist } from './execute.ts';
 import { getProperty } from './property.ts';
+import { importNamed, provideAmd, requireListed } from './amd.ts';
 import { MAX_STEPS, NO_ARGUMENTS, type Run } from './run.ts';
-import { readModuleOfPlatform } from '../builtins/modules.ts';
+import { isModuleOfPlatform, readModuleOfPlatform } from '../builtins/modules.ts';
 import { readClientModule } from '../clients/origins.ts';
 import { guardRoot } from '../roots/guard-root.ts';
 import { jsonValue } from './json.ts';
@@ -35,6 +36,12 @@ function resolveImport(run: Run, specifier: string, from: Module): Resolution {
 
 function missingModule(specifier: string, name = specifier): Value {
   return unknown({ name, source: `import('${specifier}')`, reason: `the import of \`${specifier}\` leads to no file` });
+}
+
+/** A package of which something is known, whether or not a file of its name stands in the project. */
+export function importKnownPackage(run: Run, name: string): Value | undefined {
+  const value = run.clientIndex.modules.has(name) || isModuleOfPlatform(name) ? importPackage(run, name) : undefined;
+  return value?.kind === 'unknown' ? undefined : value;
 }
 
 /** A package is a client, a part of the platform, or something that is not looked into. */
@@ -85,14 +92,21 @@ function defineCommonJs(run: Run, module: Module): void {
   const { scope, commonJs } = module;
   scope.cells.set('module', commonJs!);
   scope.cells.set('exports', commonJs!.cells.get('exports')!);
-  const require = createNative(run, 'require', ({ args }) => requireModule(run, args.items[0] ?? UNDEFINED, module));
+  const isAmd = run.project.usesAmd(module.path);
+  const require = createNative(run, 'require', (call) => {
+    const [specifier = UNDEFINED] = call.args.items;
+    const listed = isAmd ? readItems(run, specifier) : undefined;
+    return listed ? requireListed(run, call, listed, module) : requireModule(run, specifier, module, isAmd);
+  });
   require.cells.set('main', unknown({ name: 'main', source: 'require.main', reason: 'which file is started is known only when the program runs' }));
   scope.cells.set('require', require);
+  if (isAmd) provideAmd(run, module);
 }
 
-function requireModule(run: Run, specifier: Value, module: Module): Value {
+function requireModule(run: Run, specifier: Value, module: Module, isAmd: boolean): Value {
   const literal = propertyKeyOf(specifier);
-  return literal === undefined ? unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' }) : importModule(run, literal, module);
+  if (literal === undefined) return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
+  return isAmd ? importNamed(run, literal, module) : importModule(run, literal, module);
 }
 
 function bindImports(run: Run, statement: TS.Statement, module: Module): void {

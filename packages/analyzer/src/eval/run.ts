@@ -90,6 +90,8 @@ export class Run {
   readonly symbolicArguments = new WeakSet<Unknown>();
   /** Functions made in the present root or module, in the order of their making. */
   created: Obj[] = [];
+  /** What the modules of AMD that bear a name export, by that name. */
+  readonly namedModules = new Map<string, Value>();
   /** Classes made so far, by their definition. */
   readonly classes: Obj[] = [];
   /** Functions of the code that something called with arguments of its own. */
@@ -262,9 +264,10 @@ export class Run {
     readonly parent: Frame | null;
     readonly isSymbolic: boolean;
     readonly isConstruct: boolean;
+    readonly body?: TS.Node | null;
   }): Frame {
     this.#lastFrame += 1;
-    const { module, thisValue, callee, args, site, parent, isSymbolic, isConstruct } = details;
+    const { module, thisValue, callee, args, site, parent, isSymbolic, isConstruct, body = null } = details;
     return {
       id: this.#lastFrame,
       module,
@@ -275,6 +278,7 @@ export class Run {
       parent,
       isSymbolic,
       isConstruct,
+      body,
       depth: (parent?.depth ?? 0) + 1,
       mark: this.journal.mark,
       startedAt: this.journal.tick(),

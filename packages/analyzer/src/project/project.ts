@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type * as TS from 'typescript';
+import { readAmdNames, usesAmd, type AmdNames } from './amd-names.ts';
 import { isComponentFile, readComponent, type Component } from './component.ts';
 import { readIfThere } from './files.ts';
 import type { ExportEntry, Module, ModuleSyntax } from './module.ts';
@@ -23,6 +24,8 @@ export class Project {
   readonly #modules = new Map<string, Module | undefined>();
   readonly #resolutions = new Map<string, Resolution>();
   readonly #resolver: Resolver;
+  readonly #amd = new Map<string, boolean>();
+  #amdNames: AmdNames | undefined;
 
   constructor(directory: string, overlay: ReadonlyMap<string, string>) {
     this.directory = directory;
@@ -64,14 +67,27 @@ export class Project {
     return path.relative(this.directory, file).split(path.sep).join('/');
   }
 
+  /** Reads the names under which the AMD modules among the files are known. */
+  readNames(files: Iterable<string>): void {
+    this.#amdNames = readAmdNames(files, (file) => this.text(file));
+  }
+
   resolve(specifier: string, from: string): Resolution {
-    const key = `${path.dirname(from)}\0${specifier}`;
+    const isAmd = this.#amdNames !== undefined && !specifier.startsWith('.') && this.usesAmd(from);
+    const key = `${isAmd ? 'amd ' : ''}${path.dirname(from)}\0${specifier}`;
     let resolution = this.#resolutions.get(key);
     if (!resolution) {
       resolution = this.#resolver.resolve(specifier, from);
+      if (isAmd && resolution.kind !== 'file') resolution = this.#resolver.resolveAmd(specifier, from, this.#amdNames!) ?? resolution;
       this.#resolutions.set(key, resolution);
     }
     return resolution;
+  }
+
+  usesAmd(file: string): boolean {
+    let known = this.#amd.get(file);
+    if (known === undefined) this.#amd.set(file, (known = usesAmd(this.text(file) ?? '')));
+    return known;
   }
 
   /** The parsed file, or undefined when it cannot be read. */

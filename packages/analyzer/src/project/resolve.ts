@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type * as TS from 'typescript';
+import type { AmdNames } from './amd-names.ts';
+import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
 import { findWorkspaceRoot, isThere, propertyOf, readIfThere, readJson, workspacesOf } from './files.ts';
 import { loadTypeScript, ts } from './typescript.ts';
 
@@ -30,12 +32,13 @@ interface PathAliases {
   readonly bareBase: string | undefined;
 }
 
-/** Resolves imports as bundlers and Node do, without an install: relative paths, tsconfig aliases, package imports, workspaces. */
+/** Resolves imports as bundlers and Node do, without an install: relative paths, aliases of compilers and bundlers, package imports, workspaces. */
 export class Resolver {
   readonly #root: string;
   readonly #aliases = new Map<string, PathAliases | undefined>();
   readonly #stats = new Map<string, boolean>();
   readonly #overlay: ReadonlyMap<string, string>;
+  readonly #bundlers = new Map<string, readonly BundlerAliases[]>();
   #workspaces: ReadonlyMap<string, string> | undefined;
 
   constructor(directory: string, overlay: ReadonlyMap<string, string>) {
@@ -47,7 +50,32 @@ export class Resolver {
     if (specifier.startsWith('node:')) return { kind: 'package', name: specifier.slice('node:'.length) };
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#file(path.resolve(path.dirname(from), specifier)) ?? { kind: 'missing' };
     if (specifier.startsWith('#')) return this.#packageImport(specifier, from) ?? this.#aliased(specifier, from) ?? { kind: 'missing' };
-    return this.#aliased(specifier, from) ?? this.#workspacePackage(specifier) ?? { kind: 'package', name: specifier };
+    return this.#aliased(specifier, from) ?? this.#bundled(specifier, from) ?? this.#workspacePackage(specifier) ?? { kind: 'package', name: specifier };
+  }
+
+  /**
+   * Where the name of an AMD module leads: what its loader's configuration says, or the file that bears the name. A plain
+   * path is looked for in the folders above the file, and in those that named modules tell to be roots; never is one of
+   * several files guessed.
+   */
+  resolveAmd(name: string, from: string, names: AmdNames): Resolution | undefined {
+    if (name.includes('!')) return { kind: 'asset' };
+    const configured = this.#only(names.configured(name, this.#root));
+    const named = names.fileOf(name);
+    if (configured) return configured;
+    if (named !== undefined) return this.#file(named);
+    return this.#only([...this.#foldersAbove(path.dirname(from)), ...names.roots].map((root) => path.join(root, name)));
+  }
+
+  /** The one file that any of the paths leads to; undefined when there are several. */
+  #only(targets: readonly string[]): Resolution | undefined {
+    const found = targets.map((target) => this.#file(target)).filter((each) => each?.kind === 'file');
+    return new Set(found.map((each) => each.path)).size === 1 ? found[0] : undefined;
+  }
+
+  #foldersAbove(folder: string): string[] {
+    const parent = path.dirname(folder);
+    return folder === this.#root || parent === folder ? [folder] : [folder, ...this.#foldersAbove(parent)];
   }
 
   #file(target: string): Resolution | undefined {
@@ -105,6 +133,29 @@ export class Resolver {
     return aliases;
   }
 
+  /** What the bundler's configuration nearest to the file says of a specifier; one that leads nowhere says nothing. */
+  #bundled(specifier: string, from: string): Resolution | undefined {
+    for (const { aliases, roots } of this.#bundlersFor(path.dirname(from))) {
+      const targets = [...aliases.flatMap((alias) => aliasTarget(alias, specifier)), ...roots.map((root) => path.join(root, specifier))];
+      for (const target of targets) {
+        const found = path.isAbsolute(target) ? this.#file(target) : ({ kind: 'package', name: target } as const);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+
+  #bundlersFor(folder: string): readonly BundlerAliases[] {
+    const known = this.#bundlers.get(folder);
+    if (known) return known;
+    const parent = path.dirname(folder);
+    const own = readBundlerAliases(folder);
+    const above = folder === this.#root || parent === folder ? [] : this.#bundlersFor(parent);
+    const all = own ? [own, ...above] : above;
+    this.#bundlers.set(folder, all);
+    return all;
+  }
+
   #packageImport(specifier: string, from: string): Resolution | undefined {
     for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
       const imports = propertyOf(readJson(path.join(folder, 'package.json')), 'imports');
@@ -127,6 +178,14 @@ export class Resolver {
     }
     return { kind: 'missing' };
   }
+}
+
+/** An alias takes its own name, and what stands below it. One to a package of the same name only picks a build of it. */
+function aliasTarget({ name, isExact, target }: Alias, specifier: string): string[] {
+  const isBelow = !isExact && specifier.startsWith(`${name}/`);
+  if (specifier !== name && !isBelow) return [];
+  const whole = target + specifier.slice(name.length);
+  return path.isAbsolute(target) || !(target === name || target.startsWith(`${name}/`)) ? [whole] : [];
 }
 
 /** The file itself, as it is written in the sources, and with an ending. */

@@ -1,3 +1,4 @@
+import { listedModules } from '../project/amd-names.ts';
 import { isSourceFile } from '../project/files.ts';
 import type { Project } from '../project/project.ts';
 
@@ -14,6 +15,7 @@ export class ImportGraph {
   constructor(project: Project, files: readonly string[]) {
     const all = new Set(files);
     this.files = all;
+    project.readNames(files);
     for (const file of all) {
       for (const target of importedFiles(project, file)) {
         const importers = this.#importers.get(target) ?? new Set();
@@ -45,7 +47,8 @@ export class ImportGraph {
 }
 
 function importedFiles(project: Project, file: string): string[] {
-  const specifiers = [...(project.text(file) ?? '').matchAll(IMPORT)].map((match) => match[2]!);
+  const text = project.text(file) ?? '';
+  const specifiers = [...[...text.matchAll(IMPORT)].map((match) => match[2]!), ...listedModules(text)];
   return specifiers.flatMap((specifier) => {
     const resolution = project.resolve(specifier, file);
     return resolution.kind === 'file' ? [resolution.path] : [];

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { COMMON_NAMES } from './common-names.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { Run } from '../eval/run.ts';
+import { listedNames } from '../project/amd-names.ts';
 import type { Module } from '../project/module.ts';
 import { importsOf } from '../types/resolve-type.ts';
 import { isClientPackage } from '../clients/origins.ts';
@@ -154,12 +155,13 @@ export class Leads {
 
 const required = new WeakMap<Module, readonly (readonly [string, string])[]>();
 
-/** `const client = require('./client')`: the name and the specifier. */
+/** `const client = require('./client')`, and the same in a list of AMD: the name and the specifier. */
 function requiredNames(module: Module): readonly (readonly [string, string])[] {
   let known = required.get(module);
   if (!known) {
     const found: (readonly [string, string])[] = [];
     for (const match of module.source.text.matchAll(/(?<![\w$])([A-Za-z_$][\w$]*)\s*=\s*(?:await\s+import|require)\s*\(\s*['"`]([^'"`]{1,1000})['"`]/g)) found.push([match[1]!, match[2]!]);
+    found.push(...listedNames(module.source.text));
     required.set(module, (known = found));
   }
   return known;

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { listOf, readStaticFile, recordOf, staticValue, type StaticRecord, type StaticValue } from './static-value.ts';
+import { loadTypeScript, ts } from './typescript.ts';
+import { walkTree } from './walk.ts';
+
+/** What names AMD modules are found by: those that they give themselves, and what the configuration of RequireJS says. */
+export interface AmdNames {
+  /** The file in which a module defines itself under a name, where there is one only. */
+  fileOf(name: string): string | undefined;
+  /** Folders that names start from, as modules show that bear their own path: `define('settings/key', …)` in `modules/settings/key.js`. */
+  readonly roots: readonly string[];
+  /** The paths that the configuration gives for a name, below any folder that its base may be in. */
+  configured(name: string, root: string): string[];
+}
+
+const USES_AMD = /\bdefine\s*\(|\brequire(?:js)?\s*\(\s*\[/;
+const NAMED = /\bdefine\s*\(\s*(['"])([^'"\n]{1,200})\1\s*,/g;
+const CONFIGURES = /\brequire(?:js)?\s*\.\s*config\s*\(\s*\{/;
+
+/** Whether the modules of a file are of AMD: its names of modules are paths then. */
+export function usesAmd(text: string): boolean {
+  return (text.includes('define') || text.includes('require')) && USES_AMD.test(text);
+}
+
+const LIST = /\b(?:define|require|requirejs)\s*\(\s*(?:(['"])[^'"\n]{1,200}\1\s*,\s*)?\[([^\]]{1,20000})\](?:\s*,\s*(?:function\b[^(]{0,200})?\(([^()]{0,5000})\))?/g;
+
+/** The specifiers of the lists `define([…])` and `require([…])`. */
+export function listedModules(text: string): string[] {
+  return usesAmd(text) ? [...text.matchAll(LIST)].flatMap((match) => specifiersOf(match[2]!)) : [];
+}
+
+/** What the function behind such a list calls the modules of it: the name, and the specifier. */
+export function listedNames(text: string): (readonly [string, string])[] {
+  if (!usesAmd(text)) return [];
+  return [...text.matchAll(LIST)].flatMap((match) => {
+    const names = (match[3] ?? '').split(',').map((name) => name.trim());
+    return specifiersOf(match[2]!).flatMap((specifier, index) => (names[index] ? [[names[index], specifier] as const] : []));
+  });
+}
+
+function specifiersOf(list: string): string[] {
+  return [...list.matchAll(/(['"])([^'"\n]{1,1000})\1/g)].map((item) => item[2]!);
+}
+
+/** https://requirejs.org/docs/api.html#config */
+interface Config {
+  readonly folder: string;
+  readonly baseUrl: string;
+  readonly paths: StaticRecord;
+}
+
+/** Reads the names off the texts of a project's files. */
+export function readAmdNames(files: Iterable<string>, textOf: (file: string) => string | undefined): AmdNames {
+  const named = new Map<string, string | null>();
+  const roots = new Set<string>();
+  const configs: Config[] = [];
+  for (const file of files) {
+    const text = textOf(file) ?? '';
+    if (text.includes('define')) {
+      for (const match of text.matchAll(NAMED)) {
+        const name = match[2]!;
+        named.set(name, named.has(name) && named.get(name) !== file ? null : file);
+        if (file.replace(/\.\w+$/, '').endsWith(`/${name}`)) roots.add(file.replace(/\.\w+$/, '').slice(0, -name.length - 1));
+      }
+    }
+    if (text.includes('config') && CONFIGURES.test(text)) configs.push(...readConfigs(file, text));
+  }
+  return {
+    fileOf: (name) => named.get(name) ?? undefined,
+    roots: [...roots],
+    configured: (name, root) => [...new Set(configs.flatMap((config) => pathsOf(config, name, root)))],
+  };
+}
+
+function readConfigs(file: string, text: string): Config[] {
+  loadTypeScript();
+  const parsed = readStaticFile(file, text);
+  const found: Config[] = [];
+  walkTree(parsed.source, (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'config') return;
+    const [options] = node.arguments;
+    const { baseUrl, paths } = recordOf(options && staticValue(parsed, options));
+    found.push({ folder: path.dirname(file), baseUrl: typeof baseUrl === 'string' ? baseUrl : '', paths: recordOf(paths) });
+  });
+  return found;
+}
+
+/** A base is relative to the page, which may stand in any folder above the configuration. */
+function pathsOf({ folder, baseUrl, paths }: Config, name: string, root: string): string[] {
+  const mapped = mappedName(paths, name);
+  return foldersUpTo(folder, root).map((above) => path.join(above, baseUrl, mapped));
+}
+
+/** A name with the longest head that `paths` has taken for what stands there. */
+function mappedName(paths: StaticRecord, name: string): string {
+  const heads = Object.keys(paths).filter((head) => name === head || name.startsWith(`${head}/`));
+  const longest = heads.sort((left, right) => right.length - left.length)[0];
+  const target = longest === undefined ? undefined : firstText(paths[longest]);
+  return target === undefined || /^(?:[a-z]+:)?\/\//i.test(target) ? name : target + name.slice(longest!.length);
+}
+
+function firstText(value: StaticValue): string | undefined {
+  const first = typeof value === 'string' ? value : listOf(value)[0];
+  return typeof first === 'string' ? first : undefined;
+}
+
+function foldersUpTo(folder: string, root: string): string[] {
+  const parent = path.dirname(folder);
+  return folder === root || parent === folder ? [folder] : [folder, ...foldersUpTo(parent, root)];
+}

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import type * as TS from 'typescript';
+import { ts } from './typescript.ts';
+import { walkTree } from './walk.ts';
+
+/** What a configuration says in plain words: texts, lists and records of such. Everything else is undefined. */
+export type StaticValue = string | readonly StaticValue[] | StaticRecord | undefined;
+export interface StaticRecord {
+  readonly [key: string]: StaticValue;
+}
+
+/** A configuration file that is read and never run. */
+export interface StaticFile {
+  readonly source: TS.SourceFile;
+  /** The folder that `__dirname` is. */
+  readonly folder: string;
+  /** The folder that the configuration is read in: what `path.resolve('src')` starts from. */
+  readonly root: string;
+  readonly constants: ReadonlyMap<string, TS.Expression>;
+}
+
+const MAX_DEPTH = 12;
+
+/** Parses a configuration; JSON with comments is read as the expression that it is. */
+export function readStaticFile(file: string, text: string, root = path.dirname(file)): StaticFile {
+  const isExpression = /^\s*(?:\/\/[^\n]*\n\s*)*\{/.test(text);
+  const source = ts.createSourceFile(file, isExpression ? `(${text})` : text, { languageVersion: ts.ScriptTarget.Latest }, false, /\.[cm]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.JSX);
+  const constants = new Map<string, TS.Expression>();
+  walkTree(source, (node) => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && !constants.has(node.name.text)) constants.set(node.name.text, node.initializer);
+  });
+  return { source, folder: path.dirname(file), root, constants };
+}
+
+type Reader = (file: StaticFile, node: TS.Expression, depth: number) => StaticValue;
+
+/** The value of an expression where nothing has to be run for it but the joining of paths and texts. */
+export function staticValue(file: StaticFile, node: TS.Expression, depth = 0): StaticValue {
+  if (depth > MAX_DEPTH) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return staticValue(file, node.expression, depth + 1);
+  return READERS.map((read) => read(file, node, depth + 1)).find((value) => value !== undefined);
+}
+
+const READERS: readonly Reader[] = [readName, readRecord, readList, readTemplate, readSum, readCall, readUrl];
+
+function readName(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+  if (!ts.isIdentifier(node)) return isDirname(node) ? file.folder : undefined;
+  if (node.text === '__dirname') return file.folder;
+  const constant = file.constants.get(node.text);
+  return constant && staticValue(file, constant, depth);
+}
+
+/** `import.meta.dirname`. */
+function isDirname(node: TS.Expression): boolean {
+  return ts.isPropertyAccessExpression(node) && node.name.text === 'dirname' && ts.isMetaProperty(node.expression);
+}
+
+function readRecord(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
+  const record: Record<string, StaticValue> = Object.create(null) as Record<string, StaticValue>;
+  for (const property of node.properties) {
+    if (ts.isSpreadAssignment(property)) Object.assign(record, recordOf(staticValue(file, property.expression, depth)));
+    if (ts.isShorthandPropertyAssignment(property)) record[property.name.text] = staticValue(file, property.name, depth);
+    if (ts.isPropertyAssignment(property)) {
+      const key = keyOf(file, property.name, depth);
+      if (key !== undefined) record[key] = staticValue(file, property.initializer, depth);
+    }
+  }
+  return record;
+}
+
+function keyOf(file: StaticFile, name: TS.PropertyName, depth: number): string | undefined {
+  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
+  const computed = ts.isComputedPropertyName(name) ? staticValue(file, name.expression, depth) : undefined;
+  return typeof computed === 'string' ? computed : undefined;
+}
+
+/** Items that are not known keep their places. */
+function readList(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+  if (!ts.isArrayLiteralExpression(node)) return undefined;
+  return node.elements.map((element) => staticValue(file, element, depth));
+}
+
+function readTemplate(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+  if (!ts.isTemplateExpression(node)) return undefined;
+  const pieces = node.templateSpans.map((span) => [staticValue(file, span.expression, depth), span.literal.text] as const);
+  return pieces.every(([value]) => typeof value === 'string') ? node.head.text + pieces.map(([value, after]) => `${value as string}${after}`).join('') : undefined;
+}
+
+function readSum(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined;
+  const [left, right] = [staticValue(file, node.left, depth), staticValue(file, node.right, depth)];
+  return typeof left === 'string' && typeof right === 'string' ? left + right : undefined;
+}
+
+const JOINED = new Set(['resolve', 'join', 'normalize']);
+
+/** `path.resolve(__dirname, 'src')`, `path.join(…)`, and `fileURLToPath(…)`, which gives the path that its URL has. */
+function readCall(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression } = node;
+  const name = ts.isIdentifier(expression) ? expression.text : ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
+  const values = node.arguments.map((argument) => staticValue(file, argument, depth));
+  if (!values.every((value) => typeof value === 'string') || values.length === 0) return undefined;
+  if (name === 'fileURLToPath' || (name === 'dirname' && ts.isCallExpression(node.arguments[0]!))) return values[0];
+  return JOINED.has(name) ? (name === 'resolve' ? path.resolve(file.root, ...values) : path.join(...values)) : undefined;
+}
+
+/** `new URL('./src', import.meta.url)`, and `.pathname` of it; the file itself stands for its folder. */
+function readUrl(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'url' && ts.isMetaProperty(node.expression)) return file.folder;
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'pathname') return readUrl(file, node.expression, depth);
+  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'URL') return undefined;
+  const [address, base] = (node.arguments ?? []).map((argument) => staticValue(file, argument, depth));
+  return typeof address === 'string' && typeof base === 'string' ? path.resolve(base, address) : undefined;
+}
+
+export function recordOf(value: StaticValue): StaticRecord {
+  return typeof value === 'object' && !Array.isArray(value) ? (value as StaticRecord) : {};
+}
+
+export function listOf(value: StaticValue): readonly StaticValue[] {
+  return Array.isArray(value) ? (value as readonly StaticValue[]) : [];
+}
