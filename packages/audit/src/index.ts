@@ -1,5 +1,7 @@
 export { audit, type AuditOptions } from './audit.ts';
 export { ManifestError, UsageError } from './errors.ts';
+export { fix, type FixedFile, type FixOptions, type FixOutcome } from './fix/fix.ts';
+export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';
 export { judge, type JudgeOptions } from './judge.ts';
 export { listCalls, type ListCallsOptions } from './list-calls.ts';
 export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';

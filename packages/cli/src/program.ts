@@ -11,7 +11,8 @@ const description = 'Says which OAuth 2.0 scopes a JavaScript or TypeScript prog
 const exitStatuses = `
 Exit status:
   0  nothing failed
-  1  a finding of severity error, or more warnings than --max-warnings allows
+  1  a finding of severity error, or more warnings than --max-warnings allows;
+     a list of scopes that fix has to leave to you
   2  the work could not be done; the message says what to change`;
 
 /** The whole command line. It never ends the process: wrong usage is thrown. */

@@ -23,6 +23,7 @@ it('has text and json for every command', () => {
     ['text', 'json'],
     ['text', 'json'],
     ['text', 'json'],
+    ['text', 'json'],
   ]);
   expect(reporters.check.text(full, plain)).not.toBe('');
 });

@@ -2,6 +2,8 @@ import type { AuditResult, CallList } from '@scopewright/audit';
 import type { RegistryFile } from '@scopewright/registry';
 import { callsText } from './calls-text.ts';
 import { checkText } from './check-text.ts';
+import type { FixReport } from './fix-report.ts';
+import { fixText } from './fix-text.ts';
 import { json } from './json.ts';
 import { registryText } from './registry-text.ts';
 import { forPeople, type Reporter } from './reporter.ts';
@@ -10,6 +12,7 @@ import { forPeople, type Reporter } from './reporter.ts';
 interface Results {
   readonly check: AuditResult;
   readonly calls: CallList;
+  readonly fix: FixReport;
   readonly registry: RegistryFile;
 }
 
@@ -17,5 +20,6 @@ interface Results {
 export const reporters = {
   check: { text: forPeople(checkText), json },
   calls: { text: forPeople(callsText), json },
+  fix: { text: fixText, json },
   registry: { text: forPeople(registryText), json },
 } as const satisfies { readonly [Name in keyof Results]: Readonly<Record<string, Reporter<Results[Name]>>> };

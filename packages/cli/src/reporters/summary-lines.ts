@@ -6,8 +6,12 @@ import { wrap } from '../text/wrap.ts';
 /** How much was looked at, then what came of it: a clean program and one with nothing to look at never end alike. */
 export function summaryLines({ summary, findings }: AuditResult, { columns }: Layout, paint: Paint): string[] {
   const notes = findings.filter(({ severity }) => severity === 'note').length;
-  const looked = [toDenominator(summary), ...toRemarks(summary)].flatMap((text) => wrap(text, { indent: '', columns }));
-  return [...looked, toVerdict(summary, notes, paint)].filter((line) => line !== '');
+  return [...denominatorLines(summary, { columns }), toVerdict(summary, notes, paint)].filter((line) => line !== '');
+}
+
+/** How much was looked at. */
+export function denominatorLines(summary: AuditSummary, { columns }: Pick<Layout, 'columns'>): string[] {
+  return [toDenominator(summary), ...toRemarks(summary)].flatMap((text) => wrap(text, { indent: '', columns }));
 }
 
 function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary): string {

@@ -1,0 +1,180 @@
+import { findPlace, parseYaml, toPointerStep, valueAt, type YamlTree } from '../manifest/yaml-tree.ts';
+import { listNames } from '../words.ts';
+import { insertIntoBlock, removeFromBlock } from './edit-block-list.ts';
+import { insertIntoFlow, removeFromFlow } from './edit-flow-list.ts';
+import type { ByHand } from './fix-result.ts';
+import type { ScopePlan } from './plan-fix.ts';
+import { findScopeList, type Item, type ScopeList } from './scope-list.ts';
+import { applySplices, type Splice } from './splice.ts';
+import { writeScope } from './write-scope.ts';
+
+export interface EditedManifest {
+  readonly text: string;
+  /** By credential: the changes that the text does not allow. */
+  readonly byHand: ReadonlyMap<string, ByHand>;
+}
+
+/**
+ * Writes the changes of credentials into a manifest's text, which parses. All else stays byte for byte. After each step the
+ * text is read again: where a step does not give what it should, none of that credential's is taken.
+ */
+export function editManifest(source: string, plans: ReadonlyMap<string, ScopePlan>): EditedManifest {
+  const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
+  let text = source.slice(mark.length);
+  const byHand = new Map<string, ByHand>();
+  const done = new Set<string>();
+  for (const [credential, plan] of plans) {
+    if (done.has(credential) || isEmpty(plan)) continue;
+    const sharers = findSharers(text, credential);
+    const edited = findConflict(sharers, credential, plan, plans) ?? editList(text, credential, plan);
+    if (typeof edited === 'string') text = edited;
+    else byHand.set(credential, toByHand(text, credential, plan, edited));
+    if (typeof edited === 'string') for (const name of sharers.credentials) done.add(name);
+  }
+  return { text: mark + text, byHand };
+}
+
+/** Why a list cannot be edited, as a full sentence. */
+interface Obstacle {
+  readonly reason: string;
+}
+
+interface Sharers {
+  /** The credentials whose list of scopes it is, the one that was asked for among them. */
+  readonly credentials: readonly string[];
+  /** Other keys whose value it is. */
+  readonly others: readonly string[];
+}
+
+function isEmpty({ added, removed }: ScopePlan): boolean {
+  return added.length + removed.length === 0;
+}
+
+/** Everything whose value is the list that a credential's `scopes` names: an alias or a merge key brings one list to several places. */
+function findSharers(text: string, credential: string): Sharers {
+  const tree = getTree(text);
+  const { line, column } = findPlace(tree, toPointer(credential)).value;
+  const list = valueAt(tree, toPointer(credential));
+  const pointers = [...tree.places].filter(([pointer, { value }]) => value.line === line && value.column === column && isSameList(valueAt(tree, pointer), list)).map(([pointer]) => pointer);
+  const names = Object.keys((tree.data as { readonly credentials: object }).credentials); // the credential is one of them
+  const credentials = names.filter((name) => pointers.includes(toPointer(name)));
+  return { credentials, others: pointers.filter((pointer) => !credentials.some((name) => pointer === toPointer(name))) };
+}
+
+function isSameList(left: unknown, right: unknown): boolean {
+  return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, index) => item === right[index]);
+}
+
+function findConflict({ credentials, others }: Sharers, credential: string, plan: ScopePlan, plans: ReadonlyMap<string, ScopePlan>): Obstacle | undefined {
+  const different = credentials.filter((name) => name !== credential && toSteps(plans.get(name)) !== toSteps(plan));
+  if (different.length > 0) return { reason: `An anchor lends this list to ${different.length === 1 ? 'credential' : 'the credentials'} ${listNames(different)} too, and there the change would be wrong. Give each a list of its own.` };
+  if (others.length > 0) return { reason: `An anchor lends this list to ${listNames(others.map(toKeys))} too. Give each a list of its own.` };
+  return undefined;
+}
+
+function toSteps(plan: ScopePlan | undefined): string {
+  return JSON.stringify([plan?.added.map(({ scope }) => scope) ?? [], plan?.removed.map(({ scope }) => scope) ?? []]);
+}
+
+/** `/credentials/sync/files` to `credentials.sync.files`. */
+function toKeys(pointer: string): string {
+  return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Replacements first, in the place of what they replace, then the rest at the end, then removals: the list is empty only if it is to be. */
+function editList(source: string, credential: string, plan: ScopePlan): string | Obstacle {
+  let text = source;
+  for (const step of toListSteps(plan)) {
+    const scopes = getScopes(text, credential);
+    const list = locate(text, credential);
+    const splices = list && toSplices(text, list, scopes, step);
+    if (!splices) return unusual;
+    if ('reason' in splices) return splices;
+    const edited = applySplices(text, splices);
+    if (JSON.stringify(readScopes(edited, credential)) !== JSON.stringify(applyStep(scopes, step))) return unusual;
+    text = edited;
+  }
+  return text;
+}
+
+const unusual: Obstacle = { reason: 'It is written in a way that cannot be edited piece by piece.' };
+
+/** One thing to do to a list of scopes. `before` and `behind` name scopes of the list; left out: at its end. */
+type ListStep =
+  | { readonly kind: 'insert'; readonly name: string; readonly behind: string | undefined }
+  | { readonly kind: 'replace'; readonly name: string; readonly by: string }
+  | { readonly kind: 'remove'; readonly name: string };
+
+function toListSteps({ added, removed }: ScopePlan): readonly ListStep[] {
+  const inPlace = removed.flatMap(({ scope }): readonly ListStep[] => {
+    const [first, ...others] = added.filter(({ replaces }) => replaces?.[0] === scope).map((each) => each.scope);
+    if (first === undefined) return [];
+    return [{ kind: 'replace', name: scope, by: first }, ...others.map((name, index) => ({ kind: 'insert', name, behind: [first, ...others][index] }) as const)];
+  });
+  const atEnd = added.filter(({ replaces }) => replaces === undefined).map(({ scope }) => ({ kind: 'insert', name: scope, behind: undefined }) as const);
+  const gone = removed.filter(({ scope }) => !added.some(({ replaces }) => replaces?.[0] === scope)).map(({ scope }) => ({ kind: 'remove', name: scope }) as const);
+  return [...inPlace, ...atEnd, ...gone];
+}
+
+/** What a step does to the names of a list. */
+function applyStep(scopes: readonly string[], step: ListStep): readonly string[] {
+  switch (step.kind) {
+    case 'insert':
+      return scopes.toSpliced(step.behind === undefined ? scopes.length : scopes.indexOf(step.behind) + 1, 0, step.name);
+    case 'replace':
+      return scopes.map((name) => (name === step.name ? step.by : name));
+    case 'remove':
+      return scopes.filter((name) => name !== step.name);
+  }
+}
+
+/** What a step does to the text of a list. */
+function toSplices(text: string, list: ScopeList, scopes: readonly string[], step: ListStep): readonly Splice[] | Obstacle | undefined {
+  if (list.items.length !== scopes.length) return undefined;
+  if (step.kind === 'insert') {
+    const item = step.behind === undefined ? list.items.at(-1) : list.items[scopes.indexOf(step.behind)];
+    if (list.kind === 'flow') return insertIntoFlow(text, list, item, step.name);
+    return item && insertIntoBlock(text, item, step.name);
+  }
+  const item = list.items[scopes.indexOf(step.name)];
+  if (!item) return undefined;
+  if (item.isShared) return { reason: `\`${step.name}\` bears an anchor in it that an alias repeats elsewhere. Write the scope out there.` };
+  if (step.kind === 'replace') return [{ ...item.value, text: writeScope(step.by, quoteOf(text, item, list)) }];
+  return list.kind === 'flow' ? removeFromFlow(text, list, item) : removeFromBlock(text, list, item);
+}
+
+/** An alias has no quotes of its own. */
+function quoteOf(text: string, { value, quote }: Item, list: ScopeList): ScopeList['quote'] {
+  return text[value.from] === '*' ? list.quote : quote;
+}
+
+function locate(text: string, credential: string): ScopeList | undefined {
+  const { line, column } = findPlace(getTree(text), toPointer(credential)).value;
+  return findScopeList(text, line, column);
+}
+
+function toByHand(text: string, credential: string, plan: ScopePlan, { reason }: Obstacle): ByHand {
+  const { line, column } = findPlace(getTree(text), toPointer(credential)).value;
+  return { line, column, reason, scopes: toListSteps(plan).reduce(applyStep, getScopes(text, credential)) };
+}
+
+function toPointer(credential: string): string {
+  return `/credentials/${toPointerStep(credential)}/scopes`;
+}
+
+function getScopes(text: string, credential: string): readonly string[] {
+  return valueAt(getTree(text), toPointer(credential)) as readonly string[]; // the manifest is valid, and has this credential
+}
+
+/** Undefined where the text does not parse. */
+function readScopes(text: string, credential: string): unknown {
+  const parsed = parseYaml(text);
+  return parsed.kind === 'tree' ? valueAt(parsed.tree, toPointer(credential)) : undefined;
+}
+
+/** Of a text that parses. */
+function getTree(text: string): YamlTree {
+  const parsed = parseYaml(text);
+  if (parsed.kind === 'tree') return parsed.tree;
+  throw new Error(`A manifest that had been read cannot be read any more: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+
+import { prepareAudit, type AuditOptions } from '../audit.ts';
+import { UsageError } from '../errors.ts';
+import { judge } from '../judge.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { parseManifest } from '../manifest/parse-manifest.ts';
+import { joinPath } from '../paths.ts';
+import { schemaVersion, type AuditResult, type CredentialVerdict } from '../result.ts';
+import { editManifest, type EditedManifest } from './edit-manifest.ts';
+import type { CredentialFix, FixResult, ManifestFix } from './fix-result.ts';
+import { listRemovable, planFix, type ScopePlan } from './plan-fix.ts';
+
+export interface FixOptions extends AuditOptions {
+  /** Removes unused and redundant scopes and replaces overbroad ones, beside adding the missing ones. */
+  readonly prune?: boolean;
+}
+
+export interface FixOutcome {
+  readonly result: FixResult;
+  /** The manifests that are to change. Nothing has been written. */
+  readonly files: readonly FixedFile[];
+}
+
+export interface FixedFile {
+  /** Relative to the audited directory. */
+  readonly file: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Mends what a check says of the manifests' scopes, in their texts: it adds those that are missing and, with `prune`, takes
+ * what the check calls unused, redundant or overbroad. It writes no file. The new texts have been read and judged again, and
+ * hold what they should. Throws a `ManifestError` or a `UsageError` where that cannot be done.
+ */
+export function fix({ prune = false, ...options }: FixOptions): FixOutcome {
+  const prepared = prepareAudit(options);
+  const before = judge(prepared);
+  if (prune) refuseParts(before, prepared.manifests);
+  const edits = prepared.manifests.map((manifest) => editOne(manifest, before, prepared.directory, prune, options.overlay));
+  const after = judge({ ...prepared, manifests: edits.map(({ manifest, after: text }) => ({ ...manifest, ...readAgain(text, manifest) })) });
+  for (const edit of edits) verify(edit, after, prune);
+  return {
+    result: { schemaVersion, prune, summary: after.summary, manifests: edits.map(toManifestFix) },
+    files: edits.filter(isChanged).map(({ manifest, path, before: old, after: text }) => ({ file: manifest.file, path, before: old, after: text })),
+  };
+}
+
+interface Edit {
+  readonly manifest: Manifest;
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  readonly byHand: EditedManifest['byHand'];
+  readonly verdicts: readonly CredentialVerdict[];
+  readonly plans: ReadonlyMap<string, ScopePlan>;
+}
+
+/** What a part of the code does without, the rest may need. */
+function refuseParts({ credentials }: AuditResult, manifests: readonly Manifest[]): void {
+  const part = manifests.find(({ file }) => credentials.some(({ manifest, whole, noCode }) => manifest === file && !whole && !noCode));
+  if (part) throw new UsageError(`Only a part of the code that \`${part.file}\` governs was analysed, and the rest may need what this part does without: run \`scopewright fix --prune\` in the folder of that manifest, or leave \`--prune\` out.`);
+  const bare = credentials.find(({ noCode }) => noCode);
+  if (bare) throw new UsageError(`No file that \`${bare.manifest}\` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its \`ignores\`, or leave \`--prune\` out.`);
+}
+
+function editOne(manifest: Manifest, { credentials }: AuditResult, directory: string, prune: boolean, overlay: FixOptions['overlay']): Edit {
+  const path = joinPath(directory, manifest.file);
+  const before = overlay?.get(path) ?? readWhole(path, manifest.file);
+  const verdicts = credentials.filter((verdict) => verdict.manifest === manifest.file);
+  const plans = new Map(verdicts.map((verdict) => [verdict.name, planFix(verdict, { registry: manifest.registry, rules: manifest.rules, prune })]));
+  const { text, byHand } = editManifest(before, plans);
+  return { manifest, path, before, after: text, byHand, verdicts, plans };
+}
+
+/** What is no UTF-8 would be written back as something else. */
+function readWhole(path: string, file: string): string {
+  const bytes = readFileSync(path);
+  const text = bytes.toString('utf8');
+  if (Buffer.from(text, 'utf8').equals(bytes)) return text;
+  throw new UsageError(`\`${file}\` is not UTF-8 throughout, so it cannot be edited byte for byte: save it as UTF-8.`);
+}
+
+function readAgain(text: string, { file }: Manifest): Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'> {
+  const parsed = parseManifest(text);
+  if (parsed.kind === 'manifest') return parsed.content;
+  throw new Error(`The text that was to be written to ${file} is no manifest: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
+}
+
+/** Nothing is written unless the new text says what the old one said, with the scopes that were planned, and a check of it asks for no more. */
+function verify({ manifest, after, byHand, verdicts, plans }: Edit, judged: AuditResult, prune: boolean): void {
+  const fault = (what: string): Error => new Error(`The text that was to be written to ${manifest.file} ${what}.`);
+  if (toOtherContent(readAgain(after, manifest)) !== toOtherContent(manifest)) throw fault('differs from the old one in more than scopes');
+  for (const verdict of verdicts) {
+    const plan = byHand.has(verdict.name) ? undefined : plans.get(verdict.name);
+    const now = judged.credentials.find(({ name, manifest: file }) => name === verdict.name && file === manifest.file);
+    if (!now || !hasSame(now.declared, applyPlan(verdict.declared, plan))) throw fault(`does not give ${verdict.name} the scopes that it should hold`);
+    const rest = planFix(now, { registry: manifest.registry, rules: manifest.rules, prune });
+    if (plan && rest.added.length + rest.removed.length > 0) throw fault(`leaves scopes of ${verdict.name} to be mended`);
+  }
+}
+
+/** All that a manifest says but which scopes are declared, and where. */
+function toOtherContent({ platform, ignores, clients, rules, credentials }: Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'>): string {
+  return JSON.stringify({ platform, ignores, clients, rules, credentials }, (key, value: unknown) => (key === 'declared' || key === 'span' ? undefined : value));
+}
+
+function applyPlan(declared: readonly string[], plan: ScopePlan | undefined): readonly string[] {
+  const gone = new Set(plan?.removed.map(({ scope }) => scope));
+  return [...declared.filter((scope) => !gone.has(scope)), ...(plan?.added.map(({ scope }) => scope) ?? [])];
+}
+
+function hasSame(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((name) => right.includes(name));
+}
+
+function isChanged({ before, after }: Edit): boolean {
+  return before !== after;
+}
+
+function toManifestFix(edit: Edit): ManifestFix {
+  return { manifest: edit.manifest.file, changed: isChanged(edit), credentials: edit.verdicts.map((verdict) => toCredentialFix(verdict, edit)) };
+}
+
+function toCredentialFix(verdict: CredentialVerdict, { plans, byHand }: Edit): CredentialFix {
+  const { name, heldBack = [] } = verdict;
+  const hand = byHand.get(name);
+  const { added, removed } = (hand ? undefined : plans.get(name)) ?? { added: [], removed: [] };
+  const isGone = (scope: string): boolean => removed.some((each) => each.scope === scope);
+  const prunable = hand ? [] : listRemovable(verdict).filter(({ scope }) => !isGone(scope)).map(({ scope }) => scope);
+  return { name, added, removed, heldBack, prunable, ...(hand ? { byHand: hand } : {}) };
+}

@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import type * as Yaml from 'yaml';
+
+import type { Quote } from './scope-list.ts';
+
+/** A scope's name as YAML text, quoted as its neighbours are, and in any case where it would else be read as something different. */
+export function writeScope(name: string, quote: Quote): string {
+  if (quote === "'") return `'${name.replaceAll("'", "''")}'`;
+  return quote === '' && isPlain(name) ? name : JSON.stringify(name);
+}
+
+/** Whether the bare name, in a list of either kind, is read as that very text. */
+function isPlain(name: string): boolean {
+  if (/^\w*[A-Za-z_]$/.test(name) && !/^(?:true|false|null)$/i.test(name)) return true;
+  const yaml = loadYaml();
+  return [`[${name}]`, `[${name}, a]`, `- ${name}`].every((text) => {
+    const document = yaml.parseDocument(text);
+    return document.errors.length === 0 && document.warnings.length === 0 && yaml.isSeq(document.contents) && document.get(0) === name;
+  });
+}
+
+function loadYaml(): typeof Yaml {
+  return createRequire(import.meta.url)('yaml') as typeof Yaml;
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { FixOutcome } from '@scopewright/audit';
+import { Command } from 'commander';
+import type { CreateCommand } from '../command.ts';
+import { replaceFiles } from '../files/replace-files.ts';
+import type { FixReport } from '../reporters/fix-report.ts';
+import { reporters } from '../reporters/index.ts';
+import type { ExitStatus } from '../run.ts';
+import { createDirectoryArgument, createFormatOption, createOutputFileOption, toDay, toExamples } from './options.ts';
+import { useAudit } from './use-audit.ts';
+
+interface Options {
+  readonly prune?: boolean;
+  readonly dryRun?: boolean;
+  readonly manifest?: string;
+  readonly format: keyof typeof reporters.fix;
+  readonly outputFile?: string;
+  readonly date?: string;
+}
+
+export const createFix: CreateCommand = ({ world, finish }) =>
+  new Command('fix')
+    .description('Add the missing scopes to the manifest; with --prune also give back those that the program does without. Nothing else in the file changes.')
+    .addArgument(createDirectoryArgument())
+    .option('--prune', 'also remove unused and redundant scopes, and replace overbroad ones')
+    .option('--dry-run', 'print the change as a unified diff, and write nothing')
+    .option('--manifest <file>', 'use this manifest instead of looking for one')
+    .addOption(createFormatOption(reporters.fix))
+    .addOption(createOutputFileOption())
+    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .addHelpText('after', toExamples(['scopewright fix', 'scopewright fix --prune --dry-run', 'scopewright fix services/consent --prune']))
+    .action(async (dir: string, { prune = false, dryRun = false, manifest, format, outputFile, date }: Options) => {
+      const directory = path.resolve(world.directory, dir);
+      const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
+      const outcome = await useAudit(({ fix }) => fix({ directory, directoryName: dir, manifest: manifestFile, date, prune }));
+      const report = await toReport(outcome, dryRun);
+      if (!dryRun) await replaceFiles(outcome.files, directory);
+      await finish({ render: (layout) => reporters.fix[format](report, layout), status: toStatus(outcome), outputFile });
+    });
+
+async function toReport({ result, files }: FixOutcome, dryRun: boolean): Promise<FixReport> {
+  const { schemaVersion, manifests, ...rest } = result;
+  const diffs = dryRun ? await toDiffs(files) : new Map<string, string>();
+  return { schemaVersion, dryRun, ...rest, manifests: manifests.map(({ credentials, ...each }) => ({ ...each, ...(diffs.has(each.manifest) ? { diff: diffs.get(each.manifest) } : {}), credentials })) };
+}
+
+/** By manifest, as `patch` and `git apply` take them. */
+async function toDiffs(files: FixOutcome['files']): Promise<ReadonlyMap<string, string>> {
+  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff');
+  const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
+  return new Map(files.map(({ file, before, after }) => [file, createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, options)]));
+}
+
+/** A change that is left to the user is a failure: the manifest does not hold what it should. */
+function toStatus({ result }: FixOutcome): ExitStatus {
+  return result.manifests.some(({ credentials }) => credentials.some(({ byHand }) => byHand !== undefined)) ? 1 : 0;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, constants, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ExpectedError } from '../errors.ts';
+
+/** A file with the text that it has, and the one that it is to have. */
+export interface FileChange {
+  /** What messages call it. */
+  readonly file: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Gives files new texts. Each is written whole beside the old one and then put in its place, so that no reader finds a half of
+ * it; none is put in its place before all are written. A symbolic link is followed to the file that it names, unless that
+ * stands outside the repository of `directory` (without one, outside `directory`).
+ */
+export async function replaceFiles(changes: readonly FileChange[], directory: string): Promise<void> {
+  const written: Written[] = [];
+  try {
+    for (const change of changes) written.push(await guard(change, () => writeBeside(change, directory)));
+    for (const { change, target, temporary } of written) await guard(change, () => rename(temporary, target));
+  } finally {
+    for (const { temporary } of written) await rm(temporary, { force: true });
+  }
+}
+
+interface Written {
+  readonly change: FileChange;
+  readonly target: string;
+  readonly temporary: string;
+}
+
+async function writeBeside(change: FileChange, directory: string): Promise<Written> {
+  const target = await findTarget(change, directory);
+  await access(target, constants.W_OK);
+  if ((await readFile(target, 'utf8')) !== change.before) throw new ExpectedError(`\`${change.file}\` was changed while it was being looked at, and has been left as it is: run the command again.`);
+  const { mode } = await stat(target);
+  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
+  const handle = await open(temporary, 'wx', mode);
+  try {
+    await handle.chmod(mode); // the mask of the process has a say in what `open` makes
+    await handle.writeFile(change.after);
+    await handle.sync();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  return { change, target, temporary };
+}
+
+async function findTarget({ file, path: link }: FileChange, directory: string): Promise<string> {
+  const target = await realpath(link);
+  if (!(await lstat(link)).isSymbolicLink()) return target;
+  const root = await realpath(findRoot(directory));
+  const way = path.relative(root, target);
+  if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) {
+    throw new ExpectedError(`\`${file}\` is a symbolic link to a file outside the project, which is left alone: change that file itself, or put one of its own here.`);
+  }
+  return target;
+}
+
+function findRoot(directory: string): string {
+  for (let folder = directory; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, '.git'))) return folder;
+    if (path.dirname(folder) === folder) return directory;
+  }
+}
+
+/** What the system refuses, the user can mend. */
+async function guard<Result>({ file }: FileChange, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw new ExpectedError(`\`${file}\` could not be written (${error.message}): it has been left as it is. Mend its permissions, or print the change with \`--dry-run\`.`, { cause: error });
+  }
+}

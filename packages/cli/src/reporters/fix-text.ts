@@ -1,0 +1,93 @@
+import type { AddedScope, CredentialFix, HeldBackScope, RemovedScope } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { createPaint, type Layout, type Paint, type Style } from '../text/layout.ts';
+import { toPrintable, toPrintableValue } from '../text/printable.ts';
+import { wrap, wrapItems } from '../text/wrap.ts';
+import type { FixReport } from './fix-report.ts';
+import { denominatorLines } from './summary-lines.ts';
+
+/** Of the endpoints that a scope is added for, and of the places that hold one back, how many are named. */
+const mostShown = 3;
+const indent = '    ';
+
+/** The diff of a dry run; what becomes of each credential's scopes, and why; the denominator. */
+export function fixText(report: FixReport, layout: Layout): string {
+  const paint = createPaint(layout);
+  const diffs = report.manifests.flatMap(({ diff }) => (diff === undefined ? [] : [diffLines(diff, paint)]));
+  const clean = toPrintableValue(report);
+  const sections = [...diffs, ...clean.manifests.map((manifest) => manifestLines(manifest, clean, layout, paint)), closingLines(clean, layout, paint)];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+const diffStyles: Readonly<Record<string, readonly Style[]>> = { '+': ['green'], '-': ['red'], '@': ['cyan'] };
+
+/** The carriage returns of line breaks and a byte order mark stay, or the diff would not fit the file. */
+function diffLines(diff: string, paint: Paint): string[] {
+  return diff.replace(/\n$/, '').split('\n').map((line) => {
+    const [, head = '', mark = '', body = '', end = ''] = /^([-+ ]?)(\uFEFF?)([^]*?)(\r?)$/.exec(line) ?? [];
+    return paint(diffStyles[line.charAt(0)] ?? [], head + mark + body.split('\t').map(toPrintable).join('\t')) + end;
+  });
+}
+
+function manifestLines({ manifest, credentials }: FixReport['manifests'][number], report: FixReport, layout: Layout, paint: Paint): string[] {
+  const told = credentials.map((credential) => ({ credential, lines: credentialLines(credential, manifest, report, layout) })).filter(({ lines }) => lines.length > 0);
+  if (told.length === 0) return [];
+  return [paint(['underline'], manifest), ...told.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines])];
+}
+
+function credentialLines({ added, removed, heldBack, prunable, byHand }: CredentialFix, manifest: string, { dryRun, prune }: FixReport, layout: Layout): string[] {
+  const rows = [
+    ...added.map((scope) => [dryRun ? 'add' : 'added', wordAdded(scope)] as const),
+    ...removed.map((scope) => [dryRun ? 'remove' : 'removed', wordRemoved(scope)] as const),
+    ...(prune ? heldBack.map((scope) => [dryRun ? 'leave' : 'left', wordHeldBack(scope)] as const) : []),
+  ];
+  const width = dryRun ? 'remove'.length : 'removed'.length;
+  const remarks = [
+    byHand === undefined ? '' : `The scopes at ${manifest}:${byHand.line}:${byHand.column} have to be changed by hand. ${byHand.reason} This credential should have \`scopes: [${byHand.scopes.join(', ')}]\`.`,
+    prunable.length === 0 || prune ? '' : `\`scopewright fix --prune\` would give back or narrow ${prunable.join(', ')}.`,
+  ].filter((remark) => remark !== '');
+  return [
+    ...rows.flatMap(([heading, text]) => wrapItems(`${heading.padEnd(width)}  `, [text], { indent, columns: layout.columns })),
+    ...remarks.flatMap((remark) => wrap(remark, { indent, columns: layout.columns })),
+  ];
+}
+
+function wordAdded({ scope, endpoints, replaces }: AddedScope): string {
+  if (replaces !== undefined) return `${scope}, in place of ${replaces.join(' and ')}`;
+  return `${scope}, for ${listSome(endpoints.map((endpoint) => `\`${endpoint}\``))}`;
+}
+
+const removals: Readonly<Record<RemovedScope['rule'], (removed: RemovedScope) => string>> = {
+  'unused-scope': () => 'which grants nothing that the code calls',
+  'redundant-scope': () => 'which grants nothing that the others do not grant',
+  'overbroad-scope': ({ replaceWith = [] }) => `for ${replaceWith.join(' and ')} ${replaceWith.length === 1 ? 'is' : 'are'} enough`,
+};
+
+function wordRemoved(removed: RemovedScope): string {
+  return `${removed.scope}, ${removals[removed.rule](removed)}`;
+}
+
+function wordHeldBack({ scope, by }: HeldBackScope): string {
+  return `${scope}, which ${listSome(by.map(({ file, line }) => `${file}:${line}`))} may need`;
+}
+
+function listSome(items: readonly string[]): string {
+  const shown = items.slice(0, mostShown);
+  return items.length > mostShown ? `${shown.join(', ')} and ${items.length - mostShown} more` : shown.join(', ');
+}
+
+function closingLines({ dryRun, manifests, summary }: FixReport, layout: Layout, paint: Paint): string[] {
+  const changed = manifests.filter((manifest) => manifest.changed).length;
+  const byHand = manifests.flatMap(({ credentials }) => credentials.filter((credential) => credential.byHand !== undefined)).length;
+  const left = [count(summary.errors, 'error'), count(summary.warnings, 'warning')].filter((text) => !text.startsWith('0 ')).join(' and ');
+  const verdicts = [
+    changed > 0 ? paint(['bold'], `${count(changed, 'manifest')} ${dryRun ? 'would change' : 'changed'}.`) : '',
+    byHand > 0 ? paint(['bold', 'red'], `${count(byHand, 'credential')} to be changed by hand.`) : '',
+    changed + byHand === 0 ? paint(['bold'], 'There is nothing to change.') : '',
+    left === '' ? '' : dryRun ? `A check would then find ${left}.` : `A check now finds ${left}.`,
+  ];
+  return [...denominatorLines(summary, layout), ...verdicts.filter((verdict) => verdict !== '')];
+}
