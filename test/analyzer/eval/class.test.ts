@@ -295,7 +295,7 @@ class Scanner extends EventEmitter {
   report(id) { /*@report*/this.platform.get('/v1/receipts/' + id); }
 }
 export const run = () => new Scanner({ get: (path) => /*@get*/fetch('https://acme.trust.example' + path) }).emit('started', 'x');` },
-      calls: ['@report GET https://acme.trust.example/v1/receipts/{argument} via @get'],
+      calls: ['@report GET https://acme.trust.example/v1/receipts/{id} via @get'],
     },
   ]);
 });

@@ -32,7 +32,7 @@ export class Reports extends EventEmitter {
   }
 }
 export const run = () => new Reports((path) => /*@send*/fetch('https://acme.trust.example' + path)).emit('scanned', 'x');`,
-      calls: ['@read GET https://acme.trust.example/v1/reports/{argument} via @send'],
+      calls: ['@read GET https://acme.trust.example/v1/reports/{scan} via @send'],
     },
     {
       what: 'called by call, apply and bind',

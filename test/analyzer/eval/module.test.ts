@@ -314,7 +314,7 @@ module.exports.list = () => /*@list*/http.get('/v2/purposes');`,
         'lib/trust/vendors.js': `module.exports = (id) => /*@vendor*/fetch('https://acme.trust.example/v1/vendors/' + id);`,
         'index.js': `const trust = require('./lib/trust');\ntrust.purposes.list();\ntrust.vendors('default');`,
       },
-      calls: [list, '@vendor GET https://acme.trust.example/v1/vendors/default'],
+      calls: [list, '@vendor GET https://acme.trust.example/v1/vendors/{id}'],
     },
   ]);
 });

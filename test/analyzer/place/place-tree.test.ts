@@ -241,7 +241,74 @@ module.exports = function (connection) {
   return { copy: copy };
 };`,
       },
-      calls: ['@read GET https://acme.trust.example/v2/purposes/{ticket} via @get'],
+      calls: ['@read GET https://acme.trust.example/v2/purposes/{ref} via @get'],
+    },
+  ]);
+});
+
+describe('a library that only its tests call', () => {
+  const client = `export class Client {
+  private readonly baseUrl: string;
+  constructor(options: { baseUrl?: string } = {}) {
+    this.baseUrl = options.baseUrl ?? 'https://api.acme.example';
+  }
+  request(method: string, path: string) {
+    return /*@fetch*/fetch(\`\${this.baseUrl}/v1/\${path}\`, { method });
+  }
+  readonly pages = {
+    retrieve: (args: { page_id: string }) => /*@retrieve*/this.request('GET', \`pages/\${args.page_id}\`),
+  };
+  getBlock(id: string) {
+    return /*@block*/this.request('GET', \`blocks/\${id}/children\`);
+  }
+  removeBlock(id: string) {
+    return /*@remove*/this.request('DELETE', 'blocks/' + encodeURIComponent(id));
+  }
+}`.replaceAll('\\', '');
+  itFindsCalls([
+    {
+      what: 'has its calls where the paths are written, with their parameters',
+      files: {
+        'src/client.ts': client,
+        'test/client.test.ts': `import { Client } from '../src/client.js';
+const client = new Client();
+it('reads', async () => {
+  await client.pages.retrieve({ page_id: 'abc123' });
+  await client.getBlock('9f96555b');
+  await client.removeBlock('../pages/abc123');
+});`,
+      },
+      calls: [
+        '@retrieve GET https://api.acme.example/v1/pages/{page_id} via @fetch',
+        '@block GET https://api.acme.example/v1/blocks/{id}/children via @fetch',
+        '@remove DELETE https://api.acme.example/v1/blocks/{id} via @fetch',
+      ],
+    },
+    {
+      what: 'whichever host they give it',
+      isNameless: true,
+      files: {
+        'src/client.ts': client,
+        'test/client.test.ts': `import { Client } from '../src/client.js';
+it('reads', () => new Client({ baseUrl: 'http://localhost:3000' }).getBlock('9f96555b'));
+it('reads pages', () => new Client({ baseUrl: 'http://localhost:3001' }).pages.retrieve({ page_id: 'abc123' }));
+it('removes', () => new Client({ baseUrl: 'http://localhost:3002' }).removeBlock('9f96555b'));`,
+      },
+      calls: [
+        '@retrieve GET http://localhost:3001/v1/pages/{} via @fetch',
+        '@block GET http://localhost:3000/v1/blocks/{}/children via @fetch',
+        '@remove DELETE http://localhost:3002/v1/blocks/{} via @fetch',
+      ],
+    },
+    {
+      what: 'and moves to those that name a path behind a version or a gateway',
+      files: {
+        'src/client.ts': `export const read = (resource: string) => /*@v2*/fetch(\`https://api.acme.example/v2/\${resource}\`);
+export const readOld = (resource: string) => /*@rest*/fetch(\`https://api.acme.example/rest/api/1/\${resource}\`);`,
+        'src/pages.ts': `import { read, readOld } from './client.js';
+export const pages = () => [/*@pages*/read('pages'), /*@old*/readOld('pages')];`,
+      },
+      calls: ['@pages GET https://api.acme.example/v2/pages via @v2', '@old GET https://api.acme.example/rest/api/1/pages via @rest'],
     },
   ]);
 });

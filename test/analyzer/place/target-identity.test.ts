@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fillsParameters, identify, toUrlTemplate } from '../../../packages/analyzer/src/place/target-identity.ts';
+import { identify, toUrlTemplate } from '../../../packages/analyzer/src/place/target-identity.ts';
 import type { RequestTarget } from '../../../packages/analyzer/src/eval/run.ts';
 import { text, textOf } from '../../../packages/analyzer/src/values/atoms.ts';
 import type { Text } from '../../../packages/analyzer/src/values/value.ts';
-import { holes, plainText } from '../support/arbitraries.ts';
+import { holes } from '../support/arbitraries.ts';
 import { endpointKey } from '../support/endpoint-key.ts';
-import { forAll } from '../support/laws.ts';
 
 const [baseUrl, purposeId, tenant] = holes;
 
@@ -38,33 +37,6 @@ describe('identify', () => {
     ['letter case', 'GET', text('/v1/Jobs'), 'GET', text('/v1/jobs')],
   ])('tells apart %s where the text decides', (_, method, left, other, right) => {
     expect(byText(method, left)).not.toBe(byText(other, right));
-  });
-});
-
-describe('fillsParameters', () => {
-  const fills = (filled: Text, template: Text): boolean => fillsParameters(byText('GET', filled), byText('GET', template));
-
-  it.each<[Text, Text, boolean]>([
-    [text('/v1/jobs/nightly'), textOf(['/v1/jobs/', purposeId!]), true],
-    [text('/v1/jobs/nightly/runs'), textOf(['/v1/jobs/', purposeId!, '/runs']), true],
-    [text('/v1/jobs/nightly/start'), textOf(['/v1/jobs/', purposeId!, '/runs']), false],
-    [text('/v1/jobs/nightly/runs'), textOf(['/v1/jobs/', purposeId!]), false],
-    [text('/v1/vendors'), textOf(['/v1/', purposeId!]), false],
-    [text('/vendors'), textOf(['/', purposeId!]), false],
-    [text('/v1/jobs'), text('/v1/jobs'), true],
-  ])('%j of %j: %s', (filled, template, expected) => {
-    expect(fills(filled, template)).toBe(expected);
-  });
-
-  it('holds for every text of itself, and never across methods', () => {
-    forAll([plainText], (path) => {
-      expect(fillsParameters(byText('GET', path), byText('GET', path))).toBe(true);
-      expect(fillsParameters(byText('GET', path), byText('PUT', path))).toBe(false);
-    });
-  });
-
-  it('says nothing of endpoints', () => {
-    expect(fillsParameters('GET /v2/purposes/{purposeId}', 'GET /v2/purposes/{purposeId}')).toBe(false);
   });
 });
 

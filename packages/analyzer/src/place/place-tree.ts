@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
-import { fillsParameters, identify, TEXT_DECIDES } from './target-identity.ts';
+import { createComparison } from './decides-nothing.ts';
+import { identify } from './target-identity.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
 import type { TargetKey } from '../model.ts';
@@ -114,6 +115,7 @@ interface Settled {
 type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
 
 function createSettler(unknownCalls: UnknownCalls, targetKey: TargetKey): Settle {
+  const { decidesNothing, asWritten } = createComparison(targetKey);
   const settle: Settle = (node, reference) => {
     const own = ownTargets(node, unknownCalls);
     const effective = own ?? reference;
@@ -123,10 +125,10 @@ function createSettler(unknownCalls: UnknownCalls, targetKey: TargetKey): Settle
       const settled = settle(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
       moved.push(...settled.moved);
-      if (childTargets && !decidesNothing(childTargets, effective, saysNothing(child), targetKey)) {
+      if (childTargets && !decidesNothing(childTargets, effective, saysNothing(child))) {
         if (settled.kept.length > 0) moved.push(toPlacement(child, settled.kept));
       } else {
-        kept.push(...settled.kept);
+        kept.push(...settled.kept.map((target) => asWritten(target, effective)));
       }
     }
     if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : node.baseline));
@@ -189,22 +191,6 @@ function isWhole({ path }: RequestTarget): boolean {
   return path.parts.some((part, index) => typeof part === 'string' && (index > 0 || part.length > 1)) && typeof path.parts.at(-1) === 'string';
 }
 
-/** A caller decides nothing when the targets are those of the function itself, or those of its defaults. */
-function decidesNothing(targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, isSilent: boolean, targetKey: TargetKey): boolean {
-  if (!reference) return false;
-  const keys = keysOf(targets, targetKey);
-  const left = reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent);
-  if (isSubset(keys, keysOf(left, targetKey))) return true;
-  if (isSame(keys, keysOf(reference, targetKey)) || saysTheSame(targets, reference)) return true;
-  return isSame(keys, keysOf(reference.filter((target) => !target.isDefault && !target.isAbsent), targetKey));
-}
-
-/** Behind a base that only callers know, the target key may see no endpoint where it sees one behind theirs: the texts tell. */
-function saysTheSame(targets: readonly RequestTarget[], reference: readonly RequestTarget[]): boolean {
-  const [left, right] = [keysOf(targets, TEXT_DECIDES), keysOf(reference, TEXT_DECIDES)];
-  return left.size === right.size && [...left].every((key) => right.has(key));
-}
-
 /** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */
 function saysNothing(node: PlaceNode): boolean {
   return [...node.argumentKeys].every((key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')));
@@ -212,14 +198,6 @@ function saysNothing(node: PlaceNode): boolean {
 
 function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
   return new Set(targets.map((target) => identify(target, targetKey)));
-}
-
-function isSubset(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  return left.size > 0 && [...left].every((key) => right.has(key) || [...right].some((template) => fillsParameters(key, template)));
-}
-
-function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  return left.size === right.size && isSubset(left, right);
 }
 
 /** What holds only when some caller leaves an option out needs such a caller. */

@@ -34,15 +34,3 @@ function pathKey(path: Text): string {
   const whole = (parts[0] === HOLE ? parts.slice(1) : parts).join('');
   return whole.replace(/[?#].*$/s, '').replace(/(?:\{\})+/g, HOLE).replace(/\/+$/, '');
 }
-
-/** Whether a key is another one with parameter segments filled in: `/services/consent` of `/services/{}`. */
-export function fillsParameters(key: string, template: string): boolean {
-  if (!key.includes(TEXT) || !template.includes(TEXT)) return false;
-  const [filled, open] = [key.split('/'), template.split('/')];
-  return filled.length === open.length && filled.every((segment, index) => segment === open[index] || (open[index] === HOLE && isParameter(open, index)));
-}
-
-/** An unknown segment is a parameter behind a literal segment; behind nothing but versions it could be any path. */
-function isParameter(segments: readonly string[], index: number): boolean {
-  return segments.slice(1, index).some((segment) => segment !== '' && segment !== HOLE && !/^v\d+$/i.test(segment));
-}

@@ -1,0 +1,74 @@
+import { withParameters } from './filled-path.ts';
+import { identify, toUrlTemplate } from './target-identity.ts';
+import type { RequestTarget } from '../eval/run.ts';
+import type { TargetKey } from '../model.ts';
+import { textKey } from '../values/atoms.ts';
+
+/** What a function does by itself, against which is held what it does for a caller. */
+export interface Comparison {
+  /** Whether the caller decides nothing: its targets are those of the function itself, or those of its defaults. */
+  readonly decidesNothing: (targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, isSilent: boolean) => boolean;
+  /** A caller's target as its function writes it: with the caller's base, and with parameters where the caller has values. */
+  readonly asWritten: (target: RequestTarget, reference: readonly RequestTarget[] | null) => RequestTarget;
+}
+
+export function createComparison(targetKey: TargetKey): Comparison {
+  const keys = new WeakMap<RequestTarget, string>();
+  const keyOf = (target: RequestTarget): string => {
+    const key = keys.get(target) ?? identify(target, targetKey);
+    keys.set(target, key);
+    return key;
+  };
+  const endpointOf = (target: RequestTarget): string | undefined => targetKey(target.method, toUrlTemplate(target.url));
+
+  /** The target with parameters where it fills those of the template; undefined where it is another endpoint with them. */
+  const generalized = (target: RequestTarget, template: RequestTarget): RequestTarget | undefined => {
+    const general = withParameters(target, template);
+    return general && (textKey(general.url) === textKey(target.url) || endpointOf(general) === endpointOf(target)) ? general : undefined;
+  };
+  const isOf = (target: RequestTarget, template: RequestTarget): boolean => keyOf(target) === keyOf(template) || generalized(target, template) !== undefined;
+
+  /** The templates that a target fills, without those that are only more general than another one of them. */
+  const templatesOf = (target: RequestTarget, templates: readonly RequestTarget[]): readonly RequestTarget[] => {
+    const fitting = templates.filter((template) => isOf(target, template));
+    return fitting.length < 2 ? fitting : fitting.filter((template) => !fitting.some((other) => isOf(other, template) && !isOf(template, other)));
+  };
+
+  const isAmong = (targets: readonly RequestTarget[], templates: readonly RequestTarget[]): boolean => targets.length > 0 && targets.every((target) => templatesOf(target, templates).length > 0);
+
+  const isSame = (targets: readonly RequestTarget[], templates: readonly RequestTarget[]): boolean => {
+    const seen = new Set<RequestTarget>();
+    for (const target of targets) {
+      const fitting = templatesOf(target, templates);
+      if (fitting.length === 0) return false;
+      for (const template of fitting) seen.add(template);
+    }
+    return templates.every((template) => seen.has(template));
+  };
+
+  return {
+    decidesNothing(all, allOfReference, isSilent) {
+      if (!allOfReference) return false;
+      const [targets, reference] = [distinct(all), distinct(allOfReference)];
+      if (isAmong(targets, reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent))) return true;
+      return isSame(targets, reference) || isSame(targets, reference.filter((target) => !target.isDefault && !target.isAbsent));
+    },
+    asWritten(target, reference) {
+      for (const template of templatesOf(target, reference ?? [])) {
+        const general = generalized(target, template);
+        if (general) return general;
+      }
+      return target;
+    },
+  };
+}
+
+/** A function that is called again and again does the same each time. */
+function distinct(targets: readonly RequestTarget[]): readonly RequestTarget[] {
+  const byText = new Map<string, RequestTarget>();
+  for (const target of targets) {
+    const key = `${String(target.method)} ${textKey(target.url)} ${textKey(target.path)} ${String(target.isDefault)} ${String(target.mayBeDefault)} ${String(target.isAbsent)}`;
+    if (!byText.has(key)) byText.set(key, target);
+  }
+  return [...byText.values()];
+}
