@@ -18,7 +18,7 @@ describe('modules of AMD', () => {
 });`,
         'src/main.js': `require(['purposes'], function (purposes) { purposes.read(location.hash); });`,
       },
-      calls: [`@read GET ${base}/v2/purposes/{hash} via @send`, `@list GET ${base}/v2/purposes via @send`],
+      calls: [`@read GET ${base}/v2/purposes/{id} via @send`, `@list GET ${base}/v2/purposes via @send`],
     },
     {
       what: 'a dependency by another name',
@@ -95,6 +95,6 @@ describe('modules for several loaders', () => {
       'src/use.js': `const { Trust, list } = require('./trust');
 module.exports = () => { list(); new Trust('${base}').read(process.argv[2]); };`,
     },
-    calls: [`@read GET ${base}/v2/purposes/{2}`, `@list GET ${base}/v2/purposes`],
+    calls: [`@read GET ${base}/v2/purposes/{id}`, `@list GET ${base}/v2/purposes`],
   })));
 });
