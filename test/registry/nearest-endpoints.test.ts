@@ -20,8 +20,12 @@ describe('nearestEndpoints', () => {
     expect(near('GET', '/users/42').nearest[0]).toBe('GET /Users/{id}');
   });
 
-  test('names at most three, and none that is far off', () => {
-    expect(near('GET', '/v1/term/names').nearest).toHaveLength(3);
+  test('names at most three, and none that is far off or fits much less well', () => {
+    expect(near('GET', '/v1/term/names').nearest).toEqual(['GET /v1/terms/names']);
+    expect(near('GET', '/v1/tems/nams').nearest.length).toBeLessThanOrEqual(3);
+    expect(near('DELETE', '/v1/purposes/{id}').nearest.filter((id) => id.startsWith('DELETE'))).toEqual([]);
+    expect(near('GET', '/v1/collectionpoint').nearest).toEqual(['GET /v1/collectionpoints']);
+    expect(near('PUT', '/v2/collectionpoints/{id}').nearest).toEqual(['PUT /v1/collectionpoints/{collectionpointId}']);
     expect(near('GET', '/weather/today/in/vienna').nearest).toEqual([]);
   });
 });

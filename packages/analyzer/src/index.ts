@@ -1,4 +1,5 @@
 export { analyze } from './analyze.ts';
 export { formatUrl } from './model.ts';
+export { findWorkspaceRoot } from './project/files.ts';
 export type { DeclaredClient } from './clients/model.ts';
 export type { Analysis, AnalyzeOptions, Call, CallTarget, CodeComment, FileProblem, Place, Span, TargetKey, UnresolvedImport, UrlHole, UrlTemplate } from './model.ts';

@@ -1,5 +1,22 @@
 export { audit, type AuditOptions } from './audit.ts';
 export { ManifestError, UsageError } from './errors.ts';
+export { explain, type ExplainOptions } from './explain/explain.ts';
+export type {
+  EndpointFacts,
+  EndpointStanding,
+  EndpointSubject,
+  ExplainedCall,
+  ExplainedTarget,
+  Explanation,
+  Grant,
+  GrantedEndpoint,
+  LeastPrivilegedSet,
+  PlaceSubject,
+  QuotedHop,
+  ScopeSubject,
+  SetScope,
+  Subject,
+} from './explain/explanation.ts';
 export { fix, type FixedFile, type FixOptions, type FixOutcome } from './fix/fix.ts';
 export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';
 export { judge, type JudgeOptions } from './judge.ts';
@@ -26,3 +43,4 @@ export {
   type Resolution,
   type Severity,
 } from './result.ts';
+export type { Standing, StandingKind } from './standing.ts';

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { isParameter, toTemplateSegments } from './endpoint-id.ts';
 import { getEndpointIndex } from './endpoint-index.ts';
 import { matchSegments } from './match-pattern.ts';
-import { toTextSegments } from './path-segments.ts';
+import { isVersion, toTextSegments } from './path-segments.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /** What comes near to a method and a path that are no endpoint. */
@@ -13,6 +13,11 @@ export interface NearestEndpoints {
   readonly nearest: readonly Endpoint[];
 }
 
+/** Beyond this distance from the best, what fits less well is no help. */
+const tolerance = 0.5;
+/** A misspelled name has most of its letters right; beyond this share of wrong ones it is another name. */
+const mostWrong = 0.5;
+const costOfVersion = 0.5;
 const costOfMethod = 0.75;
 const costOfParameter = 0.3;
 
@@ -44,7 +49,8 @@ function findNearest(registry: Registry, method: string, path: string): Endpoint
     if (cost < limit) ranked.push({ endpoint, cost });
   }
   ranked.sort((a, b) => a.cost - b.cost);
-  return ranked.slice(0, 3).map(({ endpoint }) => endpoint);
+  const best = ranked[0]?.cost ?? 0;
+  return ranked.filter(({ cost }) => cost <= best + tolerance).slice(0, 3).map(({ endpoint }) => endpoint);
 }
 
 /** Edit distance with segments for letters: a whole segment costs 1, a misspelled one the share that is wrong. */
@@ -63,5 +69,8 @@ function compareSegments(path: readonly string[], template: readonly string[]): 
 function compareSegment(segment: string, expected: string): number {
   if (segment === expected) return 0;
   if (isParameter(expected)) return isParameter(segment) ? 0 : costOfParameter;
-  return isParameter(segment) ? 0.9 : distance(segment, expected) / Math.max(segment.length, expected.length);
+  if (isParameter(segment)) return 0.9;
+  if (isVersion(segment) && isVersion(expected)) return costOfVersion;
+  const wrong = distance(segment, expected) / Math.max(segment.length, expected.length);
+  return wrong < mostWrong ? wrong : 2;
 }

@@ -17,13 +17,14 @@ it('hides from a terminal what JSON itself would let through, and still reads ba
   expect(printed).not.toMatch(/[\u007f-\u009f\u202e]/);
 });
 
-it('has text and json for every command', () => {
-  const formats = Object.values(reporters).map((formatsOfCommand) => Object.keys(formatsOfCommand));
+it('has a format for people and json for every command, the one for people first', () => {
+  const formats = Object.entries(reporters).map(([command, own]) => [command, ...Object.keys(own)]);
   expect(formats).toEqual([
-    ['text', 'json'],
-    ['text', 'json'],
-    ['text', 'json'],
-    ['text', 'json'],
+    ['check', 'text', 'json'],
+    ['calls', 'text', 'json'],
+    ['explain', 'text', 'json'],
+    ['fix', 'text', 'json'],
+    ['registry', 'text', 'json'],
   ]);
   expect(reporters.check.text(full, plain)).not.toBe('');
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 
 import createIgnore from 'ignore';
 
@@ -38,7 +38,7 @@ interface Seen {
 }
 
 function look(folder: string, seen: Seen): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((left, right) => compareText(left.name, right.name))) {
+  for (const entry of readFolder(folder)) {
     const path = joinPath(folder, entry.name);
     if (entry.isDirectory()) {
       if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) look(path, seen);
@@ -47,6 +47,15 @@ function look(folder: string, seen: Seen): void {
     if (entry.name === manifestName) seen.manifests.push(path);
     else if (/^\.?scope-?wright\.(?:ya?ml|json)$/i.test(entry.name)) seen.misnamed.push(path);
     seen.hasSource ||= /\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(entry.name);
+  }
+}
+
+/** A folder that cannot be read is empty here; the analysis tells of it. */
+function readFolder(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((left, right) => compareText(left.name, right.name));
+  } catch {
+    return [];
   }
 }
 

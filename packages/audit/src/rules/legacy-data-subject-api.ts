@@ -1,5 +1,6 @@
-import type { DataSubjectOperation, Endpoint, RequiredParameter } from '@scopewright/registry';
+import type { DataSubjectOperation, RequiredParameter } from '@scopewright/registry';
 
+import { findReplacements, generationOf } from '../data-subject-migration.ts';
 import { calledEndpoints } from '../judgement.ts';
 import { listNames } from '../words.ts';
 import type { Rule } from './rule.ts';
@@ -13,7 +14,7 @@ export const legacyDataSubjectApi: Rule = {
     for (const call of calls) {
       if (call.manifest?.platform.hasNewDataSubjectApi !== true) continue;
       for (const { endpoint, target } of calledEndpoints(call)) {
-        const operations = replacing(endpoint, call.grounds.registry.dataSubjectOperations);
+        const operations = findReplacements(endpoint, call.grounds.registry);
         if (operations.length === 0) continue;
         yield {
           ...atCall(call),
@@ -21,7 +22,7 @@ export const legacyDataSubjectApi: Rule = {
           ...soleCredential(call),
           endpoint: endpoint.id,
           scopes: endpoint.scopes,
-          found: `\`${endpoint.id}\` belongs to generation ${generationsOf(endpoint, operations)} of the data-subject API, and v4 is enabled for this tenant.`,
+          found: `\`${endpoint.id}\` belongs to generation ${generationOf(endpoint, operations)} of the data-subject API, and v4 is enabled for this tenant.`,
           help: operations.length === 1 ? 'Call the v4 operation that replaces it.' : 'Call the v4 operation that replaces it; which one, depends on what is read.',
           details: [...operations.map(wordOperation), ...settleOrigin([target], call.manifest)],
         };
@@ -29,23 +30,6 @@ export const legacyDataSubjectApi: Rule = {
     }
   },
 };
-
-/** The registry names the gateway's whole path; its own endpoints lack this prefix of it. */
-const prefix = '/api/consentmanager';
-
-function replacing(endpoint: Endpoint, operations: readonly DataSubjectOperation[]): readonly DataSubjectOperation[] {
-  return operations.filter((operation) => operation.replaces.some(({ path }) => isReplaced(endpoint, path)));
-}
-
-function isReplaced({ method, path }: Endpoint, replaced: string): boolean {
-  const nameless = (text: string): string => text.replace(/\{[^{}]*\}/g, '{}');
-  return method === 'GET' && [path, prefix + path].some((candidate) => nameless(candidate) === nameless(replaced));
-}
-
-function generationsOf(endpoint: Endpoint, operations: readonly DataSubjectOperation[]): string {
-  const replaced = operations.flatMap(({ replaces }) => replaces.filter(({ path }) => isReplaced(endpoint, path)));
-  return [...new Set(replaced.map(({ generation }) => generation))].join(' and ');
-}
 
 function wordOperation({ purpose, requiredParameters }: DataSubjectOperation): string {
   return `v4: ${lowerFirst(purpose)}; ${wordParameters(requiredParameters)}.`;

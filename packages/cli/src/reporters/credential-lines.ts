@@ -1,7 +1,7 @@
 import type { CredentialVerdict, HeldBackScope } from '@scopewright/audit';
-import { count } from '../text/count.ts';
 import type { Layout, Paint, Style } from '../text/layout.ts';
 import { wrap, wrapItems } from '../text/wrap.ts';
+import { listPlaces } from './places.ts';
 
 interface Row {
   readonly heading: string;
@@ -10,8 +10,6 @@ interface Row {
 }
 
 const rowIndent = '    ';
-/** Of the places that hold a claim back, how many are named. */
-const placesShown = 3;
 
 /** For each credential what its code needs, what it lacks and what it could give back. */
 export function credentialLines(credentials: readonly CredentialVerdict[], layout: Layout, paint: Paint): string[] {
@@ -56,9 +54,7 @@ function toRemarks(credential: CredentialVerdict): readonly string[] {
 
 /** Why nothing is claimed of a scope: the places that may need it. */
 function toHeldBack({ scope, claim, by }: HeldBackScope): string {
-  const places = by.slice(0, placesShown).map(({ file, line }) => `${file}:${line}`);
-  const more = by.length > placesShown ? ` and ${count(by.length - placesShown, 'more place')}` : '';
-  return `${scope} would be ${claim}, were it not for ${places.join(', ')}${more}.`;
+  return `${scope} would be ${claim}, were it not for ${listPlaces(by)}.`;
 }
 
 /** What a run over a part of the code, or over none of it, cannot say. */

@@ -1,7 +1,8 @@
-import type { AuditResult, CallList } from '@scopewright/audit';
+import type { AuditResult, CallList, Explanation } from '@scopewright/audit';
 import type { RegistryFile } from '@scopewright/registry';
 import { callsText } from './calls-text.ts';
 import { checkText } from './check-text.ts';
+import { explainText } from './explain-text.ts';
 import type { FixReport } from './fix-report.ts';
 import { fixText } from './fix-text.ts';
 import { json } from './json.ts';
@@ -12,6 +13,7 @@ import { forPeople, type Reporter } from './reporter.ts';
 interface Results {
   readonly check: AuditResult;
   readonly calls: CallList;
+  readonly explain: Explanation;
   readonly fix: FixReport;
   readonly registry: RegistryFile;
 }
@@ -20,6 +22,7 @@ interface Results {
 export const reporters = {
   check: { text: forPeople(checkText), json },
   calls: { text: forPeople(callsText), json },
+  explain: { text: explainText, json },
   fix: { text: fixText, json },
   registry: { text: forPeople(registryText), json },
 } as const satisfies { readonly [Name in keyof Results]: Readonly<Record<string, Reporter<Results[Name]>>> };

@@ -1,0 +1,40 @@
+import { UsageError } from '../errors.ts';
+
+/** One thing that `explain` was asked about, as it was written. */
+export type Asked =
+  | { readonly kind: 'scope'; readonly text: string }
+  | { readonly kind: 'endpoint'; readonly text: string; readonly method: string; readonly path: string }
+  /** A path that no method stands before. */
+  | { readonly kind: 'path'; readonly text: string; readonly path: string }
+  | { readonly kind: 'place'; readonly text: string; readonly file: string; readonly line: number; readonly column: number | undefined };
+
+const methodName = /^(?:get|head|post|put|patch|delete|options)$/i;
+const pathStart = /^(?:\/|\{|https?:\/\/)/i;
+
+/** Reads the words of a command line. A method and its path may be one word or two. Throws a `UsageError`. */
+export function readAsked(words: readonly string[]): readonly Asked[] {
+  const asked: Asked[] = [];
+  const left = words.map((word) => word.trim().replace(/,$/, '')).filter((word) => word !== '');
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    const path = methodName.test(word) ? left.shift() : undefined;
+    if (methodName.test(word) && (path === undefined || !pathStart.test(path))) throw new UsageError(`A path belongs behind the method \`${word}\`, as in \`GET /v2/purposes\`.`);
+    asked.push(readOne(path === undefined ? word : `${word} ${path}`));
+  }
+  if (asked.length === 0) throw new UsageError('Nothing was asked for: name a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.');
+  return asked;
+}
+
+function readOne(text: string): Asked {
+  const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
+  if (method !== undefined && path !== undefined && pathStart.test(path)) return { kind: 'endpoint', text, method: method.toUpperCase(), path: toPath(path) };
+  if (pathStart.test(text)) return { kind: 'path', text, path: toPath(text) };
+  const [, file, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(text) ?? [];
+  if (file !== undefined && line !== undefined) return { kind: 'place', text, file, line: Number(line), column: column === undefined ? undefined : Number(column) };
+  return { kind: 'scope', text };
+}
+
+/** The path of a URL, or of a URL template as `calls` prints it: `{TRUST_BASE_URL}/v2/purposes`. */
+function toPath(text: string): string {
+  const path = text.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^\{[^{}/]*\}(?=\/)/, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}

@@ -1,0 +1,70 @@
+import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewright/registry';
+
+import { isSameEndpoint } from '../comments/named-endpoints.ts';
+import { findReplacements } from '../data-subject-migration.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCredential } from '../judgement.ts';
+import { compareText } from '../order.ts';
+import type { EndpointFacts, EndpointStanding, Grant, LeastPrivilegedSet, SetScope } from './explanation.ts';
+
+/** What a registry knows of an endpoint. */
+export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {
+  const replacedBy = findReplacements(endpoint, registry);
+  const { id, kind, source, prefixes, aliases } = endpoint;
+  return { endpoint: id, endpointKind: kind, source, prefixes, aliases, grants: grantsOf(endpoint, registry), ...(replacedBy.length === 0 ? {} : { replacedBy }) };
+}
+
+/** The scopes that grant it, the least-privileged ones first, then those that open less. */
+function grantsOf(endpoint: Endpoint, registry: Registry): readonly Grant[] {
+  const least = endpoint.kind === 'scoped' ? leastPrivilegedScopes(registry, [endpoint.id]) : [];
+  const rows = registry.scopes.filter(({ name }) => endpoint.scopes.includes(name));
+  const grants = rows.map(({ name, area, module, grants: allows, endpoints }) => ({
+    scope: name,
+    area,
+    module,
+    source: endpoint.source,
+    allows,
+    beyond: listOthers(endpoints, [endpoint], registry),
+    isLeast: least.includes(name),
+  }));
+  return grants.sort((left, right) => Number(right.isLeast) - Number(left.isLeast) || left.beyond.length - right.beyond.length || compareText(left.scope, right.scope));
+}
+
+/** How the credentials that hold the endpoint or call it stand to it. */
+export function standingsTo(endpoint: Endpoint, credentials: readonly JudgedCredential[]): readonly EndpointStanding[] {
+  return credentials.flatMap(({ credential, manifest, verdict, calls }) => {
+    const reaches = (endpoints: readonly Endpoint[]): boolean => endpoints.some((each) => isSameEndpoint(each, endpoint));
+    const standing = {
+      credential: credential.name,
+      manifest: manifest.file,
+      holds: credential.declared.map(({ name }) => name).filter((name) => endpoint.scopes.includes(name)),
+      needs: [...verdict.required, ...verdict.kept].filter((name) => endpoint.scopes.includes(name)).sort(compareText),
+      calls: calls.filter((call) => reaches(calledEndpoints(call).map((called) => called.endpoint))).length,
+      possibleCalls: calls.filter((call) => reaches(possibleEndpoints(call))).length,
+    };
+    return standing.holds.length + standing.calls + standing.possibleCalls > 0 ? [standing] : [];
+  });
+}
+
+/** What grants all of several endpoints. Those that need no scope ask for none. */
+export function findTogether(endpoints: readonly Endpoint[], registry: Registry): LeastPrivilegedSet {
+  const least = leastPrivilegedScopes(registry, endpoints.map(({ id }) => id));
+  const granting = registry.scopes.filter(({ name }) => endpoints.some(({ scopes }) => scopes.includes(name)));
+  const rows = granting.map(({ name, grants, endpoints: granted }): SetScope => ({
+    scope: name,
+    allows: grants,
+    for: endpoints.filter(({ scopes }) => scopes.includes(name)).map(({ id }) => id),
+    beyond: listOthers(granted, endpoints, registry),
+  }));
+  const sorted = rows.sort((left, right) => compareText(left.scope, right.scope));
+  return {
+    endpoints: endpoints.map(({ id }) => id),
+    scopes: sorted.filter(({ scope }) => least.includes(scope)),
+    alternatives: sorted.filter(({ scope }) => !least.includes(scope)),
+  };
+}
+
+/** Those of a scope's endpoints that are none of the endpoints at hand. */
+function listOthers(granted: readonly string[], endpoints: readonly Endpoint[], registry: Registry): readonly string[] {
+  const rows = registry.endpoints.filter(({ id }) => granted.includes(id));
+  return rows.filter((row) => !endpoints.some((endpoint) => isSameEndpoint(row, endpoint))).map(({ id }) => id);
+}

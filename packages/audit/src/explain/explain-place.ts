@@ -1,0 +1,84 @@
+import type { Endpoint } from '@scopewright/registry';
+
+import { UsageError } from '../errors.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
+import { isWithin, joinPath, relativePath, toPosix } from '../paths.ts';
+import type { Finding } from '../result.ts';
+import type { ReadLine } from '../source-reader.ts';
+import { findNearName } from '@scopewright/registry';
+import type { Asked } from './asked.ts';
+import { explainCall, toQuoted } from './explained-calls.ts';
+import { factsOf } from './explain-endpoint.ts';
+import type { PlaceSubject } from './explanation.ts';
+
+export interface AnalysedCode {
+  /** The folder that was looked at, absolute. */
+  readonly directory: string;
+  /** Its files, relative. */
+  readonly files: readonly string[];
+  readonly calls: readonly JudgedCall[];
+  readonly findings: readonly Finding[];
+  readonly readLine: ReadLine;
+}
+
+type AskedPlace = Extract<Asked, { kind: 'place' }>;
+
+/** Of how many calls it is said that they stand near. */
+const nearestShown = 3;
+
+/** The calls at a place; where there is none, those that lead through it or stand near. Throws a `UsageError` for a file that was not looked at. */
+export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubject {
+  const { line, column, text } = asked;
+  const file = findFile(asked, code);
+  const { calls, readLine } = code;
+  const deciding = narrow(calls.filter(({ call }) => call.file === file && call.line <= line && line <= call.endLine), asked);
+  const leadsThrough = ({ call }: JudgedCall): boolean => call.targets.some(({ via }) => via.some((hop) => hop.file === file && hop.line === line && (column === undefined || hop.column === column)));
+  const passing = calls.filter((call) => !deciding.includes(call) && leadsThrough(call));
+  const inFile = calls.filter(({ call }) => call.file === file);
+  const isFar = deciding.length + passing.length === 0;
+  const lineText = readLine({ file, line });
+  if (lineText === undefined) throw new UsageError(`\`${file}\` has no line ${line}.`);
+  return {
+    kind: 'place',
+    asked: text,
+    file,
+    line,
+    ...(column === undefined ? {} : { column }),
+    text: lineText,
+    calls: deciding.map((call) => explainCall(call, readLine)),
+    passing: passing.map((call) => explainCall(call, readLine)),
+    nearest: isFar ? nearestTo(line, inFile).map(({ call }) => toQuoted(call, readLine)) : [],
+    findings: code.findings.filter((finding) => finding.file === file && (finding.line === line || deciding.some(({ call }) => call.line === finding.line && call.column === finding.column))),
+    endpoints: endpointsOf(deciding),
+  };
+}
+
+/** With a column, the innermost call around it. */
+function narrow(calls: readonly JudgedCall[], { line, column }: AskedPlace): readonly JudgedCall[] {
+  if (column === undefined) return calls;
+  const around = calls.filter(({ call }) => (call.line < line || call.column <= column) && (line < call.endLine || column < call.endColumn));
+  const innermost = around.findLast(({ call }) => around.every((other) => other.call.line < call.line || (other.call.line === call.line && other.call.column <= call.column)));
+  return innermost ? around.filter(({ call }) => call.line === innermost.call.line && call.column === innermost.call.column) : [];
+}
+
+function findFile({ file, text }: AskedPlace, { directory, files, calls }: AnalysedCode): string {
+  const path = joinPath(directory, toPosix(file));
+  const wanted = relativePath(directory, path);
+  const known = new Set([...files, ...calls.flatMap(({ call }) => call.targets.flatMap(({ via }) => via.map((hop) => hop.file)))]);
+  if (known.has(wanted)) return wanted;
+  if (!isWithin(directory, path)) throw new UsageError(`\`${text}\` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.`);
+  const near = findNearName(wanted, files);
+  throw new UsageError(`\`${wanted}\` is none of the ${files.length} files that were looked at. ${near === undefined ? 'Name one of the project’s source files, and one of its lines.' : `Did you mean \`${near}\`?`}`);
+}
+
+function nearestTo(line: number, calls: readonly JudgedCall[]): readonly JudgedCall[] {
+  const distance = ({ call }: JudgedCall): number => Math.abs(call.line - line);
+  const nearest = [...calls].sort((left, right) => distance(left) - distance(right)).slice(0, nearestShown);
+  return nearest.sort((left, right) => left.call.line - right.call.line || left.call.column - right.call.column);
+}
+
+function endpointsOf(calls: readonly JudgedCall[]): PlaceSubject['endpoints'] {
+  const reached = calls.flatMap((call) => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map((endpoint) => ({ endpoint, registry: call.grounds.registry })));
+  const byId = new Map<string, (typeof reached)[number]>(reached.map((each): [Endpoint['id'], (typeof reached)[number]] => [each.endpoint.id, each]));
+  return [...byId.values()].map(({ endpoint, registry }) => factsOf(endpoint, registry));
+}

@@ -1,0 +1,181 @@
+import { analyze } from '@scopewright/analyzer';
+import type { Endpoint, Registry, Scope } from '@scopewright/registry';
+
+import { prepareAudit, type AuditOptions } from '../audit.ts';
+import { isSameEndpoint } from '../comments/named-endpoints.ts';
+import { noGrounds, toJudgement, toResult, type JudgeOptions } from '../judge.ts';
+import { calledEndpoints, type Judgement } from '../judgement.ts';
+import { checkSources } from '../list-calls.ts';
+import { UsageError } from '../errors.ts';
+import { findManifests } from '../manifest/find-manifests.ts';
+import { checkDirectory } from '../manifest/load-manifests.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { joinPath, toPosix } from '../paths.ts';
+import { schemaVersion, type AuditResult } from '../result.ts';
+import { createLineReader, type ReadLine } from '../source-reader.ts';
+import { standingOf } from '../standing.ts';
+import { createTargetKey } from '../target-key.ts';
+import { readAsked, type Asked } from './asked.ts';
+import { explainCallsTo } from './explained-calls.ts';
+import { factsOf, findTogether, standingsTo } from './explain-endpoint.ts';
+import { explainPlace } from './explain-place.ts';
+import type { EndpointSubject, Explanation, ScopeSubject, Subject } from './explanation.ts';
+import { findEndpoint, findScope, refusePath, type FoundEndpoint } from './find-subject.ts';
+
+export interface ExplainOptions extends AuditOptions {
+  /** Scopes, endpoints (`METHOD /path`, in one word or two) and places (`src/a.ts:12`). */
+  readonly what: readonly string[];
+}
+
+/**
+ * What `explain --format json` prints. Scopes and endpoints are explained without a manifest too, from the registry alone; a
+ * place needs code. Throws a `UsageError` for what is not there, a `ManifestError` for a manifest that is broken.
+ */
+export function explain({ what, ...options }: ExplainOptions): Explanation {
+  const asked = readAsked(what);
+  const directory = joinPath(toPosix(options.directory), '.');
+  checkDirectory(directory, options.directoryName);
+  const isGoverned = options.manifest !== undefined || findManifests(directory).paths.length > 0;
+  const needsCode = asked.some(({ kind }) => kind === 'place');
+  const prepared = isGoverned ? prepareAudit(options) : needsCode ? prepareBare(directory, options) : undefined;
+  return toExplanation(asked, prepared, createLineReader(directory, options.overlay ?? new Map()));
+}
+
+/** The calls of a folder without a manifest. */
+function prepareBare(directory: string, { overlay = new Map() }: AuditOptions): JudgeOptions {
+  const analysis = analyze({ directory, overlay, targetKey: createTargetKey([noGrounds]) });
+  checkSources(analysis, 'Name a place in the folder of the code.');
+  return { analysis, manifests: [], directory };
+}
+
+interface Ground {
+  readonly registry: Registry;
+  readonly prefixes: readonly string[];
+  readonly readLine: ReadLine;
+  readonly date: string | undefined;
+  readonly judgement: Judgement | undefined;
+}
+
+function toExplanation(asked: readonly Asked[], prepared: JudgeOptions | undefined, readLine: ReadLine): Explanation {
+  const manifests = prepared?.manifests ?? [];
+  const registry = chooseRegistry(asked, manifests);
+  const judgement = prepared && toJudgement(prepared);
+  const result = prepared && judgement && toResult(judgement, prepared);
+  const ground = { registry, prefixes: manifests.flatMap(({ platform }) => platform.prefixes), readLine, date: prepared?.date, judgement };
+  const found = asked.flatMap((each) => find(each, ground, prepared));
+  const endpoints = found.flatMap((each) => (each.kind === 'endpoint' ? [each.match.endpoint] : []));
+  return {
+    schemaVersion,
+    registry: { id: registry.id, version: registry.version },
+    manifests: manifests.map(({ file }) => file),
+    ...(result ? { summary: result.summary } : {}),
+    subjects: found.map((each) => explainOne(each, ground, prepared, result)),
+    ...(endpoints.length > 1 ? { together: findTogether(endpoints, registry) } : {}),
+  };
+}
+
+/** Where manifests name several registries, the first that has what was asked for; none has it: the first. */
+function chooseRegistry(asked: readonly Asked[], manifests: readonly Manifest[]): Registry {
+  const hasAll = ({ registry, platform }: Manifest): boolean => {
+    try {
+      return asked.every((each) => each.kind === 'place' || each.kind === 'path' || (each.kind === 'scope' ? findScope(each.text, registry) : findEndpoint(each, registry, platform.prefixes)));
+    } catch (error) {
+      if (error instanceof UsageError) return false;
+      throw error;
+    }
+  };
+  return (manifests.find(hasAll) ?? manifests[0] ?? noGrounds).registry;
+}
+
+type Found =
+  | { readonly kind: 'scope'; readonly asked: string; readonly scope: Scope }
+  | { readonly kind: 'endpoint'; readonly asked: string; readonly match: FoundEndpoint }
+  | { readonly kind: 'place'; readonly asked: Extract<Asked, { kind: 'place' }> };
+
+/** All that was asked for is looked up before anything is explained. */
+function find(asked: Asked, { registry, prefixes }: Ground, prepared: JudgeOptions | undefined): readonly Found[] {
+  switch (asked.kind) {
+    case 'scope':
+      return [{ kind: 'scope', asked: asked.text, scope: findScope(asked.text, registry) }];
+    case 'endpoint':
+      return [{ kind: 'endpoint', asked: asked.text, match: findEndpoint(asked, registry, prefixes) }];
+    case 'path':
+      return refusePath(asked, registry);
+    case 'place':
+      return findDeclared(asked, prepared)?.map((name) => ({ kind: 'scope', asked: asked.text, scope: findScope(name, registry) })) ?? [{ kind: 'place', asked }];
+  }
+}
+
+/** The scopes that a manifest declares at a place; undefined where the place is in no manifest. */
+function findDeclared({ file, line, column, text }: Extract<Asked, { kind: 'place' }>, prepared: JudgeOptions | undefined): readonly string[] | undefined {
+  const path = joinPath('.', toPosix(file));
+  const manifest = prepared?.manifests.find((each) => each.file === path || joinPath(prepared.directory, each.file) === path);
+  if (!manifest) return undefined;
+  const declared = manifest.credentials.flatMap((credential) => [...credential.declared, ...credential.kept]).filter(({ span }) => span.line === line && (column === undefined || (span.column <= column && column < span.endColumn)));
+  if (declared.length === 0) throw new UsageError(`No scope is declared at \`${text}\`: name a line on which one stands, or the scope itself.`);
+  return [...new Set(declared.map(({ name }) => name))];
+}
+
+function explainOne(found: Found, ground: Ground, prepared: JudgeOptions | undefined, result: AuditResult | undefined): Subject {
+  switch (found.kind) {
+    case 'scope':
+      return explainScope(found.asked, found.scope, ground);
+    case 'endpoint':
+      return explainEndpoint(found.asked, found.match, ground);
+    case 'place':
+      return explainPlace(found.asked, {
+        directory: prepared?.directory ?? '',
+        files: prepared?.analysis.files ?? [],
+        calls: ground.judgement?.calls ?? [],
+        findings: result?.findings ?? [],
+        readLine: ground.readLine,
+      });
+  }
+}
+
+function explainScope(asked: string, { name, area, module, grants, source, endpoints }: Scope, ground: Ground): ScopeSubject {
+  const { registry, readLine, date } = ground;
+  const granted = registry.endpoints.filter(({ scopes }) => scopes.includes(name));
+  const { calls, credentials } = judgementOf(ground);
+  return {
+    kind: 'scope',
+    asked,
+    scope: name,
+    area,
+    module,
+    grants,
+    source,
+    endpoints: granted
+      .filter(({ id }) => endpoints.includes(id))
+      .map((endpoint) => ({ endpoint: endpoint.id, source: endpoint.source, otherScopes: endpoint.scopes.filter((other) => other !== name), calls: countCalls(endpoint, ground) })),
+    credentials: credentials.map((judged) => standingOf(name, judged, date)),
+    calls: explainCallsTo(new Set(granted.map(({ id }) => id)), calls, readLine),
+  };
+}
+
+function explainEndpoint(asked: string, { endpoint, matchedBy, note }: FoundEndpoint, ground: Ground): EndpointSubject {
+  const { registry, readLine } = ground;
+  const same = registry.endpoints.filter((each) => isSameEndpoint(each, endpoint)).map(({ id }) => id);
+  const { calls, credentials } = judgementOf(ground);
+  return {
+    kind: 'endpoint',
+    asked,
+    ...factsOf(endpoint, registry),
+    matchedBy,
+    ...(note === undefined ? {} : { note }),
+    credentials: standingsTo(endpoint, credentials),
+    calls: explainCallsTo(new Set(same), calls, readLine),
+  };
+}
+
+function countCalls(endpoint: Endpoint, ground: Ground): number {
+  return judgementOf(ground).calls.filter((call) => calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint))).length;
+}
+
+/** What is judged by the registry at hand: manifests may name several. */
+function judgementOf({ judgement, registry }: Ground): Pick<Judgement, 'calls' | 'credentials'> {
+  return {
+    calls: judgement?.calls.filter(({ grounds }) => grounds.registry === registry) ?? [],
+    credentials: judgement?.credentials.filter(({ manifest }) => manifest.registry === registry) ?? [],
+  };
+}

@@ -1,0 +1,32 @@
+import { possibleEndpoints, calledEndpoints, type JudgedCall } from '../judgement.ts';
+import { toAuditedCall } from '../judge.ts';
+import type { Hop } from '../result.ts';
+import type { ReadLine } from '../source-reader.ts';
+import type { ExplainedCall, ExplainedTarget, QuotedHop } from './explanation.ts';
+
+/** A call with its lines quoted, and of its targets those that are wanted. */
+export function explainCall(judged: JudgedCall, readLine: ReadLine, isWanted: (target: Pick<ExplainedTarget, 'endpoint'>) => boolean = () => true): ExplainedCall {
+  const { targets, ...call } = toAuditedCall(judged);
+  const wanted = targets.filter(isWanted);
+  return {
+    ...call,
+    ...quote(call, readLine),
+    reasons: judged.call.reasons,
+    targets: wanted.map((target) => ({ ...target, via: target.via.map((hop) => toQuoted(hop, readLine)) })),
+  };
+}
+
+/** The calls that reach one of the endpoints, for certain or perhaps, and of their targets those that do. */
+export function explainCallsTo(endpoints: ReadonlySet<string>, calls: readonly JudgedCall[], readLine: ReadLine): readonly ExplainedCall[] {
+  const reaching = calls.filter((call) => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].some(({ id }) => endpoints.has(id)));
+  return reaching.map((call) => explainCall(call, readLine, ({ endpoint }) => endpoint !== null && endpoints.has(endpoint)));
+}
+
+export function toQuoted({ file, line, column }: Hop, readLine: ReadLine): QuotedHop {
+  return { file, line, column, ...quote({ file, line }, readLine) };
+}
+
+function quote(place: Pick<Hop, 'file' | 'line'>, readLine: ReadLine): { readonly text?: string } {
+  const text = readLine(place);
+  return text === undefined ? {} : { text };
+}

@@ -1,0 +1,67 @@
+import type { ExplainedCall, ExplainedTarget } from '@scopewright/audit';
+import { wrap } from '../text/wrap.ts';
+import type { Page } from './explain-text.ts';
+import { groupBy } from './group-by.ts';
+
+/** The calls by file: what each one reaches, its line, and the hops from there down to the client, each with its line. */
+export function callLines(calls: readonly ExplainedCall[], page: Page): readonly string[] {
+  return calls.flatMap((call) => [`  ${page.paint(['bold'], `${call.file}:${call.line}:${call.column}`)}${wordOwners(call, page)}`, ...page.quoter(call, '    '), ...toWays(call, page), ...toRemarks(call, page)]);
+}
+
+/** The same in short: a line for each endpoint. */
+export function briefCallLines(calls: readonly ExplainedCall[], { paint, layout }: Page): readonly string[] {
+  return calls.flatMap((call) => {
+    const reached = new Set(call.targets.map(({ endpoint, method, url, possible }) => `${possible ? 'perhaps ' : ''}\`${endpoint ?? `${method ?? 'any method'} ${url}`}\``));
+    return [`  ${paint(['bold'], `${call.file}:${call.line}:${call.column}`)}`, ...[...reached].flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns }))];
+  });
+}
+
+function wordOwners({ credentials }: ExplainedCall, { explanation, paint }: Page): string {
+  if (explanation.manifests.length === 0) return '';
+  return paint(['dim'], `  ${credentials.length === 0 ? 'no credential covers it' : credentials.join(', ')}`);
+}
+
+/** Targets that come to the same client by the same hops stand together. */
+function toWays({ targets }: ExplainedCall, page: Page): readonly string[] {
+  const ways = groupBy(targets, ({ client, via }) => JSON.stringify([client, via]));
+  return ways.flatMap(([, together]) => [...requestLines(together, page), ...hopLines(together[0]!, page)]); // a group has one at least
+}
+
+/** One line for each method and URL, below it the endpoints that it is or may be. */
+function requestLines(targets: readonly ExplainedTarget[], page: Page): readonly string[] {
+  const requests = groupBy(targets, ({ method, url, possible }) => JSON.stringify([method, url, possible]));
+  return requests.flatMap(([, same]) => targetLines(same, page));
+}
+
+function targetLines(targets: readonly ExplainedTarget[], { layout, paint }: Page): readonly string[] {
+  const { method, url, possible } = targets[0]!; // a group has one at least
+  const notes = new Set(targets.flatMap(({ note }) => note ?? []));
+  const detail = { indent: '      ', columns: layout.columns };
+  return [
+    ...wrap(`${possible ? 'perhaps ' : ''}${method ?? 'any method'} ${url}`, { indent: '    ', columns: layout.columns }),
+    ...targets.flatMap((target, index) => wrap(`${index === 0 ? '' : 'or '}${wordReached(target)}`, detail)).map((line) => paint(['dim'], line)),
+    ...[...notes].flatMap((note) => wrap(note, detail)),
+  ];
+}
+
+function wordReached({ endpoint, scopes, origin }: ExplainedTarget): string {
+  if (endpoint !== null) return `is \`${endpoint}\`, ${scopes.length === 0 ? 'for which no scope is listed' : `granted by ${scopes.join(' or ')}`}`;
+  if (origin === 'other') return 'goes to another host, and needs no scope';
+  return origin === 'platform' ? 'goes to the platform, to no endpoint of the registry' : 'is not known to go to the platform';
+}
+
+function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string[] {
+  if (via.length === 0) return [`    sent there by ${client}`];
+  return via.flatMap((hop, index) => [`    ${index === via.length - 1 ? `sent by ${client} at` : 'through'} ${hop.file}:${hop.line}:${hop.column}`, ...page.quoter(hop, '      ')]);
+}
+
+function toRemarks({ resolution, settledBy, ignored, note }: ExplainedCall, { layout }: Page): readonly string[] {
+  const remarks = [
+    resolution === 'partial' ? 'Its method or path is known only in part.' : '',
+    resolution === 'unresolved' ? 'Its path is not known.' : '',
+    settledBy === undefined ? '' : 'Settled by a comment.',
+    ignored === undefined ? '' : `Left out by a comment: ${ignored}`,
+    note === undefined ? '' : `Note: ${note}`,
+  ];
+  return remarks.filter((remark) => remark !== '').flatMap((remark) => wrap(remark, { indent: '    ', columns: layout.columns }));
+}

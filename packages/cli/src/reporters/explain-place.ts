@@ -1,0 +1,34 @@
+import type { PlaceSubject } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { wrap } from '../text/wrap.ts';
+import { briefCallLines, callLines } from './explain-calls.ts';
+import { factLines } from './explain-endpoints.ts';
+import type { Page, Section } from './explain-text.ts';
+
+/** The calls that are decided at a place or lead through it, what the rules say of them, and what grants their endpoints. */
+export function placeSections(subject: PlaceSubject, page: Page): readonly Section[] {
+  const { calls, passing, endpoints } = subject;
+  const { paint } = page;
+  const name = [subject.file, subject.line, ...(subject.column === undefined ? [] : [subject.column])].join(':');
+  if (calls.length + passing.length === 0) return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)]];
+  return [
+    [paint(['bold', 'underline'], name), ...callLines(calls, page)],
+    passing.length === 0 ? [] : [paint(['underline'], `${count(passing.length, 'call')} that ${passing.length === 1 ? 'is' : 'are'} decided elsewhere and ${passing.length === 1 ? 'leads' : 'lead'} through this place`), ...briefCallLines(passing, page)],
+    findingLines(subject, page),
+    ...endpoints.map((facts) => [paint(['underline'], facts.endpoint), ...factLines(facts, page)]),
+  ];
+}
+
+function nearestLines({ nearest, line, file }: PlaceSubject, { layout, quoter }: Page): Section {
+  const block = { indent: '  ', columns: layout.columns };
+  const said = wrap(`No HTTP call is decided at this line, and none leads through it.`, block);
+  if (nearest.length === 0) return [...said, ...wrap(`${file} has no call at all; \`scopewright calls\` lists those that there are.`, block)];
+  const near = nearest.flatMap((hop) => [`    ${hop.file}:${hop.line}:${hop.column}`, ...quoter(hop, '      ')]);
+  return [...said, ...wrap(`The nearest to line ${line}:`, block), ...near];
+}
+
+function findingLines({ findings }: PlaceSubject, { layout, paint }: Page): Section {
+  if (findings.length === 0) return [];
+  const lines = findings.flatMap(({ severity, rule, found, help, details = [] }) => [`  ${severity}  ${paint(['dim'], rule)}`, ...[found, ...details, help].flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns }))]);
+  return [paint(['underline'], 'Findings'), ...lines];
+}

@@ -1,0 +1,126 @@
+import type { EndpointSubject, Explanation, ScopeSubject, Standing, Subject } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { createPaint, type Layout, type Paint } from '../text/layout.ts';
+import { toPrintableValue } from '../text/printable.ts';
+import { wrap } from '../text/wrap.ts';
+import { callLines } from './explain-calls.ts';
+import { factLines, togetherLines } from './explain-endpoints.ts';
+import { placeSections } from './explain-place.ts';
+import { createQuoter, type Quoter } from './quoter.ts';
+import { wordStanding } from './standing-words.ts';
+import { upperFirst } from '../text/upper-first.ts';
+
+/** What the parts of an explanation are printed with. */
+export interface Page {
+  readonly layout: Layout;
+  readonly paint: Paint;
+  readonly quoter: Quoter;
+  readonly explanation: Explanation;
+}
+
+/** One part of an explanation: a heading, or none, and lines. */
+export type Section = readonly string[];
+
+/** For each subject what the registry says, how the credentials stand to it, and the calls with their lines. */
+export function explainText(raw: Explanation, layout: Layout): string {
+  const explanation = toPrintableValue(raw);
+  const page = { layout, paint: createPaint(layout), quoter: createQuoter(raw, layout), explanation };
+  const { together, subjects } = explanation;
+  const sections = [...(together ? [togetherLines(together, page)] : []), ...subjects.flatMap((subject) => toSections(subject, page)), toEnd(page)];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+function toSections(subject: Subject, page: Page): readonly Section[] {
+  switch (subject.kind) {
+    case 'scope':
+      return scopeSections(subject, page);
+    case 'endpoint':
+      return endpointSections(subject, page);
+    case 'place':
+      return placeSections(subject, page);
+  }
+}
+
+function scopeSections(subject: ScopeSubject, page: Page): readonly Section[] {
+  const { paint, layout } = page;
+  const { scope, area, module, grants, source, endpoints } = subject;
+  const filed = [area, module].filter((name) => name !== '').join(', ');
+  const head = [
+    `${paint(['bold', 'underline'], scope)}${filed === '' ? '' : `  ${paint(['dim'], filed)}`}`,
+    ...wrap([grants, source === '' ? '' : `(${source})`].filter((text) => text !== '').join(' '), { indent: '  ', columns: layout.columns }),
+  ];
+  return [head, grantedLines(subject, page), standingLines(subject.credentials, page), callSection(subject, `Nothing that was looked at calls ${endpoints.length === 1 ? 'it' : 'any of them'}.`, page)];
+}
+
+function grantedLines({ endpoints, scope }: ScopeSubject, { layout, paint }: Page): Section {
+  if (endpoints.length === 0) return ['No endpoint is assigned to it: no code can show whether it is needed.'];
+  const sources = [...new Set(endpoints.map(({ source }) => source))].filter((source) => source !== '');
+  const lines = endpoints.flatMap(({ endpoint, calls, otherScopes }) => {
+    const remarks = [calls === 0 ? '' : count(calls, 'call'), otherScopes.length === 0 ? '' : `also granted by ${otherScopes.join(', ')}`].filter((text) => text !== '');
+    const remark = remarks.join('; ');
+    const isShort = endpoint.length + remark.length + 4 <= layout.columns;
+    return isShort ? [`  ${endpoint}${remark === '' ? '' : `  ${paint(['dim'], remark)}`}`] : [`  ${endpoint}`, ...wrap(remark, { indent: '      ', columns: layout.columns }).map((line) => paint(['dim'], line))];
+  });
+  const heading = `It grants ${count(endpoints.length, 'endpoint')}${sources.length === 0 ? '' : `, by row ${scope} of ${sources.join('; ')}`}:`;
+  return [...wrap(heading, { indent: '', columns: layout.columns }), ...lines];
+}
+
+function standingLines(standings: readonly Standing[], { layout, paint }: Page): Section {
+  if (standings.length === 0) return [];
+  const lines = standings.flatMap((standing) => {
+    const { declaredAt, beyond } = standing;
+    const where = declaredAt ? ` (${declaredAt.file}:${declaredAt.line}:${declaredAt.column})` : '';
+    const opens = beyond.length > 0 && standing.standing !== 'apart' ? [`It opens ${count(beyond.length, 'endpoint')} that the code does not need: ${beyond.slice(0, 3).map((name) => `\`${name}\``).join(', ')}${beyond.length > 3 ? ` and ${beyond.length - 3} more` : ''}.`] : [];
+    return [
+      `  ${paint(['bold'], standing.credential)}`,
+      ...wrap(`${upperFirst(wordStanding(standing))}${where}.`, { indent: '    ', columns: layout.columns }),
+      ...opens.flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns })),
+    ];
+  });
+  return [paint(['underline'], 'Credentials'), ...lines];
+}
+
+function endpointSections(subject: EndpointSubject, page: Page): readonly Section[] {
+  const { layout, paint } = page;
+  const written = subject.asked.toUpperCase() === subject.endpoint.toUpperCase() ? [] : wrap(`Asked for as \`${subject.asked}\`${matchedWords[subject.matchedBy]}.`, { indent: '  ', columns: layout.columns });
+  const notes = subject.note === undefined ? [] : wrap(subject.note, { indent: '  ', columns: layout.columns });
+  return [[paint(['bold', 'underline'], subject.endpoint), ...written, ...notes, ...factLines(subject, page)], endpointStandings(subject, page), callSection(subject, 'Nothing that was looked at calls it.', page)];
+}
+
+const matchedWords: Readonly<Record<EndpointSubject['matchedBy'], string>> = {
+  path: '',
+  alias: ', by another spelling of the path',
+  prefix: ', behind a gateway prefix',
+  'gateway-form': ', behind a prefix of the gateway’s usual form',
+};
+
+function endpointStandings({ credentials }: EndpointSubject, { layout, paint, explanation }: Page): Section {
+  if (explanation.manifests.length === 0) return [];
+  if (credentials.length === 0) return ['No credential calls it or may call it.'];
+  const lines = credentials.flatMap(({ credential, holds, needs, calls, possibleCalls }) => {
+    const use = [calls === 0 ? '' : `calls it at ${count(calls, 'place')}`, possibleCalls === 0 ? '' : `may call it at ${count(possibleCalls, 'place')}`].filter((text) => text !== '');
+    const held = holds.length === 0 ? 'holds no scope for it' : `may call it by ${holds.join(' and ')}`;
+    const better = needs.filter((scope) => !holds.includes(scope));
+    const rest = better.length === 0 ? '' : `; ${better.join(' and ')} would do`;
+    return wrap(`${credential} ${[use.length === 0 ? 'does not call it' : use.join(' and '), `${held}${rest}`].join(', and ')}.`, { indent: '  ', columns: layout.columns });
+  });
+  return [paint(['underline'], 'Credentials'), ...lines];
+}
+
+function callSection({ calls }: ScopeSubject | EndpointSubject, nothing: string, page: Page): Section {
+  if (page.explanation.summary === undefined) return [];
+  return calls.length === 0 ? [nothing] : [page.paint(['underline'], 'Calls'), ...callLines(calls, page)];
+}
+
+/** How much was looked at. */
+function toEnd({ explanation, layout }: Page): Section {
+  const { registry, summary } = explanation;
+  const name = registry.version === '' ? registry.id : `${registry.id} ${registry.version}`;
+  const looked = summary
+    ? `${count(summary.files, 'file')} analysed, ${count(summary.calls, 'call')} found, ${summary.platformCalls} to the platform, ${summary.resolved} resolved.`
+    : 'There is no manifest here, so no code was looked at: this is what the registry says.';
+  return wrap(`Registry ${name}. ${looked}`, { indent: '', columns: layout.columns });
+}

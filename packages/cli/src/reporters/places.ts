@@ -1,0 +1,12 @@
+import type { Hop } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+
+/** Of many places, how many are named. */
+const placesShown = 3;
+
+/** `src/a.ts:8, src/b.ts:31 and 2 more places`. */
+export function listPlaces(places: readonly Pick<Hop, 'file' | 'line'>[]): string {
+  const named = places.slice(0, placesShown).map(({ file, line }) => `${file}:${line}`);
+  const more = places.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${count(more, 'more place')}` : named.join(', ');
+}

@@ -1,0 +1,68 @@
+import { toPrintable } from './printable.ts';
+
+/** A line of code and the part of it that matters, in columns from 1; `endColumn` stands behind the last character. */
+export interface Quotable {
+  readonly text: string;
+  readonly column: number;
+  /** Left out: the name that stands at the column. */
+  readonly endColumn?: number | undefined;
+}
+
+/** A quoted line: what is printed of it, and below it the marks. */
+export interface Quotation {
+  readonly code: string;
+  readonly marks: string;
+}
+
+const ellipsis = '…';
+/** How much is left standing before the part that matters, where the line has to begin later. */
+const lead = 12;
+
+/** A line of code in at most `width` columns, without its indent, in which nothing can act on a terminal. */
+export function quote({ text, column, endColumn }: Quotable, width: number): Quotation {
+  const indent = /^\s*/.exec(text)?.[0].length ?? 0;
+  const start = Math.max(column - 1, indent);
+  const end = Math.max(endColumn === undefined ? start + lengthOfName(text.slice(start)) : endColumn - 1, start);
+  const [before, marked, after] = [text.slice(indent, start), text.slice(start, end), text.slice(end).trimEnd()].map(toCells);
+  return cut({ before: before ?? [], marked: marked ?? [], after: after ?? [] }, width);
+}
+
+interface Pieces {
+  readonly before: readonly string[];
+  readonly marked: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** The characters of a text as they are printed; a tab is as wide as a blank, so that columns stay what they are. */
+function toCells(text: string): readonly string[] {
+  return Array.from(text.replaceAll('\t', ' '), toPrintable);
+}
+
+function cut({ before, marked, after }: Pieces, width: number): Quotation {
+  const isLate = widthOf(before) > lead && widthOf(before) + Math.min(widthOf(marked), width / 2) > width - 1;
+  const opening = isLate ? [ellipsis, ...before.slice(-lead)] : before;
+  const cells = [...opening, ...marked, ...after];
+  const shown = widthOf(cells) <= width ? cells : [...takeWidth(cells, width - 1), ellipsis];
+  const marksEnd = Math.min(opening.length + marked.length, shown.length);
+  const marks = ' '.repeat(widthOf(shown.slice(0, opening.length))) + '^'.repeat(Math.max(widthOf(shown.slice(opening.length, marksEnd)), 1));
+  return { code: shown.join(''), marks: marks.slice(0, width) };
+}
+
+function takeWidth(cells: readonly string[], width: number): readonly string[] {
+  let used = 0;
+  const end = cells.findIndex((cell) => (used += widthOf([cell])) > width);
+  return end < 0 ? cells : cells.slice(0, end);
+}
+
+/** A chain of names, `client.purposes.list`, or one character. */
+function lengthOfName(text: string): number {
+  return /^[\p{ID_Continue}$.#?]+/u.exec(text)?.[0].length ?? 1;
+}
+
+const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}(?!\p{ASCII})|[\u{20000}-\u{3fffd}]/u;
+const withoutWidth = /^\p{M}$/u;
+
+/** How many columns characters take on a terminal: East Asian ones take two, combining ones none. */
+function widthOf(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (withoutWidth.test(cell) ? 0 : cell.length > 2 ? cell.length : wide.test(cell) ? 2 : 1), 0);
+}

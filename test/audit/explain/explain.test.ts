@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { symlinkSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { explain } from '../../../packages/audit/src/explain/explain.ts';
+import type { EndpointSubject, Explanation, PlaceSubject, ScopeSubject } from '../../../packages/audit/src/explain/explanation.ts';
+import { writeFiles } from '../temporary-folder.ts';
+
+const manifest = `version: 1
+platform: { baseUrls: [TRUST_BASE_URL] }
+credentials:
+  sync:
+    scopes: [CONSENT_READ, COOKIE, INVENTORY]
+    keep: { BULK_EXPORT: { reason: by hand at quarter end, until: 2026-01-31 } }
+`;
+const http = "export const send = (method: string, path: string) =>\n  fetch(process.env.TRUST_BASE_URL + path, { method });\n";
+const sync = `import { send } from './http.ts';
+
+export const purposes = () => send('GET', '/v2/purposes');
+export const report = () => send('GET', '/v1/report/cookie');
+export const change = (method: string, id: string) => send(method, \`/v2/linkedidentitygroups/\${id}\`);
+export const elsewhere = () => fetch('https://billing.example/invoices');
+`;
+const program = { '.git/': '', 'scopewright.yaml': manifest, 'src/http.ts': http, 'src/sync.ts': sync };
+
+function ask(what: readonly string[], files: Readonly<Record<string, string>> = program): Explanation {
+  return explain({ what, directory: writeFiles(files), date: '2026-11-20' });
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- it says what was asked for
+const only = <Kind extends ScopeSubject | EndpointSubject | PlaceSubject>({ subjects }: Explanation): Kind => {
+  expect(subjects).toHaveLength(1);
+  return subjects[0] as Kind; // the test knows what it asked for
+};
+
+describe('a scope', () => {
+  it('comes with its row, what it grants, and the calls that need it, hop by hop', () => {
+    const explained = only<ScopeSubject>(ask(['CONSENT_READ']));
+    expect(explained).toMatchObject({ scope: 'CONSENT_READ', area: 'Privacy & Data Governance', module: 'Consent & Preference Management', source: 'spec 5.2' });
+    expect(explained.endpoints).toHaveLength(21);
+    expect(explained.endpoints.filter(({ calls }) => calls > 0)).toEqual([{ endpoint: 'GET /v2/purposes', source: expect.stringContaining('spec 5.3') as string, otherScopes: [], calls: 1 }]);
+    expect(explained.calls.map(({ line, targets }) => [line, targets.map(({ endpoint, possible }) => [endpoint, possible])])).toEqual([
+      [3, [['GET /v2/purposes', undefined]]],
+      [5, [['GET /v2/linkedidentitygroups/{linkedIdentityGroupId}', true]]],
+    ]);
+    expect(explained.calls[0]).toMatchObject({ text: "export const purposes = () => send('GET', '/v2/purposes');", credentials: ['sync'] });
+    expect(explained.calls[0]?.targets[0]?.via).toEqual([{ file: 'src/http.ts', line: 2, column: 3, text: '  fetch(process.env.TRUST_BASE_URL + path, { method });' }]);
+  });
+
+  it.each([
+    ['CONSENT_READ', { standing: 'needed', declaredAt: { file: 'scopewright.yaml', line: 5, column: 14 }, called: ['GET /v2/purposes'] }],
+    ['COOKIE', { standing: 'overbroad', replaceWith: ['COOKIE_READ'], beyond: ['POST /v1/request'] }],
+    ['COOKIE_READ', { standing: 'replacement', replaces: ['COOKIE'] }],
+    ['INVENTORY', { standing: 'unused' }],
+    ['BULK_EXPORT', { standing: 'kept', reason: 'by hand at quarter end', until: '2026-01-31', isExpired: true }],
+    ['SCIM', { standing: 'apart', called: [] }],
+  ])('%s: how the credential stands to it', (scope, standing) => {
+    expect(only<ScopeSubject>(ask([scope])).credentials).toMatchObject([{ credential: 'sync', manifest: 'scopewright.yaml', scope, ...standing }]);
+  });
+
+  it('is explained by the registry alone where there is no manifest', () => {
+    const { summary, manifests, subjects } = ask(['ITRM'], { '.git/': '', 'src/http.ts': http });
+    expect({ summary, manifests }).toEqual({ summary: undefined, manifests: [] });
+    expect(subjects).toMatchObject([{ kind: 'scope', credentials: [], calls: [], endpoints: [{ endpoint: 'POST /vulnerabilities', otherScopes: ['CONTROL'], calls: 0 }, { endpoint: 'POST /threats' }] }]);
+  });
+
+  it('is meant by a place in the manifest', () => {
+    expect(ask(['scopewright.yaml:5']).subjects).toMatchObject([{ scope: 'CONSENT_READ' }, { scope: 'COOKIE' }, { scope: 'INVENTORY' }]);
+    expect(ask(['scopewright.yaml:5:30']).subjects).toMatchObject([{ scope: 'COOKIE' }]);
+    expect(() => ask(['scopewright.yaml:2'])).toThrow('No scope is declared at `scopewright.yaml:2`: name a line on which one stands, or the scope itself.');
+  });
+});
+
+describe('an endpoint', () => {
+  it.each([
+    ['GET /v1/report/cookie', 'path'],
+    ['get /v1/report/cookie?from=1', 'path'],
+    ['GET /api/other/v1/report/cookie', 'gateway-form'],
+  ])('%s: what grants it, the least first, and what each opens beside it', (asked, matchedBy) => {
+    expect(only<EndpointSubject>(ask([asked]))).toMatchObject({
+      endpoint: 'GET /v1/report/cookie',
+      matchedBy,
+      grants: [
+        { scope: 'COOKIE_READ', isLeast: true, beyond: ['GET /v1/script-integration/{domainId}/downloadscriptv2'], area: 'Privacy & Data Governance', source: expect.stringContaining('spec 5.3') as string },
+        { scope: 'COOKIE', isLeast: false, beyond: ['POST /v1/request', 'GET /v1/script-integration/{domainId}/downloadscriptv2'] },
+      ],
+      credentials: [{ credential: 'sync', holds: ['COOKIE'], needs: ['COOKIE_READ'], calls: 1, possibleCalls: 0 }],
+      calls: [{ file: 'src/sync.ts', line: 4 }],
+    });
+  });
+
+  it('is understood behind a prefix that is built in for it', () => {
+    expect(only<EndpointSubject>(ask(['GET', '/api/consentmanager/v2/purposes/']))).toMatchObject({ endpoint: 'GET /v2/purposes', matchedBy: 'prefix', asked: 'GET /api/consentmanager/v2/purposes/' });
+  });
+
+  it('needs no scope where none is listed, and says what replaces it', () => {
+    expect(only<EndpointSubject>(ask(['POST /api/access/v1/oauth/token']))).toMatchObject({ endpointKind: 'token', grants: [] });
+    const legacy = only<EndpointSubject>(ask(['GET /rest/api/preferences/v3/datasubject-profiles']));
+    expect(legacy).toMatchObject({ endpointKind: 'unscoped', grants: [], replacedBy: [{ requiredParameters: [] }] });
+  });
+
+  it('is one although two rows name its parameter differently', () => {
+    expect(only<EndpointSubject>(ask(['GET /v1/collectionpoints/{collectionpointGuid}/token']))).toMatchObject({ endpoint: 'GET /v1/collectionpoints/{collectionpointGuid}/token', matchedBy: 'path' });
+    expect(only<EndpointSubject>(ask(['GET /v1/collectionpoints/{collectionpointGuid}/token'])).grants[0]?.beyond).not.toContain('GET /v1/collectionpoints/{collectionpointId}/token');
+  });
+
+  it('comes with others: the least-privileged set for all of them', () => {
+    const { together } = ask(['POST /vulnerabilities', 'POST /threats', 'POST /api/access/v1/oauth/token']);
+    expect(together).toMatchObject({
+      endpoints: ['POST /vulnerabilities', 'POST /threats', 'POST /api/access/v1/oauth/token'],
+      scopes: [{ scope: 'ITRM', for: ['POST /vulnerabilities', 'POST /threats'], beyond: [] }],
+      alternatives: [{ scope: 'CONTROL', for: ['POST /vulnerabilities', 'POST /threats'] }],
+    });
+    expect(together?.alternatives[0]?.beyond).toHaveLength(10);
+  });
+});
+
+describe('a place', () => {
+  it('has the call that is decided there, what grants it, and what the rules say', () => {
+    const explained = only<PlaceSubject>(ask(['src/sync.ts:5']));
+    expect(explained.calls).toMatchObject([{ line: 5, resolution: 'partial' }]);
+    expect(explained.findings.map(({ rule }) => rule)).toEqual(['unresolved-call']);
+    expect(explained.endpoints.map(({ endpoint }) => endpoint).sort()).toEqual(['DELETE', 'GET', 'PUT'].map((method) => `${method} /v2/linkedidentitygroups/{linkedIdentityGroupId}`));
+  });
+
+  it('has the calls that lead through it', () => {
+    const explained = only<PlaceSubject>(ask([`./src/http.ts:2`]));
+    expect(explained).toMatchObject({ file: 'src/http.ts', calls: [], nearest: [] });
+    expect(explained.passing.map(({ line }) => line)).toEqual([3, 4, 5]);
+  });
+
+  it('has the nearest calls of its file where no call is', () => {
+    expect(only<PlaceSubject>(ask(['src/sync.ts:1']))).toMatchObject({ calls: [], passing: [], nearest: [{ line: 3 }, { line: 4 }, { line: 5 }] });
+  });
+
+  it('with a column is the innermost call around it', () => {
+    const nested = { ...program, 'src/sync.ts': "import { send } from './http.ts';\nexport const both = async () => send('GET', '/v2/purposes', await send('GET', '/v1/report/cookie'));\n" };
+    expect(only<PlaceSubject>(ask(['src/sync.ts:2'], nested)).calls).toHaveLength(2);
+    expect(only<PlaceSubject>(ask(['src/sync.ts:2:75'], nested)).calls).toMatchObject([{ targets: [{ endpoint: 'GET /v1/report/cookie' }] }]);
+    expect(only<PlaceSubject>(ask(['src/sync.ts:2:35'], nested)).calls).toMatchObject([{ targets: [{ endpoint: 'GET /v2/purposes' }] }]);
+    expect(only<PlaceSubject>(ask(['src/sync.ts:2:5'], nested)).calls).toEqual([]);
+  });
+
+  it('is explained without a manifest too', () => {
+    const { manifests, summary, subjects } = ask(['src/sync.ts:3'], { '.git/': '', 'src/http.ts': http, 'src/sync.ts': sync });
+    expect(manifests).toEqual([]);
+    expect(summary?.calls).toBe(4);
+    expect(subjects).toMatchObject([{ calls: [{ credentials: [], targets: [{ endpoint: 'GET /v2/purposes', origin: 'unknown' }] }] }]);
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['CONSENT_RED', '`CONSENT_RED` is no scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?'],
+    ['purposes are what', '`purposes are what` is no scope of the registry `trust-platform`. `scopewright registry` lists them all. Endpoints are written like `GET /v2/purposes`, places like `src/a.ts:12`.'],
+    ['GET /v2/purpose', 'The registry `trust-platform` has no endpoint `GET /v2/purpose`. The nearest: `GET /v2/purposes`.'],
+    ['GET /zzzzzzzzzzzz', 'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`. Nothing in it is near to that; `scopewright registry` lists all that it has.'],
+    ['/v1/purposes/{id}', 'The method of `/v1/purposes/{id}` is missing: the registry `trust-platform` has `PUT /v1/purposes/{purposeId}` and `POST /v1/purposes/{purposeGuid}`.'],
+    ['/zzzzzzzzzzzz', 'The method of `/zzzzzzzzzzzz` is missing: write `GET /zzzzzzzzzzzz`, or another method.'],
+    ['PUT /v2/{}/{}', '`PUT /v2/{}/{}` fits several endpoints: '],
+    ['src/sync.ts', '`src/sync.ts` names a file and no line: write `src/sync.ts:12` for its line 12.'],
+    ['src/sink.ts:3', '`src/sink.ts` is none of the 2 files that were looked at. Did you mean `src/sync.ts`?'],
+    ['src/sync.ts:300', '`src/sync.ts` has no line 300.'],
+    ['../secret.ts:1', '`../secret.ts:1` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.'],
+  ])('%s', (what, message) => {
+    expect(() => ask(what.startsWith('PUT /v2') ? ['PUT /risks/{}/{}'] : [what])).toThrow(message.replace('PUT /v2/{}/{}', 'PUT /risks/{}/{}'));
+  });
+
+  it('quotes no line of what lies outside the project', () => {
+    const outside = writeFiles({ 'http.ts': http });
+    const folder = writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'src/sync.ts': sync });
+    symlinkSync(join(outside, 'http.ts'), join(folder, 'src/http.ts'));
+    const explained = explain({ what: ['GET /v2/purposes'], directory: folder });
+    const hops = (explained.subjects[0] as EndpointSubject).calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via));
+    expect(hops.every((hop) => hop.text === undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+import type { Explanation } from '@scopewright/audit';
+import { describe, expect, it } from 'vitest';
+import { runIn } from '../world.ts';
+
+const example = path.resolve('docs/example');
+const snapshot = (name: string): string => path.resolve('test/cli/commands/snapshots', `explain-${name}.txt`);
+
+describe('scopewright explain', () => {
+  it.each([
+    ['a-scope', ['INCIDENT']],
+    ['an-endpoint', ['put', '/v1/purposes/7/publish']],
+    ['endpoints', ['GET /v1/receipts', 'GET', '/v1/report/cookie', 'POST /incidents']],
+    ['a-place', ['src/consent/replay.ts:15']],
+    ['a-hop', ['src/trust/client.ts:30']],
+    ['no-call', ['src/main.ts:2']],
+    ['a-manifest', ['scopewright.yaml:9:41']],
+  ])('explains %s', async (name, what) => {
+    const { status, output, errors } = await runIn(example, ['explain', ...what]);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    await expect(output).toMatchFileSnapshot(snapshot(name));
+  });
+
+  it('has colours where there are some, and the same text', async () => {
+    const plain = await runIn(example, ['explain', 'COOKIE_READ']);
+    const colored = await runIn(example, ['explain', 'COOKIE_READ'], { columns: 80, hasColors: true });
+    expect(colored.output).toContain('\u001b[');
+    // eslint-disable-next-line no-control-regex -- these are the escapes that are taken away
+    expect(colored.output.replaceAll(/\u001b\[\d+m/g, '')).toBe(plain.output);
+  });
+
+  it('prints the same as JSON', async () => {
+    const { output } = await runIn(example, ['explain', 'CONSENT', '--format', 'json']);
+    expect(JSON.parse(output) as Explanation).toMatchObject({ schemaVersion: 1, registry: { id: 'trust-platform' }, manifests: ['scopewright.yaml'], subjects: [{ kind: 'scope', scope: 'CONSENT' }] });
+  });
+
+  it('takes a manifest by name', async () => {
+    expect((await runIn(example, ['explain', 'CONSENT', '--manifest', 'nowhere.yaml'])).errors).toBe('error: The manifest `nowhere.yaml` cannot be read: name a file that is there.\n');
+    expect((await runIn(example, ['explain', 'CONSENT', '--manifest', 'scopewright.yaml'])).output).toBe((await runIn(example, ['explain', 'CONSENT'])).output);
+  });
+
+  it('needs neither manifest nor code for what the registry says', async () => {
+    const { status, output } = await runIn(path.resolve('docs/rules'), ['explain', 'GET /v1/report/cookie']);
+    expect(status).toBe(0);
+    expect(output).toContain('There is no manifest here');
+  });
+
+  it.each([
+    [['CONSNT'], 'error: `CONSNT` is no scope of the registry `trust-platform`. Did you mean `CONSENT`?\n'],
+    [['src/mian.ts:3'], 'error: `src/mian.ts` is none of the 10 files that were looked at. Did you mean `src/main.ts`?\n'],
+    [[], "error: missing required argument 'what'\n"],
+  ])('refuses %j', async (what, errors) => {
+    expect(await runIn(example, ['explain', ...what])).toEqual({ status: 2, output: '', errors });
+  });
+
+  it('does not take a folder that holds nothing for one with code', async () => {
+    const { status, errors } = await runIn(path.join(tmpdir()), ['explain', 'nothing here.ts:3', '--manifest', 'none.yaml']);
+    expect({ status, errors }).toEqual({ status: 2, errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n' });
+  });
+});
