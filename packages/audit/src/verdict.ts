@@ -102,13 +102,13 @@ function toBasis(owner: Owner, { calls, unread }: CredentialCode): Basis {
 
 function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] {
   const place = judged.call;
+  if (judged.isIdle) return [];
   return judged.targets.flatMap((target): readonly OpenPlace[] => {
     const { reach } = target;
     if (reach.kind === 'no-endpoint' || (reach.kind === 'endpoint' && reach.match.endpoint.kind === 'unscoped')) {
       const stem = toStem(target.path);
       return stem === undefined ? [] : [{ kind: 'near', place, stem }];
     }
-    if (judged.isIdle) return [];
     if (reach.kind === 'possible') return [{ kind: 'some', place, endpoints: reach.matches.map(({ endpoint }) => endpoint) }];
     if (reach.kind !== 'any-endpoint') return [];
     const { method } = target.target;

@@ -12,6 +12,7 @@ export const unknownEndpoint: Rule = {
   summary: 'a call to the platform with a method and path that the registry does not have',
   *check({ calls }) {
     for (const call of calls) {
+      if (call.isIdle) continue;
       const unknown = call.targets.filter(({ reach }) => reach.kind === 'no-endpoint');
       for (const [endpoint, target] of new Map(unknown.map((each) => [formatRequest(each), each]))) {
         yield { ...atCall(call), manifest: call.manifest, ...soleCredential(call), endpoint, found: wordFound(endpoint, target, call), help: wordHelp(target, call) };
