@@ -107,7 +107,7 @@ describe('audit', () => {
   it.each<readonly [what: string, files: Readonly<Record<string, string>>, message: string]>([
     ['nothing but a manifest', { 'scopewright.yaml': manifest('') }, 'There is no JavaScript or TypeScript file to look at'],
     ['nothing that is not ignored', { ...program, 'scopewright.yaml': manifest('', 'ignores: ["**"]\n') }, 'Name the folder of the code, or mend `ignores` in the manifest.'],
-    ['no manifest', { ...program, '.git/': '' }, 'write one, with `version: 1`'],
+    ['no manifest', { ...program, '.git/': '' }, 'write one with `scopewright init`'],
     ['nothing', { '.git/': '' }, 'There is nothing here to check'],
   ])('refuses a folder with %s', (_what, files, message) => {
     const directory = writeFiles(files);

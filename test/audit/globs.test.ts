@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { rebaseGlobs, toGlobMatcher } from '../../packages/audit/src/globs.ts';
+import { toFolderMatcher, toGlobMatcher } from '../../packages/audit/src/globs.ts';
 
 describe('toGlobMatcher', () => {
   it.each([
@@ -17,22 +17,29 @@ describe('toGlobMatcher', () => {
     [['!src/**'], 'lib/a.ts', false],
     [['**'], '.hidden/a.ts', true],
     [['src/{a,b}/*.ts'], 'src/b/x.ts', true],
+    [['gen'], 'src/gen/a.ts', false],
+    [['../app/gen/**'], '../app/gen/a.ts', true],
+    [['app/\\[id\\]/**'], 'app/[id]/a.ts', true],
     [[], 'src/a.ts', false],
   ])('%j of %s: %s', (globs, path, matches) => {
     expect(toGlobMatcher(globs)(path)).toBe(matches);
   });
 });
 
-describe('rebaseGlobs', () => {
+describe('toFolderMatcher', () => {
   it.each([
-    ['the same folder', ['**/*.test.ts', './gen'], '/repo', '/repo', ['**/*.test.ts', 'gen', 'gen/**']],
-    ['a manifest below', ['**/*.test.ts', '!keep.ts'], '/repo/packages/a', '/repo', ['packages/a/**/*.test.ts', '!packages/a/keep.ts', '!packages/a/keep.ts/**']],
-    ['a manifest below, in a folder with odd characters', ['gen/**'], '/repo/app/[id]', '/repo', ['app/\\[id\\]/gen/**']],
-    ['a manifest above', ['src/gen/**', 'lib/**'], '/repo', '/repo/src', ['gen/**']],
-    ['a manifest above, and any depth', ['**/gen/**'], '/repo', '/repo/src/api', ['**/gen/**']],
-    ['a manifest above, and a folder that is left out whole', ['src'], '/repo', '/repo/src/api', ['**']],
-    ['a manifest elsewhere', ['../app/gen/**'], '/repo/ci', '/repo/app', ['gen/**']],
-  ])('%s', (_what, globs, folder, directory, rebased) => {
-    expect(rebaseGlobs(globs, folder, directory)).toEqual(rebased);
+    [['vendor'], 'vendor', true],
+    [['vendor'], 'vendor/x', true],
+    [['vendor'], 'src', false],
+    [['src/gen/**'], 'src/gen', true],
+    [['src/gen/**'], 'src', false],
+    [['**/gen/**'], 'src/gen', true],
+    [['**/*.test.ts'], 'src', false],
+    [['src/*'], 'src/inner', false],
+    [['vendor', '!vendor/keep.ts'], 'vendor', false],
+    [['../app/gen/**'], '../app/gen', true],
+    [[], 'src', false],
+  ])('%j name all of %s: %s', (globs, folder, names) => {
+    expect(toFolderMatcher(globs)(folder)).toBe(names);
   });
 });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import ignore from 'ignore';
 import { createClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
@@ -31,9 +30,9 @@ const MAX_ROUNDS = 2;
  */
 export function analyze(options: AnalyzeOptions): Analysis {
   const project = new Project(options.directory, options.overlay ?? new Map());
-  const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.ignores ?? [], (folder) => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.'));
+  const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.isIgnored, (folder) => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.'));
   const graph = new ImportGraph(project, files);
-  const analysed = [...files, ...graph.importedBeside(files).filter((file) => isBelow(options.directory, file) && !isIgnored(options, file))].sort();
+  const analysed = [...files, ...graph.importedBeside(files).filter((file) => isBelow(options.directory, file) && !isLeftOut(options, file))].sort();
   const found = collectRequests(project, graph, options);
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));
@@ -48,9 +47,9 @@ export function analyze(options: AnalyzeOptions): Analysis {
   };
 }
 
-/** What git ignores is analysed where analysed code imports it; what the project's own globs leave out is not. */
-function isIgnored({ directory, ignores }: AnalyzeOptions, file: string): boolean {
-  return ignores !== undefined && ignore().add([...ignores]).ignores(path.relative(directory, file).split(path.sep).join('/'));
+/** What git ignores is analysed where analysed code imports it; what the project itself leaves out is not. */
+function isLeftOut({ directory, isIgnored }: AnalyzeOptions, file: string): boolean {
+  return isIgnored?.(path.relative(directory, file).split(path.sep).join('/')) ?? false;
 }
 
 function isBelow(directory: string, file: string): boolean {

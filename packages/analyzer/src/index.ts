@@ -2,4 +2,4 @@ export { analyze } from './analyze.ts';
 export { formatUrl } from './model.ts';
 export { findWorkspaceRoot } from './project/files.ts';
 export type { DeclaredClient } from './clients/model.ts';
-export type { Analysis, AnalyzeOptions, Call, CallTarget, CodeComment, FileProblem, Place, Span, TargetKey, UnresolvedImport, UrlHole, UrlTemplate } from './model.ts';
+export type { Analysis, AnalyzeOptions, Call, CallTarget, CodeComment, FileProblem, IsIgnored, Place, Span, TargetKey, UnresolvedImport, UrlHole, UrlTemplate } from './model.ts';

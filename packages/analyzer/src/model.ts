@@ -90,11 +90,14 @@ export interface Analysis {
 /** The identity of a target for deciding whether a caller changes it: an endpoint's id, or undefined when the text decides. */
 export type TargetKey = (method: string | null, url: UrlTemplate) => string | undefined;
 
+/** Whether a path, `src/legacy/a.ts` or `src/legacy/`, is left out. */
+export type IsIgnored = (path: string) => boolean;
+
 export interface AnalyzeOptions {
   /** The folder to analyse, absolute. */
   readonly directory: string;
-  /** Globs of code that is not analysed, relative to the directory. */
-  readonly ignores?: readonly string[];
+  /** What is not analysed, beside what git ignores: asked of files, and of folders that would be left out whole (with a slash at the end), relative to the directory. */
+  readonly isIgnored?: IsIgnored;
   /** Access paths whose values are labelled: `TRUST_BASE_URL`, `settings.trust.url`. */
   readonly names?: readonly string[];
   /** Texts that stand over those on disk, by absolute path. */

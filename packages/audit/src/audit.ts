@@ -1,6 +1,6 @@
-import { analyze } from '@scopewright/analyzer';
+import { analyze, type Analysis } from '@scopewright/analyzer';
 
-import { rebaseGlobs } from './globs.ts';
+import { createIgnores } from './ignores.ts';
 import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
@@ -36,13 +36,21 @@ export function prepareAudit({ directory, directoryName, manifest, date = today(
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const analysis = analyze({ directory: root, ignores: listIgnores(manifests, root), names: listNames(manifests), clients: manifests.flatMap(({ clients }) => clients), overlay, targetKey: createTargetKey(manifests) });
+  const analysis = analyzeFor(manifests, root, overlay);
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   return { analysis, manifests, directory: root, date };
 }
 
-function listIgnores(manifests: readonly Manifest[], directory: string): readonly string[] {
-  return [...new Set(manifests.flatMap(({ ignores, folder }) => rebaseGlobs(ignores, folder, directory)))];
+/** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
+export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay): Analysis {
+  return analyze({
+    directory,
+    isIgnored: createIgnores(manifests, directory),
+    names: listNames(manifests),
+    clients: manifests.flatMap(({ clients }) => clients),
+    overlay,
+    targetKey: createTargetKey(manifests),
+  });
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */

@@ -19,6 +19,8 @@ export type {
 } from './explain/explanation.ts';
 export { fix, type FixedFile, type FixOptions, type FixOutcome } from './fix/fix.ts';
 export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';
+export { initManifest, type InitOptions, type InitResult, type PlatformBase } from './init/init-manifest.ts';
+export type { NeededScope } from './init/needed-scopes.ts';
 export { judge, type JudgeOptions } from './judge.ts';
 export { listCalls, type ListCallsOptions } from './list-calls.ts';
 export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';

@@ -109,7 +109,7 @@ function reachOfUnknown(match: PatternMatch, isPathOpen: boolean): Reach {
 }
 
 /** A path that few other services have: two literal segments, or a prefix of this platform before one. Every alias bears such a prefix. */
-function isTelling({ endpoint, matchedBy }: EndpointMatch): boolean {
+export function isTelling({ endpoint, matchedBy }: EndpointMatch): boolean {
   const literals = endpoint.path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
   return literals.length >= 2 || matchedBy !== 'path';
 }

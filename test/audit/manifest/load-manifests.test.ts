@@ -68,7 +68,7 @@ describe('which manifests are in force', () => {
 
 describe('a folder without a manifest', () => {
   it.each<readonly [what: string, files: Readonly<Record<string, string>>, message: string]>([
-    ['that holds code', { '.git/': '', 'src/a.ts': '' }, 'No manifest `scopewright.yaml` was found in the folder or below it: write one, with `version: 1`, the `hosts` or `baseUrls` of the `platform`, and the `credentials`.'],
+    ['that holds code', { '.git/': '', 'src/a.ts': '' }, 'No manifest `scopewright.yaml` was found in the folder or below it: write one with `scopewright init`, or by hand, with `version: 1`, the `hosts` or `baseUrls` of the `platform`, and the `credentials`.'],
     ['that is empty', { '.git/': '' }, 'There is nothing here to check: the folder holds no JavaScript or TypeScript file and no manifest `scopewright.yaml`. Name the folder of the code.'],
     ['that has one of another name', { '.git/': '', 'src/a.ts': '', 'config/scopewright.yml': text }, 'No manifest was found, but `config/scopewright.yml`: the name is `scopewright.yaml`, so rename the file.'],
   ])('%s', (_what, files, message) => {
@@ -79,7 +79,7 @@ describe('a folder without a manifest', () => {
 
   it('says how far it looked upwards', () => {
     const folder = writeFiles({ '.git/': '', 'src/a.ts': '' });
-    expect(errorOf(() => load(`${folder}/src`))).toHaveProperty('message', 'No manifest `scopewright.yaml` was found in the folder or below it, nor above it up to the repository’s root: write one, with `version: 1`, the `hosts` or `baseUrls` of the `platform`, and the `credentials`.');
+    expect(errorOf(() => load(`${folder}/src`))).toHaveProperty('message', 'No manifest `scopewright.yaml` was found in the folder or below it, nor above it up to the repository’s root: write one with `scopewright init`, or by hand, with `version: 1`, the `hosts` or `baseUrls` of the `platform`, and the `credentials`.');
   });
 
   it('and one that is named and not there', () => {

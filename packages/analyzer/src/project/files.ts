@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import type { IsIgnored } from '../model.ts';
 
 /** The endings of files that hold calls: programs, and components with scripts in them. Declaration files hold none. */
 const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;
@@ -18,23 +19,30 @@ export function isSourceFile(name: string): boolean {
 }
 
 /**
- * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and the
- * given globs (relative to the folder, in the syntax of `.gitignore`) are left out.
+ * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and what the
+ * caller leaves out (by its path relative to the folder) are not among them.
  */
-export function findSourceFiles(directory: string, ignores: readonly string[], onUnreadable: OnUnreadable = () => undefined): string[] {
+export function findSourceFiles(directory: string, isLeftOut: IsIgnored = () => false, onUnreadable: OnUnreadable = () => undefined): string[] {
   const found: string[] = [];
-  const own: IgnoreRules = { folder: directory, rules: ignore().add([...ignores]) };
-  walk(directory, [...rulesAbove(directory), own], found, onUnreadable);
+  const isOut: IsIgnored = (full) => isLeftOut(path.relative(directory, full).split(path.sep).join('/') + (full.endsWith(path.sep) ? '/' : ''));
+  walk(directory, rulesAbove(directory), { found, isOut, onUnreadable });
   return found.sort();
 }
 
-function walk(folder: string, inherited: readonly IgnoreRules[], found: string[], onUnreadable: OnUnreadable): void {
+interface Walk {
+  readonly found: string[];
+  readonly isOut: IsIgnored;
+  readonly onUnreadable: OnUnreadable;
+}
+
+function walk(folder: string, inherited: readonly IgnoreRules[], { found, isOut, onUnreadable }: Walk): void {
   const rules = [...inherited, ...rulesIn(folder)];
   for (const entry of entriesOf(folder, onUnreadable)) {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules)) walk(full, rules, found, onUnreadable);
-    } else if (entry.isFile() && isSourceFile(entry.name) && !isIgnored(full, rules)) {
+      const asFolder = `${full}${path.sep}`;
+      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(asFolder, rules) && !isOut(asFolder)) walk(full, rules, { found, isOut, onUnreadable });
+    } else if (entry.isFile() && isSourceFile(entry.name) && !isIgnored(full, rules) && !isOut(full)) {
       found.push(full);
     }
   }

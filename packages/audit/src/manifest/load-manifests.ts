@@ -18,8 +18,13 @@ export function loadManifests(directory: string, manifest: string | undefined, o
   if (manifest !== undefined) return [loadNamed(joinPath(directory, manifest), directory, overlay)];
   const found = findManifests(directory);
   if (found.paths.length === 0) throw new UsageError(wordNoManifest(directory, found));
+  return loadFound(found.paths, directory, overlay);
+}
+
+/** The manifests that stand at these absolute paths, sorted by file. Throws a `ManifestError` where one is broken. */
+export function loadFound(paths: readonly string[], directory: string, overlay: Overlay): readonly Manifest[] {
   const registries = new Map<string, Registry>();
-  return found.paths.map((path) => load(path, folderOf(path), directory, overlay, registries)).sort((left, right) => compareText(left.file, right.file));
+  return paths.map((path) => load(path, folderOf(path), directory, overlay, registries)).sort((left, right) => compareText(left.file, right.file));
 }
 
 /** Throws a `UsageError` unless the directory (absolute) is there; the message calls it by the name that is given. */
@@ -74,5 +79,5 @@ function wordNoManifest(directory: string, { top, misnamed, hasSource }: FoundMa
   if (misnamed !== undefined) return `No manifest was found, but \`${relativePath(directory, misnamed)}\`: the name is \`${manifestName}\`, so rename the file.`;
   if (!hasSource) return `There is nothing here to check: the folder holds no JavaScript or TypeScript file and no manifest \`${manifestName}\`. Name the folder of the code.`;
   const above = top === directory ? '' : ', nor above it up to the repository’s root';
-  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: write one, with \`version: 1\`, the \`hosts\` or \`baseUrls\` of the \`platform\`, and the \`credentials\`.`;
+  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: write one with \`scopewright init\`, or by hand, with \`version: 1\`, the \`hosts\` or \`baseUrls\` of the \`platform\`, and the \`credentials\`.`;
 }

@@ -1,9 +1,11 @@
 import { validateManifest } from '../generated/validate-manifest.ts';
+import { toAccessPath } from '../url/access-path.ts';
 import { findClientMistakes, toClients } from './declared-clients.ts';
 import type { Credential, DeclaredScope, KeptScope, ManifestContent, Platform } from './manifest.ts';
 import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
 import { toSchemaMistakes, type SchemaError } from './schema-mistakes.ts';
+import { describeText } from './text-mistakes.ts';
 import { findPlace, parseYaml, toPointerStep, type YamlTree } from './yaml-tree.ts';
 
 export type ParsedManifest =
@@ -31,6 +33,12 @@ export function parseManifest(text: string): ParsedManifest {
   const others = [...findDateMistakes(shown, tree, data), ...findRepeatedScopes(shown, tree, data), ...findClientMistakes(shown, tree, data)].sort((left, right) => left.line - right.line || left.column - right.column);
   if (others.length > 0) return { kind: 'mistakes', mistakes: others };
   return { kind: 'manifest', content: toContent(data, tree), registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value } };
+}
+
+/** What is wrong with one host or one name of the platform, as a sentence; undefined where nothing is. */
+export function findPlatformMistake(key: 'hosts' | 'baseUrls', value: string): string | undefined {
+  const [error] = findSchemaErrors({ version: 1, platform: { [key]: [value] } });
+  return error && describeText(key === 'hosts' ? 'host' : 'name', value).message;
 }
 
 /** The generated validator keeps its errors on itself. */
@@ -89,11 +97,6 @@ function toPlatform(data: PlatformData): Platform {
     packages,
     hasNewDataSubjectApi: dataSubjectApi === 'v4',
   };
-}
-
-/** The analyzer sees through these when it reads a value, so they are no part of a name. */
-function toAccessPath(name: string): string {
-  return name.replace(/^(?:process\.env|import\.meta\.env|this)\./, '');
 }
 
 /** `others` lists names and hosts together: `billing.url` may be either and counts as both. */

@@ -191,6 +191,6 @@ function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {
 }
 
 /** The parser takes longer to load than a short run without a manifest lasts. */
-function loadYaml(): typeof Yaml {
+export function loadYaml(): typeof Yaml {
   return createRequire(import.meta.url)('yaml') as typeof Yaml;
 }

@@ -6,6 +6,7 @@ import type { JudgedCall } from '../judgement.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { TextSpan } from '../manifest/mistake.ts';
 import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolve.ts';
+import { findNameOfHole } from '../url/access-path.ts';
 import { listSome } from '../words.ts';
 
 export interface FindingPlace {
@@ -56,7 +57,7 @@ export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manif
   if (!target || !manifest) return [];
   const hole = unknownBaseOf(target);
   const file = manifestName(manifest);
-  if (hole) return [`Where \`${nameOfHole(hole)}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`];
+  if (hole) return [`Where \`${findNameOfHole(hole) ?? hole.name}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`];
   if (target.base.kind === 'relative') return [`The URL is relative: write \`relativeUrls: other\` under \`platform\` in ${file} if it goes to the page’s own server.`];
   return [`Its host is known only in part: list it in ${file} under \`platform.hosts\` or \`platform.others\`.`];
 }
@@ -74,10 +75,4 @@ export function listEndpoints(endpoints: readonly Endpoint[], joint: 'and' | 'or
 export function atSpan(file: string, span: TextSpan | Span): FindingPlace {
   const { line, column, endLine, endColumn } = span;
   return { file, line, column, endLine, endColumn };
-}
-
-/** The access path as the manifest would write it, or the hole's short name where it was no plain path. */
-function nameOfHole({ name, source }: { readonly name: string; readonly source: string }): string {
-  const path = source.replace(/^(?:process\.env|import\.meta\.env|this)\./, '');
-  return /^#?[\p{L}\p{N}_$]+(?:\.#?[\p{L}\p{N}_$]+)*$/u.test(path) ? path : name;
 }

@@ -3,8 +3,9 @@ import { createCalls } from './calls.ts';
 import { createCheck } from './check.ts';
 import { createExplain } from './explain.ts';
 import { createFix } from './fix.ts';
+import { createInit } from './init.ts';
 import { createRegistry } from './registry.ts';
 import { createSchema } from './schema.ts';
 
 /** In the order in which the help lists them. */
-export const commands = [createCheck, createCalls, createExplain, createRegistry, createFix, createSchema] as const satisfies readonly CreateCommand[];
+export const commands = [createCheck, createCalls, createExplain, createRegistry, createInit, createFix, createSchema] as const satisfies readonly CreateCommand[];

@@ -33,3 +33,8 @@ export function toDay(text: string): string {
 export function toExamples(examples: readonly string[]): string {
   return ['', 'Examples:', ...examples.map((example) => `  ${example}`)].join('\n');
 }
+
+/** The values of an option that can be given again, in their order. */
+export function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}

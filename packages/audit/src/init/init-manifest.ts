@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import type { Place } from '@scopewright/analyzer';
+
+import { analyzeFor } from '../audit.ts';
+import { UsageError } from '../errors.ts';
+import { toJudgement, toResult } from '../judge.ts';
+import type { JudgedCall, Judgement } from '../judgement.ts';
+import { checkSources } from '../list-calls.ts';
+import { findManifests, manifestName, type FoundManifests } from '../manifest/find-manifests.ts';
+import { defaultRegistry } from '../manifest/find-registry.ts';
+import { checkDirectory, loadFound } from '../manifest/load-manifests.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { findPlatformMistake, parseManifest } from '../manifest/parse-manifest.ts';
+import { isWithin, joinPath, relativePath, toPosix } from '../paths.ts';
+import { isToPlatform, type ResolvedTarget } from '../resolve.ts';
+import type { AuditResult } from '../result.ts';
+import { toAccessPath } from '../url/access-path.ts';
+import { fitHost } from '../url/host-pattern.ts';
+import { count } from '../words.ts';
+import { findBases, type FoundBases } from './found-bases.ts';
+import { formatManifest, type Entry } from './manifest-text.ts';
+import { findNeededScopes, type NeededScope } from './needed-scopes.ts';
+import { findSchemaReference } from './schema-reference.ts';
+
+export interface InitOptions {
+  /** The folder to write a manifest for, absolute. */
+  readonly directory: string;
+  /** What messages call the directory; left out: its path. */
+  readonly directoryName?: string;
+  /** Hosts of the platform, and names that hold its base URL. Without either, they are those from which calls to known endpoints start. */
+  readonly hosts?: readonly string[];
+  readonly baseUrls?: readonly string[];
+  /** Do it although a manifest is there, or governs the folder from above. */
+  readonly force?: boolean;
+}
+
+/** A host or name of the platform, and the calls that start from it. */
+export interface PlatformBase {
+  readonly text: string;
+  readonly calls: number;
+  /** Left out where there is none. */
+  readonly first?: Place;
+}
+
+export interface InitResult {
+  /** The manifest's path, relative to the directory. */
+  readonly file: string;
+  readonly text: string;
+  readonly credential: string;
+  readonly scopes: readonly NeededScope[];
+  readonly hosts: readonly PlatformBase[];
+  readonly baseUrls: readonly PlatformBase[];
+  /** The hosts and names were found in the code. */
+  readonly isFound: boolean;
+  /** What an audit with this manifest says. */
+  readonly result: AuditResult;
+}
+
+/** In most projects these are the tests, and what is written for them. */
+const testGlobs = ['**/*.test.*', '**/*.spec.*', '**/__tests__/**', '**/__mocks__/**', '**/test/**', '**/tests/**'];
+
+/**
+ * A manifest for a folder without one: the platform, and the least-privileged scopes for what the code calls. It writes
+ * nothing. Throws a `UsageError` where there is a manifest, no call to the platform or a host that is none.
+ */
+export function initManifest({ directory, directoryName, hosts = [], baseUrls = [], force = false }: InitOptions): InitResult {
+  const root = joinPath(toPosix(directory), '.');
+  checkDirectory(root, directoryName);
+  checkGiven(hosts, baseUrls);
+  const found = findManifests(root);
+  if (!force) checkPlace(root, found);
+  const below = loadFound(found.paths.filter((path) => path !== joinPath(root, manifestName) && isWithin(root, path)), root, new Map());
+  const frame = { schema: findSchemaReference(root, found.top), registry: defaultRegistry.id, ignores: testGlobs, credential: nameCredential(root) };
+  const write = (bases: BaseEntries, scopes: readonly Entry[]): string => formatManifest({ ...frame, ...bases, scopes });
+  const judgeWith = (bases: BaseEntries): Judged => judgeText(write(bases, []), root, below);
+  const isFound = hosts.length + baseUrls.length === 0;
+  const { bases, judged } = isFound ? findPlatform(judgeWith) : settle({ hosts, baseUrls }, judgeWith);
+  checkCalls(judged);
+  const scopes = findNeededScopes(judged.own, defaultRegistry);
+  const described = describeBases(bases, judged.own);
+  const text = write({ hosts: described.hosts.map(toEntry), baseUrls: described.baseUrls.map(toEntry) }, scopes.map(toScopeEntry));
+  return { file: manifestName, text, credential: frame.credential, scopes, ...described, isFound, result: judged.resultWith(text) };
+}
+
+type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
+
+/** The code as a new manifest would have it judged. */
+interface Judged {
+  /** The calls that the new manifest governs. */
+  readonly own: readonly JudgedCall[];
+  readonly files: number;
+  readonly calls: number;
+  /** The same code by a manifest with the same platform. */
+  readonly resultWith: (text: string) => AuditResult;
+}
+
+function judgeText(text: string, root: string, below: readonly Manifest[]): Judged {
+  const manifest = toManifest(text, root);
+  const manifests = [...below, manifest];
+  const analysis = analyzeFor(manifests, root, new Map());
+  checkSources(analysis, 'Name the folder of the code.');
+  const judgeBy = (all: readonly Manifest[]): Judgement => toJudgement({ analysis, manifests: all, directory: root });
+  const { calls } = judgeBy(manifests);
+  const resultWith = (whole: string): AuditResult => {
+    const all = [...below, toManifest(whole, root)];
+    return toResult(judgeBy(all), { analysis, manifests: all });
+  };
+  return { own: calls.filter((call) => call.manifest === manifest), files: analysis.files.length, calls: calls.length, resultWith };
+}
+
+/** As if the text stood in the folder. */
+function toManifest(text: string, root: string): Manifest {
+  const parsed = parseManifest(text);
+  if (parsed.kind === 'mistakes') throw new Error(`The new manifest would be broken: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
+  return { ...parsed.content, file: manifestName, folder: root, governs: root, isWhole: true, registry: defaultRegistry };
+}
+
+interface Settled {
+  readonly bases: FoundBases;
+  readonly judged: Judged;
+}
+
+function settle(bases: FoundBases, judgeWith: (bases: BaseEntries) => Judged): Settled {
+  const toEntries = (texts: readonly string[]): readonly Entry[] => [...new Set(texts)].map((text) => ({ text, why: '' }));
+  return { bases, judged: judgeWith({ hosts: toEntries(bases.hosts), baseUrls: toEntries(bases.baseUrls) }) };
+}
+
+/** The first look finds where calls to known endpoints start; with those names the second one sees all that starts there. A name that no value is read by is of no use. */
+function findPlatform(judgeWith: (bases: BaseEntries) => Judged): Settled {
+  const first = judgeWith({ hosts: [], baseUrls: [] });
+  const bases = findBases(targetsOf(first.own).map(({ target }) => target), defaultRegistry);
+  if (bases.hosts.length + bases.baseUrls.length === 0) return { bases, judged: first };
+  const { judged } = settle(bases, judgeWith);
+  const labels = new Set(targetsOf(judged.own).flatMap(({ target }) => target.url.labels));
+  return { bases: { ...bases, baseUrls: bases.baseUrls.filter((name) => labels.has(name)) }, judged };
+}
+
+function targetsOf(calls: readonly JudgedCall[]): readonly ResolvedTarget[] {
+  return calls.flatMap(({ targets }) => targets);
+}
+
+function checkGiven(hosts: readonly string[], baseUrls: readonly string[]): void {
+  const mistakes = [...hosts.map((host) => wordGiven('--host', findPlatformMistake('hosts', host))), ...baseUrls.map((name) => wordGiven('--base-url', findPlatformMistake('baseUrls', name)))];
+  const wrong = mistakes.filter((mistake) => mistake !== undefined);
+  if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
+}
+
+function wordGiven(option: string, mistake: string | undefined): string | undefined {
+  return mistake === undefined ? undefined : `${option}: ${mistake}`;
+}
+
+/** Throws where a manifest has its say already. */
+function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
+  if (paths.includes(joinPath(root, manifestName))) throw new UsageError(`\`${manifestName}\` is there already: change it, or write a new one over it with \`--force\`.`);
+  const above = paths.find((path) => !isWithin(root, path));
+  if (above !== undefined) throw new UsageError(`\`${relativePath(root, above)}\` governs this folder already: add a credential with \`files\` there, or give the folder a manifest of its own with \`--force\`.`);
+  if (misnamed !== undefined) throw new UsageError(`\`${relativePath(root, misnamed)}\` looks like a manifest, but the name is \`${manifestName}\`: rename the file, or write a new one beside it with \`--force\`.`);
+}
+
+/** Throws where there is nothing to write a manifest from. */
+function checkCalls({ own, files, calls }: Judged): void {
+  if (targetsOf(own).some(isToPlatform)) return;
+  const seen = calls === 0 ? 'no HTTP call found' : `${count(calls, 'call')} found, none of them to the platform`;
+  throw new UsageError(`There is nothing to write a manifest from: ${count(files, 'file')} analysed, ${seen}; tests are left out. Name the folder of the code, or the platform with \`--host\` or \`--base-url\`.`);
+}
+
+/** After the package, where that has a plain name. */
+function nameCredential(root: string): string {
+  const name = readPackageName(joinPath(root, 'package.json'))?.replace(/^@[^/]*\//, '');
+  return name !== undefined && /^[\w.~-]{1,60}$/.test(name) ? name : 'main';
+}
+
+function readPackageName(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { readonly name?: unknown }; // null and numbers are caught too
+    return typeof name === 'string' ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeBases({ hosts, baseUrls }: FoundBases, calls: readonly JudgedCall[]): Pick<InitResult, 'hosts' | 'baseUrls'> {
+  const describe = (text: string, startsThere: (target: ResolvedTarget) => boolean): PlatformBase => {
+    const starting = calls.filter(({ targets }) => targets.some(startsThere));
+    const first = starting[0]?.call;
+    return { text, calls: starting.length, ...(first && { first: { file: first.file, line: first.line, column: first.column } }) };
+  };
+  return {
+    hosts: [...new Set(hosts)].map((host) => describe(host, ({ base }) => (base.kind === 'host' || base.kind === 'host-end') && fitHost(base.host, host) !== 'none')),
+    baseUrls: [...new Set(baseUrls)].map((name) => describe(name, ({ target }) => target.url.labels.includes(toAccessPath(name)))),
+  };
+}
+
+function toEntry({ text, calls, first }: PlatformBase): Entry {
+  return { text, why: first ? `${count(calls, 'call')}, the first in ${first.file}:${first.line}` : 'no call was found to start from it' };
+}
+
+function toScopeEntry({ scope, endpoint, file, line, more, isCertain }: NeededScope): Entry {
+  return { text: scope, why: `${isCertain ? '' : 'perhaps '}${endpoint} in ${file}:${line}${more === 0 ? '' : `, +${more} more`}` };
+}

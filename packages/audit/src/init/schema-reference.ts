@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import { folderOf, joinPath } from '../paths.ts';
+
+const inModules = 'node_modules/@scopewright/audit/schema.json';
+
+/**
+ * Where an editor finds the JSON Schema of a manifest in a folder (absolute): in the nearest installed package, by a path
+ * relative to the manifest; else, this version's published file. The search ends in the folder `top`.
+ */
+export function findSchemaReference(folder: string, top: string): string {
+  return findInstalled(folder, top, './') ?? `https://unpkg.com/@scopewright/audit@${readVersion()}/schema.json`;
+}
+
+function findInstalled(folder: string, top: string, steps: string): string | undefined {
+  if (existsSync(joinPath(folder, inModules))) return `${steps}${inModules}`;
+  return folder === top ? undefined : findInstalled(folderOf(folder), top, steps === './' ? '../' : `../${steps}`);
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version; // this package's own
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { InitResult } from '@scopewright/audit';
+import { Command } from 'commander';
+import type { CreateCommand } from '../command.ts';
+import { ExpectedError } from '../errors.ts';
+import { initText } from '../reporters/init-text.ts';
+import { forPeople } from '../reporters/reporter.ts';
+import { collect, createDirectoryArgument, toExamples } from './options.ts';
+import { useAudit } from './use-audit.ts';
+
+interface Options {
+  readonly host: readonly string[];
+  readonly baseUrl: readonly string[];
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+}
+
+const toText = forPeople(initText);
+
+export const createInit: CreateCommand = ({ world, finish }) =>
+  new Command('init')
+    .description('Write a manifest, scopewright.yaml, with the least-privileged scopes that a program needs.')
+    .addArgument(createDirectoryArgument())
+    .option('--host <host>', 'a host of the platform, as in *.trust.example (can be given again)', collect, [])
+    .option('--base-url <name>', 'a name that holds its base URL, as in TRUST_BASE_URL (can be given again)', collect, [])
+    .option('--force', 'write it even where a manifest is there, or governs the folder from above')
+    .option('--dry-run', 'print the manifest instead of writing it')
+    .addHelpText('after', toExamples(['scopewright init', 'scopewright init services/consent --base-url TRUST_BASE_URL', 'scopewright init --host "*.trust.example" --dry-run']))
+    .action(async (dir: string, { host, baseUrl, force = false, dryRun = false }: Options) => {
+      const directory = path.resolve(world.directory, dir);
+      const init = await useAudit(({ initManifest }) => initManifest({ directory, directoryName: dir, hosts: host, baseUrls: baseUrl, force }));
+      const shown = path.posix.join(dir.replaceAll(path.sep, '/'), init.file);
+      if (dryRun) {
+        world.writeError(toText({ ...init, file: shown, isWritten: false }, world.layout));
+        await finish({ render: () => init.text, status: 0 });
+        return;
+      }
+      await writeManifest(path.join(directory, init.file), init, force, shown);
+      await finish({ render: (layout) => toText({ ...init, file: shown, isWritten: true }, layout), status: 0 });
+    });
+
+/** Without `force`, a file that came to be there meanwhile stays as it is. */
+async function writeManifest(file: string, { text }: InitResult, force: boolean, shown: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: force ? 'w' : 'wx' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ExpectedError(`The manifest could not be written to \`${shown}\` (${reason}). Mend that, or print it with \`--dry-run\`.`, { cause: error });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Finding, InitResult, NeededScope, PlatformBase } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { createPaint, type Layout, type Paint } from '../text/layout.ts';
+import { wrap, type Block } from '../text/wrap.ts';
+import { denominatorLines } from './summary-lines.ts';
+
+/** A new manifest, and whether it was written or only shown. */
+export interface Initialized extends InitResult {
+  readonly isWritten: boolean;
+}
+
+/** How many of the places that are still open are told one by one. */
+const openShown = 10;
+
+/** What a new manifest says and why, what stays open, and how much was looked at. */
+export function initText(init: Initialized, layout: Layout): string {
+  const paint = createPaint(layout);
+  const sections = [headLines(init, layout), platformLines(init, layout, paint), scopeLines(init.scopes, layout, paint), openLines(init, layout, paint), endLines(init, layout)];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+function headLines({ isWritten, file, credential, scopes, isFound, hosts, baseUrls }: Initialized, { columns }: Layout): string[] {
+  const what = `credential \`${credential}\` with ${scopes.length === 0 ? 'no scope, for what the code calls needs none' : count(scopes.length, 'scope')}`;
+  const guess = 'The platform is where calls to known endpoints start from, for neither `--host` nor `--base-url` was given: see whether all of it is the platform.';
+  const sentences = [isWritten ? `\`${file}\` is written: ${what}.` : `This would be \`${file}\`: ${what}.`, isFound && hosts.length + baseUrls.length > 0 ? guess : ''];
+  return sentences.filter((sentence) => sentence !== '').flatMap((sentence) => wrap(sentence, { indent: '', columns }));
+}
+
+function platformLines({ hosts, baseUrls }: Initialized, layout: Layout, paint: Paint): string[] {
+  const rows = [...toBaseRows('hosts', hosts), ...toBaseRows('baseUrls', baseUrls)];
+  return rows.length === 0 ? [] : [paint(['underline'], 'Platform'), ...rows.flatMap((row) => rowLines(row, layout, paint))];
+}
+
+function toBaseRows(key: string, bases: readonly PlatformBase[]): readonly Row[] {
+  return bases.map(({ text, calls, first }) => ({ name: text, why: `${key}: ${first ? `${count(calls, 'call')}, the first in ${first.file}:${first.line}` : 'no call was found to start from it'}` }));
+}
+
+function scopeLines(scopes: readonly NeededScope[], layout: Layout, paint: Paint): string[] {
+  const rows = scopes.map(({ scope, endpoint, file, line, more, isCertain }) => ({ name: scope, why: `${isCertain ? '' : 'perhaps '}\`${endpoint}\` in ${file}:${line}${more === 0 ? '' : `, +${more} more`}` }));
+  return rows.length === 0 ? [] : [paint(['underline'], 'Scopes'), ...rows.flatMap((row) => rowLines(row, layout, paint))];
+}
+
+interface Row {
+  readonly name: string;
+  readonly why: string;
+}
+
+function rowLines({ name, why }: Row, { columns }: Layout, paint: Paint): string[] {
+  const block: Block = { indent: '      ', columns };
+  return [`  ${paint(['bold'], name)}`, ...wrap(why, block).map((line) => paint(['dim'], line))];
+}
+
+/** What the manifest could not be made to settle. */
+function openLines({ result, hosts, baseUrls }: Initialized, { columns }: Layout, paint: Paint): string[] {
+  const relative = hosts.length + baseUrls.length === 0 ? ['The URLs of these calls say nothing of their host, so the manifest names none: list the platform’s with `--host` or `--base-url` where you know them.'] : [];
+  const told = result.findings.slice(0, openShown).map(toOpen);
+  const more = result.findings.length > openShown ? [`${count(result.findings.length - openShown, 'more finding')}: see \`scopewright check\`.`] : [];
+  const lines = [...relative, ...told, ...more].flatMap((text) => wrap(text, { indent: '    ', columns }).map((line, index) => (index === 0 ? line.slice(2) : line)));
+  return lines.length === 0 ? [] : [paint(['underline'], 'Left open'), ...lines];
+}
+
+function toOpen({ file, line, rule, found }: Finding): string {
+  return `${file}:${line} ${rule}: ${found}`;
+}
+
+function endLines({ result, isWritten }: Initialized, layout: Layout): string[] {
+  return [...denominatorLines(result.summary, layout), ...(isWritten ? ['Read it, then run `scopewright check`.'] : [])];
+}
