@@ -128,6 +128,23 @@ export const from = (ids: Set<string>) => Array.from(ids, (id) => /*@from*/fetch
   ]);
 });
 
+describe('a filter of items that have alternatives', () => {
+  itFindsCalls([
+    {
+      what: 'leaves one list for those that it keeps, and one for those that it does not',
+      files: `const toPath = (...segments: (string | undefined)[]) => segments.filter((each) => each !== undefined).join('/');
+export const change = (id: string, isLocal: boolean) => /*@change*/fetch('https://acme.trust.example/v2/' + toPath('purposes', id, isLocal ? 'local' : undefined));
+export const all = (id: string, isLocal: boolean) => /*@all*/fetch(['https://acme.trust.example/v2/purposes', isLocal && 'local', id].filter(Boolean).join('/'));`,
+      calls: [
+        '@change GET https://acme.trust.example/v2/purposes/{id}',
+        '@change GET https://acme.trust.example/v2/purposes/{id}/local',
+        '@all GET https://acme.trust.example/v2/purposes/{id}',
+        '@all GET https://acme.trust.example/v2/purposes/local/{id}',
+      ],
+    },
+  ]);
+});
+
 const UNKNOWN = Symbol('unknown');
 
 function toValue(argument: Argument | readonly Item[]): Value {

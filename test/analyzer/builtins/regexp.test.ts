@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRegExp, patternOf } from '../../../packages/analyzer/src/builtins/regexp.ts';
 import { createRun } from '../support/natives.ts';
+import { itFindsCalls } from '../support/program-table.ts';
 
 const run = createRun();
 
@@ -17,4 +18,17 @@ describe('patternOf', () => {
     const found = patternOf(createRegExp(run, pattern));
     expect(found === undefined || typeof found.test(`${'a'.repeat(28)}!`) === 'boolean').toBe(true);
   });
+});
+
+describe('a pattern that is not run', () => {
+  itFindsCalls([
+    {
+      what: 'makes any text of one that it may match, and leaves a base',
+      files: `const base = process.env.TRUST_BASE_URL;
+export const all = () => /*@all*/fetch(base + '/v2/purposes'.replace(/^(\\/\\w+)+$/, '/v1/vendors'));
+export const whole = () => /*@whole*/fetch((base + '/v2/purposes').replace(/(\\w+)+$/, 'vendors'));
+export const slash = () => /*@slash*/fetch((base + '/').replace(/(\\/)+$/, '') + '/v2/purposes');`,
+      calls: ['@all GET {TRUST_BASE_URL}{text}', '@whole GET {TRUST_BASE_URL}{text}', '@slash GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+  ]);
 });

@@ -232,3 +232,26 @@ trust.list();`,
     },
   ]);
 });
+
+describe('what a call makes', () => {
+  itFindsCalls([
+    {
+      what: 'is made anew by each call, and what one is given is not found in another',
+      files: `class Address {
+  parts: string[] = [];
+  at(part: string) { this.parts.push(part); return this; }
+  toString() { return 'https://acme.trust.example/' + this.parts.join('/'); }
+}
+const api = () => new Address();
+export const one = () => /*@one*/fetch(String(api().at('v2').at('purposes')));
+export const other = () => /*@other*/fetch(String(api().at('v1').at('vendors')));`,
+      calls: ['@one GET https://acme.trust.example/v2/purposes', '@other GET https://acme.trust.example/v1/vendors'],
+    },
+    {
+      what: 'has variables of its own, though two are made side by side',
+      files: `const start = () => { const parts = ['v1']; return { add: (part: string) => { parts.push(part); }, send: () => /*@send*/fetch('https://acme.trust.example/' + parts.join('/')) }; };
+export const both = () => { const [one, other] = [start(), start()]; one.add('purposes'); other.add('vendors'); /*@one*/one.send(); /*@other*/other.send(); };`,
+      calls: ['@one GET https://acme.trust.example/v1/purposes via @send', '@other GET https://acme.trust.example/v1/vendors via @send'],
+    },
+  ]);
+});

@@ -37,3 +37,21 @@ describe('a loop over a collection that is filled from unknown rows', () => {
     },
   ]);
 });
+
+describe('break and continue', () => {
+  const row = (what: string, body: string, paths: readonly string[]) => ({
+    what,
+    files: { 'src/sync.js': `const go = (path) => /*@go*/fetch('https://acme.trust.example' + path);\nexport const run = async (isDone) => { let path = '/v2/purposes'; ${body} return /*@run*/go(path); };` },
+    calls: paths.map((path) => `@run GET https://acme.trust.example${path} via @go`),
+  });
+  const both = ['/v1/vendors', '/v2/purposes'];
+  itFindsCalls([
+    row('of a loop by its label', 'outer: for (const page of [1, 2]) { for (const part of [1, 2]) if (isDone(part)) break outer; path = "/v1/vendors"; }', both),
+    row('of a loop by its label, for certain', 'outer: for (const page of [1, 2]) { for (;;) { break outer; } path = "/v1/vendors"; }', ['/v2/purposes']),
+    row('that goes on with the outer loop', 'outer: for (const page of [1, 2]) { for (const part of [1, 2]) { continue outer; } path = "/v1/vendors"; }', ['/v2/purposes']),
+    row('that goes on with the loop out of a switch', 'for (const page of ["a"]) { switch (page) { case "a": continue; default: } path = "/v1/vendors"; }', ['/v2/purposes']),
+    row('that leaves a switch by its label', 'kind: switch (isDone.kind) { default: for (const part of [1]) break kind; path = "/v1/vendors"; }', ['/v2/purposes']),
+    row('that leaves a block', 'block: { if (isDone) break block; path = "/v1/vendors"; }', both),
+    row('that leaves the loop and not the block', 'for (const page of [1, 2]) { block: { if (page === 2) break; path = "/v1/vendors"; } }', ['/v1/vendors']),
+  ]);
+});

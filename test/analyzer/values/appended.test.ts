@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../../packages/analyzer/src/values/value.ts';
 import { primitive, text } from '../../../packages/analyzer/src/values/atoms.ts';
-import { appendedText } from '../../../packages/analyzer/src/values/appended.ts';
+import { join } from '../../../packages/analyzer/src/values/join.ts';
+import { appendedText, appendedValue } from '../../../packages/analyzer/src/values/appended.ts';
 
 describe('appendedText', () => {
   it('is undefined for what does not grow, for another text, and for what is no text', () => {
@@ -16,6 +17,14 @@ describe('appendedText', () => {
     expect(shown(appendedText(text('/v2/purposes'), text('/v2/purposes/a/b')))).toBe('/v2/purposes/{more}');
     expect(shown(appendedText(text('/v2/purposes'), text('/v2/purposes?a=b')))).toBe('/v2/purposes?{more}');
     expect(shown(appendedText(text('/v2/purposes'), text('/v2/purposes-a')))).toBe('/v2/purposes{more}');
+  });
+});
+
+describe('appendedValue', () => {
+  it('is undefined where all alternatives stood there before, though one begins as another does', () => {
+    const paths = join([text('/'), text('/v2/purposes')]);
+    expect(appendedValue(paths, paths)).toBeUndefined();
+    expect(appendedValue(text('/'), join([text('/'), text('/v2/purposes')]))).not.toBeUndefined();
   });
 });
 

@@ -7,7 +7,8 @@ import { joinItems } from './printed.ts';
 import { ITEMS } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { boolean, isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
-import { join } from '../values/join.ts';
+import { ALWAYS, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
+import { guarded, join, joinOptions } from '../values/join.ts';
 import { anyRounds } from '../values/appended.ts';
 import { areEqual } from '../eval/condition.ts';
 import { widenRounds } from '../eval/loop.ts';
@@ -87,16 +88,57 @@ function flatItems(list: ListItems): [Value[], Value | null] {
   return [list.items.flatMap((item) => flatten(item)), rest.length === 0 ? null : join(rest)];
 }
 
+/** A list that a filter may leave, and under which conditions. */
+interface Filtered {
+  readonly guard: Guard;
+  readonly items: readonly Value[];
+}
+
+/** Of more lists than this, which the alternatives of the items make, the items are kept that may be kept. */
+const MAX_FILTERED = 8;
+
 function filterItems(call: NativeCall): Value {
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
-  const isKept = (item: Value, index: number): boolean => {
-    const verdict = isBooleanFilter(call) ? item : callBack(call, item, primitive(index), true);
-    return verdict.kind === 'oneOf' || truthiness(verdict) !== false;
-  };
-  const kept = items.filter(isKept);
+  let lists: readonly Filtered[] = [{ guard: ALWAYS, items: [] }];
+  for (const [index, item] of items.entries()) {
+    const isSplit = item.kind === 'oneOf' && item.options.length <= MAX_FILTERED && lists.length * 2 <= MAX_FILTERED;
+    const options = isSplit ? item.options : [{ value: item, guard: ALWAYS }];
+    const keeps = options.map(({ value }) => isKept(call, value, index));
+    lists = lists.flatMap((list) => withFiltered(list, options.filter((_, at) => keeps[at]), options.filter((_, at) => !keeps[at])));
+  }
   if (rest && !isBooleanFilter(call)) callBack(call, rest, UNDEFINED, false);
-  return createList(run, kept, rest);
+  return joinOptions(lists.map(({ guard, items: kept }) => ({ value: createList(run, kept, rest), guard })));
+}
+
+function isKept(call: NativeCall, item: Value, index: number): boolean {
+  const verdict = isBooleanFilter(call) ? item : callBack(call, item, primitive(index), true);
+  return verdict.kind === 'oneOf' || truthiness(verdict) !== false;
+}
+
+/** The list with what the filter keeps of an item, and without it where it keeps nothing of what the item may be. */
+function withFiltered(list: Filtered, kept: readonly Alternative[], left: readonly Alternative[]): readonly Filtered[] {
+  const [some, none] = [withinGuard(kept, list.guard), withinGuard(left, list.guard)];
+  return [
+    ...(some.length === 0 ? [] : [{ guard: commonGuard(some), items: [...list.items, joinOptions(some.flatMap(({ value, guard }) => guarded(value, guard)))] }]),
+    ...(none.length === 0 ? [] : [{ guard: commonGuard(none), items: list.items }]),
+  ];
+}
+
+interface Alternative {
+  readonly value: Value;
+  readonly guard: Guard;
+}
+
+function withinGuard(alternatives: readonly Alternative[], guard: Guard): readonly Alternative[] {
+  return alternatives.flatMap((each) => {
+    const both = mergeGuards(each.guard, guard);
+    return both ? [{ ...each, guard: both }] : [];
+  });
+}
+
+function commonGuard(alternatives: readonly Alternative[]): Guard {
+  return alternatives.map(({ guard }) => guard).reduce(intersectGuards);
 }
 
 /** `filter(Boolean)`. */

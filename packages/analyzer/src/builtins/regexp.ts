@@ -41,6 +41,11 @@ function testPattern({ thisValue, args }: NativeCall): Value {
   });
 }
 
+/** Whether it is a regular expression, run or not. */
+export function isPattern(value: Value): boolean {
+  return value.kind === 'object' && value.cells.has(SOURCE) && value.cells.has(FLAGS);
+}
+
 /** The pattern of a regular expression object, if it is safe to run it here on a text of that length: the analysed code must not be able to make it run away. */
 export function patternOf(value: Value, length = 1): RegExp | undefined {
   if (value.kind !== 'object') return undefined;

@@ -2,12 +2,12 @@ import { createList, type NativeTable } from '../eval/heap.ts';
 import { argumentAt } from '../eval/run.ts';
 import { invoke } from '../eval/invoke.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { boolean, isUndefined, literalOf, primitive, text, textOf, unknown, UNDEFINED } from '../values/atoms.ts';
+import { boolean, isUndefined, literalOf, primitive, text, textKey, textOf, unknown, UNDEFINED } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, endsWith, includes, mapLiterals, splitText, startsWith, toText } from '../values/text.ts';
-import { patternOf } from './regexp.ts';
+import { isPattern, patternOf } from './regexp.ts';
 import { printed } from './printed.ts';
-import type { Text, Value } from '../values/value.ts';
+import type { Hole, Text, Value } from '../values/value.ts';
 
 /** Methods of strings, as far as they can be told for texts with holes: what stays unknown keeps its name. */
 export const stringMembers: NativeTable = {
@@ -74,9 +74,18 @@ function replaceIn(call: NativeCall, isGlobal: boolean): Value {
   return mapValue(printed(run, thisValue), (subject) =>
     mapValue(argumentAt(args, 0), (pattern) => {
       const search = literalOf(pattern) ?? patternOf(pattern, longestPart(toText(subject)));
-      return search === undefined ? toText(subject) : mapValue(argumentAt(args, 1), (replacement) => replaceWith(call, toText(subject), search, replacement, isGlobal));
+      if (search === undefined) return isPattern(pattern) ? anythingBehind(toText(subject)) : toText(subject);
+      return mapValue(argumentAt(args, 1), (replacement) => replaceWith(call, toText(subject), search, replacement, isGlobal));
     }),
   );
+}
+
+/** What a pattern that is not run makes of a text: nobody knows. What it begins with and is unknown already, a base, stands; and where only slashes are known there is nothing to lose. */
+function anythingBehind(value: Text): Text {
+  if (value.parts.every((part) => typeof part !== 'string' || /^\/+$/.test(part))) return value;
+  const opening = typeof value.parts[0] === 'string' ? [] : value.parts.slice(0, 1);
+  const rest: Hole = { name: 'text', source: `replaced ${textKey(value)}`, reason: 'a pattern that is not run here, for it might take too long, replaces a part of it', isSymbolic: false, spansSegments: true };
+  return textOf([...opening, rest], value.labels);
 }
 
 function longestPart({ parts }: Text): number {

@@ -225,7 +225,8 @@ function appendUrl(base: Text, path: Text, isAlwaysJoined: boolean): Text {
   const head = path.parts[0];
   if (!isAlwaysJoined && (isSameHole(head, base.parts[0]) || (typeof head === 'string' && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(head)))) return path;
   if (path.parts.length === 0) return base;
-  if (base.parts.length === 0 || (!isAlwaysJoined && opensLikeAddress(path) && isOnlyUnknown(base))) return path;
+  if (base.parts.length === 0) return concat(base, path);
+  if (!isAlwaysJoined && opensLikeAddress(path) && isOnlyUnknown(base)) return path;
   const trimmed = changeEnd(base, (tail) => tail.replace(/\/+$/, ''));
   const rest = changeStart(path, (start) => start.replace(/^\/+/, ''));
   const isQuery = typeof rest.parts[0] === 'string' && rest.parts[0].startsWith('?');

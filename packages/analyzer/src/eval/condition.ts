@@ -9,7 +9,7 @@ import { isValue } from './branch.ts';
 import { ts } from '../project/typescript.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { atomKey, isNullish, literalOf, optionsKey, optionsOf, text } from '../values/atoms.ts';
+import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, text } from '../values/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions } from '../values/join.ts';
 import type { Atom, Obj, Option, Value } from '../values/value.ts';
@@ -138,7 +138,7 @@ function isConstantLike(node: TS.Expression): boolean {
 }
 
 export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | undefined {
-  if ((left.kind === 'unknown' && left.isPresent && isNullish(right)) || (right.kind === 'unknown' && right.isPresent && isNullish(left))) return false;
+  if ((isNullish(right) && isNeverNullish(left)) || (isNullish(left) && isNeverNullish(right))) return false;
   if (left.kind === 'unknown' || right.kind === 'unknown') return atomKey(left) === atomKey(right) && left.kind === right.kind ? true : undefined;
   if (isLoose && isNullish(left) && isNullish(right)) return true;
   if (left.kind === 'text' && right.kind === 'text') {

@@ -7,7 +7,7 @@ import { defineClass } from './class.ts';
 import { defineEnum } from './enum.ts';
 import { evaluate } from './evaluate.ts';
 import { kindTable } from './kind-table.ts';
-import { executeFor, executeForIn, executeForOf, executeWhile, hasOtherText, leaveLoop } from './loop.ts';
+import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, hasOtherText, leaveLoop } from './loop.ts';
 import { accessPathOf } from './labels.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
@@ -51,8 +51,8 @@ const executors = kindTable<Executor>(() => {
     [SyntaxKind.ForInStatement, executeForIn],
     [SyntaxKind.WhileStatement, executeWhile],
     [SyntaxKind.DoStatement, executeWhile],
-    [SyntaxKind.BreakStatement, (run: Run) => leaveLoop(run, true)],
-    [SyntaxKind.ContinueStatement, (run: Run) => leaveLoop(run, false)],
+    [SyntaxKind.BreakStatement, leaveLoop],
+    [SyntaxKind.ContinueStatement, leaveLoop],
     [SyntaxKind.LabeledStatement, executeLabeled],
     [SyntaxKind.ExportAssignment, executeExportAssignment],
     [SyntaxKind.ModuleDeclaration, executeNamespace],
@@ -79,7 +79,7 @@ function describeAmbient(run: Run, node: TS.VariableStatement, scope: Scope): Co
 /** The requests of what a component does again and again are those of its roots. */
 function executeLabeled(run: Run, node: TS.LabeledStatement, scope: Scope): Completion {
   const isReactive = node.label.text === '$' && run.frame.module.component !== null;
-  return isReactive ? run.silently(() => execute(run, node.statement, scope)) : execute(run, node.statement, scope);
+  return isReactive ? run.silently(() => execute(run, node.statement, scope)) : executeWithLabel(run, node, scope);
 }
 
 /** Runs statements in a scope of their own, after their names are declared. */

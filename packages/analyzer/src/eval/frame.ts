@@ -18,8 +18,9 @@ export interface Exit {
   readonly changes: readonly Change[] | null;
 }
 
-/** A loop that is being run: what its arms had changed when they left the iteration early. */
+/** What can be left early, an iteration of a loop, a switch or a block with a label: what its arms had changed when they left it. */
 export interface LoopState {
+  readonly node: TS.Statement;
   readonly mark: number;
   /** How many unknown branches were open when it began, and whether a `break` under none of its own ended it. */
   readonly branchDepth: number;
@@ -47,11 +48,13 @@ export interface Frame {
   /** The journal when the frame began, and the time: cells born later are its own. */
   readonly mark: number;
   readonly startedAt: number;
-  /** Numbers of the frame's unknown conditions, by their text. Most frames need none of these four. */
+  /** Numbers of the frame's unknown conditions, by their text. Most frames need none of these five. */
   conditions: Map<string, number> | null;
   exits: Exit[] | null;
   yields: Value[] | null;
   loops: LoopState[] | null;
+  /** The statements that have a label, by it. */
+  labels: Map<string, TS.Statement> | null;
   /** The conditions under which the present statement runs. */
   guard: Guard;
   /** How many unknown branches are open: inside one, a way out must remember what it changed. */

@@ -21,20 +21,32 @@ import { anyRounds, appendedValue } from '../values/appended.ts';
 /** More items than this are not run one by one: the body runs once for any of them. */
 const MAX_ITEMS = 60;
 
-/** `break` and `continue` under an unknown condition: what was changed until here may hold behind the iteration. */
-export function leaveLoop(run: Run, isBreak: boolean): Completion {
+/** `break` and `continue` under an unknown condition: what was changed until here may hold behind what they leave. */
+export function leaveLoop(run: Run, node: TS.BreakOrContinueStatement): Completion {
   const { frame, journal } = run;
-  const loop = frame.loops?.at(-1);
+  const isBreak = ts.isBreakStatement(node);
+  const labelled = node.label && frame.labels?.get(node.label.text);
+  const loop = frame.loops?.findLast((each) => (node.label ? each.node === labelled : ts.isIterationStatement(each.node, false) || (isBreak && ts.isSwitchStatement(each.node))));
   if (loop && isBreak && frame.branchDepth === loop.branchDepth) loop.isBroken = true;
   if (loop) loop.early.push({ guard: frame.guard, changes: journal.changesSince(loop.mark) });
   return 'abrupt';
 }
 
-/** Runs one iteration, or a switch: what left it early is joined with what ran to its end. */
-export function runBreakable(run: Run, body: () => Completion, onBreak?: () => void): Completion {
+/** Runs a statement that has a label; one that is neither a loop nor a switch is left by its label alone. */
+export function executeWithLabel(run: Run, { label, statement }: TS.LabeledStatement, scope: Scope): Completion {
+  const { frame } = run;
+  let inner = statement;
+  while (ts.isLabeledStatement(inner)) inner = inner.statement;
+  (frame.labels ??= new Map()).set(label.text, inner);
+  const isLeftByItself = ts.isLabeledStatement(statement) || ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement);
+  return isLeftByItself ? execute(run, statement, scope) : runBreakable(run, statement, () => execute(run, statement, scope));
+}
+
+/** Runs what can be left early, one iteration of a loop say: what left it is joined with what ran to its end. */
+export function runBreakable(run: Run, node: TS.Statement, body: () => Completion, onBreak?: () => void): Completion {
   const { frame, journal } = run;
   const outerGuard = frame.guard;
-  const loop: LoopState = { mark: journal.mark, early: [], branchDepth: frame.branchDepth, isBroken: false };
+  const loop: LoopState = { node, mark: journal.mark, early: [], branchDepth: frame.branchDepth, isBroken: false };
   const startedAt = journal.tick();
   const loops = (frame.loops ??= []);
   loops.push(loop);
@@ -75,6 +87,7 @@ function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, ite
     run.frame.concreteLoops += 1;
     const completion = runBreakable(
       run,
+      node,
       () => execute(run, node.statement, bindItem(run, node, item, scope)),
       () => (loop.isBroken = true),
     );
@@ -102,10 +115,10 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
   forgetCounters(run, node, scope);
   const mark = journal.mark;
   const body = (): Completion => {
-    const completion = runBreakable(run, () => execute(run, node.statement, prepare()));
+    const completion = runBreakable(run, node, () => execute(run, node.statement, prepare()));
     if (completion === 'abrupt') return completion;
     widenAppended(run, mark);
-    if (hasOtherText(run, mark)) runAgain(run, () => execute(run, node.statement, prepare()));
+    if (hasOtherText(run, mark)) runAgain(run, node, () => execute(run, node.statement, prepare()));
     return completion;
   };
   const condition = run.freshCondition();
@@ -120,11 +133,11 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
 }
 
 /** A second round, which may be there or not: a text that it appends to what the first one left grows in any further one. */
-function runAgain(run: Run, body: () => Completion): void {
+function runAgain(run: Run, node: TS.IterationStatement, body: () => Completion): void {
   const { mark } = run.journal;
   const condition = run.freshCondition();
   branch(run, [
-    { guard: guardOf(condition, 1), run: () => runBreakable(run, body) },
+    { guard: guardOf(condition, 1), run: () => runBreakable(run, node, body) },
     { guard: guardOf(condition, 0), run: () => 'normal' },
   ]);
   widenAppended(run, mark);

@@ -1,11 +1,14 @@
+import type * as TS from 'typescript';
 import { Asks } from './asks.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import { ENTRIES, HREF, ITEMS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
+import { madeSince } from '../state/made.ts';
 import type { Change } from '../state/journal.ts';
 import { atomKey } from '../values/atoms.ts';
 import { ALWAYS, holdsSecondArm, type Guard } from '../values/guard.ts';
-import type { Obj, Slot, Value } from '../values/value.ts';
+import type { Closure } from '../values/callable.ts';
+import type { Obj, Slot, Unknown, Value } from '../values/value.ts';
 
 /** Arguments nested deeper than this are not told apart: calls with them are always run. */
 const MAX_ARGUMENT_DEPTH = 3;
@@ -14,7 +17,7 @@ const MAX_KEY = 2000;
 const MAX_STACK = 100;
 
 /** What a call did: its value, its requests as seen from the function, and what it changed in cells that outlive it. */
-interface Summary {
+export interface Summary {
   readonly value: Value;
   readonly events: readonly RequestEvent[];
   /** The call sites of the longest way to one of its requests. */
@@ -22,6 +25,11 @@ interface Summary {
   readonly changes: readonly Change[];
   readonly reads: Reads;
   readonly asks: Asks;
+  /** The function, and how often what the call made was handed out again. */
+  readonly node: TS.Node;
+  repeats: number;
+  /** It made objects that outlive it. */
+  readonly isMade: boolean;
 }
 
 /** Cells that outlive the call, with what it found in them; OWN for those that it wrote before it read them. */
@@ -35,12 +43,15 @@ const OWN = Symbol('own');
  *
  * Invariants: only calls of functions, and with arguments, whose whole meaning is in their key are remembered; nothing
  * that was cut short by a bound is. Cells that no root ever wrote need not be watched: the first write to one forgets
- * everything.
+ * everything. What a call makes is the same object each time that it is repeated; as soon as somebody writes into it, the
+ * calls of that function make a new one each.
  */
 export class CallMemo {
   readonly #summaries = new Map<string, Summary[]>();
   readonly #written = new Set<Cells>();
   readonly #open: Reads[] = [];
+  /** Functions that make what others change. */
+  readonly #makers = new Set<TS.Node>();
   #asks = new Asks();
   #epoch = 0;
   /** The least depth of an activation that a bound has cut short since the present call began. */
@@ -85,6 +96,12 @@ export class CallMemo {
     if (reads) noteIn(reads, cells, key, OWN);
   }
 
+  /** Notes a write into what a call made that is remembered. Whether it was handed out more than once by then. */
+  noteChange(summary: Summary): boolean {
+    this.#makers.add(summary.node);
+    return summary.repeats > 0;
+  }
+
   forget(): void {
     this.#summaries.clear();
     this.#epoch += 1;
@@ -95,11 +112,13 @@ export class CallMemo {
     const key = keyOf(run, frame);
     if (key === undefined) return body();
     const known = this.#summaries.get(key)?.find((summary) => holds(summary.reads));
-    if (known && (known.height === 0 || known.height + heightOf(frame) <= MAX_STACK)) return this.#repeat(run, frame, known);
+    if (known && !(known.isMade && this.#makers.has(known.node)) && (known.height === 0 || known.height + heightOf(frame) <= MAX_STACK)) return this.#repeat(run, frame, known);
     return this.#record(run, frame, key, body);
   }
 
-  #repeat(run: Run, frame: Frame, { value, events, changes, reads, asks }: Summary): Value {
+  #repeat(run: Run, frame: Frame, summary: Summary): Value {
+    const { value, events, changes, reads, asks } = summary;
+    summary.repeats += 1;
     if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
     for (const event of events) run.record({ ...event, stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
@@ -144,7 +163,12 @@ export class CallMemo {
     const depth = run.stackOf(frame).length;
     const events = seen.map((event) => ({ ...event, stack: event.stack.slice(depth) }));
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
-    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), { value, events, height, changes, reads, asks }]);
+    const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
+    const { node } = frame.callee!.callable as Closure; // only calls of functions have a key
+    const summary: Summary = { value, events, height, changes, reads, asks, node, repeats: 0, isMade: made.size > 0 };
+    if (made.size > 0 && this.#makers.has(summary.node)) return value;
+    for (const cells of made) cells.result = summary;
+    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);
     return value;
   }
 
@@ -193,9 +217,14 @@ function keyOf(run: Run, frame: Frame): string | undefined {
 
 function valueKey(value: Value, depth: number): string | undefined {
   if (value.kind === 'oneOf') return undefined;
-  if (value.kind !== 'object') return value.kind === 'unknown' && (value.type || value.isPresent) ? undefined : atomKey(value);
+  if (value.kind !== 'object') return value.kind === 'unknown' ? unknownKey(value) : atomKey(value);
   if (value.cells.born === 0) return atomKey(value);
   return depth === 0 ? undefined : recordKey(value, depth - 1);
+}
+
+function unknownKey(value: Unknown): string | undefined {
+  if (value.type || value.isPresent) return undefined;
+  return value.isDefined ? `${atomKey(value)} is defined` : atomKey(value);
 }
 
 function recordKey(object: Obj, depth: number): string | undefined {

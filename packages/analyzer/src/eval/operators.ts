@@ -6,7 +6,7 @@ import { sourceText, type Run } from './run.ts';
 import { printed } from '../builtins/printed.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
-import { boolean, isNullish, optionsKey, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
+import { boolean, isNeverNullish, isNullish, optionsKey, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
@@ -68,7 +68,7 @@ function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
 
 /** Whether the operator takes its right side for this left one; undefined: that cannot be known. */
 function takesRight(operator: TS.SyntaxKind, left: Atom): boolean | undefined {
-  if (operator === ts.SyntaxKind.QuestionQuestionToken) return left.kind === 'unknown' && !left.isPresent ? undefined : isNullish(left);
+  if (operator === ts.SyntaxKind.QuestionQuestionToken) return left.kind === 'unknown' && !isNeverNullish(left) ? undefined : isNullish(left);
   const truth = truthiness(left);
   if (truth === undefined) return undefined;
   return operator === ts.SyntaxKind.BarBarToken ? !truth : truth;

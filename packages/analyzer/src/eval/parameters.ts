@@ -13,7 +13,7 @@ import type { Closure } from '../values/callable.ts';
 import { isUndefined, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { perhaps } from '../types/optional.ts';
-import { isObjectType } from '../types/object-type.ts';
+import { isDefinedType, isObjectType } from '../types/object-type.ts';
 import { guarded, joinOptions, mapValue } from '../values/join.ts';
 import type { Module } from '../project/module.ts';
 import type { ListItems, Unknown, Value } from '../values/value.ts';
@@ -48,8 +48,9 @@ function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.
 /** What an annotation demands is there: nobody hands less over. */
 function asDemanded(run: Run, value: Value, { type, questionToken }: TS.ParameterDeclaration, module: Module): Value {
   const isOpen = type && !questionToken && optionsOf(value).some((option) => option.value.kind === 'unknown');
-  if (!isOpen || !isObjectType(run.project, { node: type, module })) return value;
-  return mapValue(value, (atom) => (atom.kind === 'unknown' && !atom.isOpaque ? { ...atom, isPresent: true } : atom));
+  if (!isOpen || !isDefinedType(run.project, { node: type, module })) return value;
+  const demanded = isObjectType(run.project, { node: type, module }) ? ({ isPresent: true } as const) : ({ isDefined: true } as const);
+  return mapValue(value, (atom) => (atom.kind === 'unknown' && !atom.isOpaque ? { ...atom, ...demanded } : atom));
 }
 
 /** A parameter that no caller gives may be anything, or its default: which one, its condition tells. */

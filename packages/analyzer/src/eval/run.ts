@@ -235,6 +235,7 @@ export class Run {
 
   write(cells: Cells, key: CellKey, value: Slot): void {
     if (this.journal.now !== 0) this.calls.noteWrite(cells, key);
+    if (cells.result && cells.get(key) !== value && this.calls.noteChange(cells.result)) this.hasLateNews = true;
     this.journal.write(cells, key, value);
   }
 
@@ -286,6 +287,7 @@ export class Run {
       exits: null,
       yields: null,
       loops: null,
+      labels: null,
       guard: parent?.guard ?? ALWAYS,
       branchDepth: 0,
       concreteLoops: 0,

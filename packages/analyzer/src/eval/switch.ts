@@ -33,7 +33,7 @@ export function executeSwitch(run: Run, node: TS.SwitchStatement, scope: Scope):
   hoist(run, clauses.flatMap((clause) => [...clause.statements]), inner, false);
   const labels = clauses.map((clause) => (ts.isCaseClause(clause) ? evaluate(run, clause.expression, inner) : undefined));
   const ways = optionsOf(subject).flatMap((option) => waysOf(run, node, option, subject, labels));
-  return runBreakable(run, () => {
+  return runBreakable(run, node, () => {
     const only = ways.length === 1 && ways[0]!.guard.length === 0 ? ways[0] : undefined;
     if (only) return runFrom(run, clauses, only.from, inner);
     return branch(run, joinWays(ways).map((way) => toArm(run, node, way, clauses, inner)));
@@ -81,7 +81,7 @@ function toArm(run: Run, node: TS.SwitchStatement, way: Way, clauses: readonly T
 function runFrom(run: Run, clauses: readonly TS.CaseOrDefaultClause[], from: number, scope: Scope): Completion {
   for (const clause of clauses.slice(from)) {
     for (const statement of clause.statements) {
-      if (ts.isBreakStatement(statement)) return 'normal';
+      if (ts.isBreakStatement(statement) && !statement.label) return 'normal';
       if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
     }
   }

@@ -1,3 +1,4 @@
+import type { Summary } from '../eval/memo.ts';
 import type { Slot } from '../values/value.ts';
 
 /** Keys of cells that no program can name. */
@@ -30,6 +31,8 @@ export class Cells extends Map<CellKey, Slot> {
   readonly madeAt: number;
   /** Variables of a function: nobody sees them after it returned, but for closures. */
   readonly isLocal: boolean;
+  /** The call that made it, where that is remembered: whoever writes here changes what it gives. */
+  result: Summary | null = null;
 
   constructor(born: number, isLocal: boolean, madeAt = born) {
     super();

@@ -1,14 +1,15 @@
 import { optionsOf, textKey, textOf } from './atoms.ts';
 import { guarded, join, joinOptions } from './join.ts';
-import type { Hole, Text, TextPart, Value } from './value.ts';
+import type { Atom, Hole, Text, TextPart, Value } from './value.ts';
 
 /**
  * What a value may be behind any number of rounds, when `after` is what one round made of `before`: each text that has
- * grown is what it was, with anything behind it. Undefined when nothing has grown.
+ * grown is what it was, with anything behind it. One that stood there before has not grown, though another one may be its head.
+ * Undefined when nothing has grown.
  */
 export function appendedValue(before: Value, after: Value): Value | undefined {
   const known = optionsOf(before).flatMap(({ value }) => (value.kind === 'text' ? [value] : []));
-  const options = optionsOf(after).map((option) => ({ ...option, grown: longestOf(known.flatMap((text) => appendedText(text, option.value) ?? [])) }));
+  const options = optionsOf(after).map((option) => ({ ...option, grown: isAmong(known, option.value) ? undefined : longestOf(known.flatMap((text) => appendedText(text, option.value) ?? [])) }));
   if (options.every(({ grown }) => grown === undefined)) return undefined;
   return joinOptions(options.flatMap(({ value, guard, grown }) => guarded(grown ?? value, guard)));
 }
@@ -16,6 +17,10 @@ export function appendedValue(before: Value, after: Value): Value | undefined {
 /** What any number of rounds make of a value, none included. */
 export function anyRounds(before: Value, after: Value): Value {
   return join([before, appendedValue(before, after) ?? after]);
+}
+
+function isAmong(known: readonly Text[], value: Atom): boolean {
+  return value.kind === 'text' && known.some((text) => textKey(text) === textKey(value));
 }
 
 function longestOf(texts: readonly Text[]): Text | undefined {

@@ -73,6 +73,11 @@ export function isNullish(value: Value): boolean {
   return value.kind === 'primitive' && (value.value === undefined || value.value === null);
 }
 
+/** Of an unknown: its annotation says that it is neither null nor undefined. */
+export function isNeverNullish(value: Value): boolean {
+  return value.kind === 'unknown' && (value.isPresent === true || value.isDefined === true);
+}
+
 /** The text when it is known to the last character. */
 export function literalOf(value: Value): string | undefined {
   if (value.kind !== 'text') return undefined;

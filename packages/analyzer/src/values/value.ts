@@ -57,6 +57,8 @@ export interface Unknown {
   readonly type: TypeReference | null;
   /** Its annotation demands an object of it: it is neither missing nor empty. */
   readonly isPresent?: true;
+  /** Its annotation allows neither null nor undefined; it may be empty. */
+  readonly isDefined?: true;
   /** As of a hole: it may hold slashes. */
   readonly spansSegments?: true;
 }

@@ -5,7 +5,7 @@ import { optionsOf, text, textKey, textOf } from '../../../../packages/analyzer/
 import { join, joinOptions, mapValue } from '../../../../packages/analyzer/src/values/join.ts';
 import { concat, toText } from '../../../../packages/analyzer/src/values/text.ts';
 import type { Text, Value } from '../../../../packages/analyzer/src/values/value.ts';
-import { atom, hole, labelledText, plainText, textValue, value } from '../../support/arbitraries.ts';
+import { hole, labelledText, plainText, textValue, value } from '../../support/arbitraries.ts';
 import { checked, forAll, type Checked } from '../../support/laws.ts';
 import { arms, isSubset, keys, meaning, meanings } from '../../support/worlds.ts';
 
@@ -62,7 +62,7 @@ export const appendedOperations: Readonly<Record<string, Checked>> = {
     appendedValue,
     {
       'is undefined where nothing has grown': (of) =>
-        forAll([atom], (each) => {
+        forAll([value], (each) => {
           expect(of(each, each)).toBeUndefined();
         }),
       'of one text is that text, grown': (of) =>

@@ -196,6 +196,19 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     { 'is true of undefined alone': atoms.isUndefined, 'is true of all that is false': (each) => each.kind === 'primitive' && !each.value },
   ),
 
+  isNeverNullish: checked<(each: Value) => boolean>(
+    atoms.isNeverNullish,
+    {
+      'is true of an unknown whose annotation says so, and of nothing else': (of) =>
+        forAll([anyAtom], (each) => {
+          expect(of(each)).toBe(false);
+          expect(of({ ...atoms.unknown({ name: 'id', reason: 'a test' }), isDefined: true })).toBe(true);
+          expect(of({ ...atoms.unknown({ name: 'body', reason: 'a test' }), isPresent: true })).toBe(true);
+        }),
+    },
+    { 'is true of any unknown': (each) => each.kind === 'unknown', 'is true of objects alone': (each) => each.kind === 'unknown' && each.isPresent === true },
+  ),
+
   literalOf: checked<(each: Value) => string | undefined>(
     atoms.literalOf,
     {
