@@ -70,7 +70,7 @@ function collectRequests(project: Project, graph: ImportGraph, { names = [], cli
 /** Runs the modules, then rounds of roots until they leave nothing new for each other. */
 function runRounds(run: Run, files: readonly string[], reachable: Set<string>, leads: Leads): RequestEvent[] {
   run.canLead = leads.isCandidate.bind(leads);
-  run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0));
+  run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable);
   const modules = new Set<Module>();
   const moduleEvents: RequestEvent[] = [];
   const [results, late] = [new RootResults(), new LateWrites()];
@@ -80,7 +80,7 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>, l
     loadModules(run, reachable, modules);
     run.events = [];
     runRoots(run, modules, leads, results, late);
-    events = [...moduleEvents, ...run.events];
+    events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
     const fields = collectFields(run);
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
     for (const file of found) reachable.add(file);

@@ -39,6 +39,7 @@ function createPart(run: Run, model: ClientModel, shapeName: string, defaults: O
   if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(run, model, defaults));
   addOtherMembers(run, model, shape, client, defaults);
   run.clients.add(client.id);
+  if (shape.isPlain) run.plainClients.add(client.id);
   if (sends(shape.call ?? shape.construct)) run.senders.add(client.id);
   return client;
 }

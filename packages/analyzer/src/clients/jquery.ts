@@ -7,7 +7,8 @@ export const jquery = {
   id: 'jquery',
   page: 'https://api.jquery.com/category/ajax/',
   origins: [
-    { global: '$', shape: 'jQuery', sign: String.raw`(?<![\w$])\$(?:\s*(?:\??\.\s*[a-z]|\()|(?<=[=,(]\s*\$)\s*[,;)])` },
+    // What sends is `$.ajax`, `$[…]`, a `$` that is handed on, and the one member of a collection that does.
+    { global: '$', shape: 'jQuery', sign: String.raw`(?<![\w$])\$(?:\s*\??\.\s*(?:ajax|ajaxSetup|get|post|getJSON|getScript|noConflict)(?![\w$])|\s*\[|(?<=[=,(]\s*\$)\s*[,;)])|\.\s*load\s*\(\s*[^\s)]` },
     { global: 'jQuery', shape: 'jQuery' },
     { module: 'jquery', export: '*', shape: 'jQuery' },
     { module: 'jquery', export: 'default', shape: 'jQuery' },
@@ -27,6 +28,6 @@ export const jquery = {
         ajaxSetup: { kind: 'defaults', options: 0 },
       },
     },
-    collection: { members: { load: { kind: 'custom', custom: 'loadInto', does: 'gets its first argument; with an object as its second it is a POST' } }, others: { kind: 'self' } },
+    collection: { isPlain: true, members: { load: { kind: 'custom', custom: 'loadInto', does: 'gets its first argument; with an object as its second it is a POST' } }, others: { kind: 'self' } },
   },
 } as const satisfies ClientModel;

@@ -60,6 +60,8 @@ interface OptionNames {
 
 /** What can be done with a value: it is called, constructed, or its members are. */
 export interface Shape {
+  /** Such values are everywhere, and few of them send anything: their names tell nothing, the client's sign does. */
+  readonly isPlain?: true;
   readonly call?: Action;
   readonly construct?: Action;
   readonly members?: Readonly<Record<string, Member>>;

@@ -8,7 +8,7 @@ import { createRecord } from '../eval/heap.ts';
 import type { Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import { ts } from '../project/typescript.ts';
-import { importsOf, resolvePackageType, resolveTypeName } from '../types/resolve-type.ts';
+import { importsOf, resolvePackageType, resolveTypeName, type ImportedName } from '../types/resolve-type.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
 
@@ -95,4 +95,12 @@ export function storedClients(run: Run, key: string): readonly Obj[] {
 
 export function isClientPackage(run: Run, name: string): boolean {
   return run.clientIndex.packages.has(name.replace(/^node:/, ''));
+}
+
+/** Whether an import of a client's package brings something that can send, or its type: not each of its exports can. */
+export function importsClient(run: Run, { specifier, name }: ImportedName): boolean {
+  if (!isClientPackage(run, specifier)) return false;
+  const { modules, types } = run.clientIndex;
+  const own = specifier.replace(/^node:/, '');
+  return name === '*' || name === 'default' || (modules.get(own)?.has(name) ?? false) || types.has(`${own}#${name}`);
 }

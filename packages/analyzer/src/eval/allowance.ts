@@ -19,6 +19,7 @@ const MAX_CUTS = 2;
 
 /** Runs a call within its allowance; what takes longer is unknown, and nothing of what it wrote stands. */
 export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: () => Value): Value {
+  if (run.journal.now === 0) return frame.site === null ? work() : withinModule(run, frame, closure, work);
   const most = allowanceOf(run, frame, closure);
   if (most === Infinity) return work();
   const cuts = run.cuts.get(closure.node) ?? 0;
@@ -35,16 +36,37 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
   }
 }
 
+/**
+ * A call while a module is loaded has its share too: what it has set until it is cut stands, save where it wrote over
+ * something, for the module's exports are made of it.
+ */
+function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Value): Value {
+  const caller = run.frame;
+  try {
+    return run.withAllowance(Math.floor(run.stepsLeft * SHARE), work);
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
+    run.cutModuleCalls += 1;
+    run.frame = caller;
+    run.journal.undoOverwrites(frame.mark);
+    return unknownResult(closure);
+  }
+}
+
 function tooLong(run: Run, closure: Closure): Value {
   run.cutCalls += 1;
+  return unknownResult(closure);
+}
+
+function unknownResult(closure: Closure): Value {
   const { name } = closure.node;
   const called = name ? name.getText(closure.module.source) : 'the function';
   return unknown({ name: called, source: `${called}()`, reason: `what \`${called}\` returns takes too long to work out` });
 }
 
-/** Roots and modules have all of their own steps, and so have calls that hand to a function that leads to a client what decides something. */
+/** Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides something. */
 function allowanceOf(run: Run, frame: Frame, closure: Closure): number {
-  if (frame.site === null || run.journal.now === 0) return Infinity;
+  if (frame.site === null) return Infinity;
   const { items, rest } = frame.args;
   if (run.canLead(closure)) return isTelling(frame.thisValue, true) || items.some((item) => isTelling(item, false)) || (rest && isTelling(rest, false)) ? Infinity : MAX_STEPS_UNTOLD;
   return items.some((item) => leads(run, item, 1)) ? Infinity : MAX_STEPS_ASIDE;

@@ -1,13 +1,14 @@
 import type * as TS from 'typescript';
+import type { Completion } from './branch.ts';
 import { declareReactive } from './component-state.ts';
 import { createNative, createRecord, readItems } from './heap.ts';
 import { execute, hoist } from './execute.ts';
 import { getProperty } from './property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
-import { MAX_STEPS, NO_ARGUMENTS, type Run } from './run.ts';
+import { NO_ARGUMENTS, type Run } from './run.ts';
 import { isModuleOfPlatform, readModuleOfPlatform } from '../builtins/modules.ts';
 import { readClientModule } from '../clients/origins.ts';
-import { guardRoot } from '../roots/guard-root.ts';
+import { guardRoot, type Ending } from '../roots/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../project/module.ts';
 import type { Resolution } from '../project/resolve.ts';
@@ -69,23 +70,50 @@ export function loadModule(run: Run, module: Module): void {
     module.scope = createScope(null, 0);
     module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
     const frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
-    run.collecting(() => {
-      const ending = run.inFrame(frame, () => run.withBudget(MAX_STEPS, () => guardRoot(run, module, module.source, () => runTopLevel(run, module))));
-      if (ending !== 'whole') run.cutRoots.push({ module, node: module.source });
-    });
+    run.collecting(() => run.inFrame(frame, () => runTopLevel(run, module)));
   });
   module.state = 'done';
 }
 
+/** No statement may take more of what is left for its module, so that those behind it are run too. */
+const SHARE_OF_STATEMENT = 0.6;
+/** What a statement may take in any case: to declare something takes little. */
+const MIN_STATEMENT_STEPS = 300;
+
 function runTopLevel(run: Run, module: Module): void {
+  const { source } = module;
+  let left = run.stepsOfModule(module);
+  const within = (node: TS.Node, work: () => void): Ending => {
+    const before = run.totalSteps;
+    const ending = run.withBudget(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () => guardRoot(run, module, node, work));
+    left -= run.totalSteps - before;
+    return ending;
+  };
+  const ending = within(source, () => declareAll(run, module));
+  if (ending !== 'whole') run.cutRoots.push({ module, node: source });
+  for (const statement of source.statements) {
+    if (runStatement(run, module, statement, (work) => within(statement, work)) === 'abrupt') break;
+  }
+}
+
+function declareAll(run: Run, module: Module): void {
   const { source, scope } = module;
   defineCommonJs(run, module);
   for (const statement of source.statements) bindImports(run, statement, module);
   hoist(run, source.statements, scope, true);
   declareReactive(run, module);
-  for (const statement of source.statements) {
-    if (execute(run, statement, scope) === 'abrupt') break;
-  }
+}
+
+/** Runs a statement of a module's top level. One that is cut short leaves what it has come to, and is run again by itself. */
+function runStatement(run: Run, module: Module, statement: TS.Statement, within: (work: () => void) => Ending): Completion {
+  const [firstEvent, cuts] = [run.events.length, run.cutModuleCalls];
+  let completion: Completion = 'normal';
+  const ending = within(() => {
+    completion = execute(run, statement, module.scope);
+  });
+  if (ending === 'failed') run.cutRoots.push({ module, node: statement });
+  else if (ending === 'cut' || run.cutModuleCalls > cuts) run.cutStatements.push({ module, statement, events: run.events.slice(firstEvent) });
+  return completion;
 }
 
 function defineCommonJs(run: Run, module: Module): void {

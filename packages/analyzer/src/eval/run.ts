@@ -50,6 +50,13 @@ export interface RequestTarget {
   readonly isAbsent: boolean;
 }
 
+/** A statement at the top level of a module that was not run to its end, and what it was seen to send until then. */
+export interface CutStatement {
+  readonly module: Module;
+  readonly statement: TS.Statement;
+  readonly events: readonly RequestEvent[];
+}
+
 /** A root was stopped because it takes too long; its requests so far stand. */
 export class BudgetExceeded extends Error {}
 
@@ -65,6 +72,10 @@ const MIN_TOTAL_STEPS = 400_000;
 const STEPS_PER_CHARACTER = 0.17;
 /** What a root may take when all are used up. */
 const MIN_STEPS = 2000;
+/** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
+export const FIRST_STEPS = 3000;
+/** The top levels of all modules may take this part of the whole; the functions have the rest. */
+const SHARE_OF_MODULES = 0.5;
 
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
@@ -110,6 +121,10 @@ export class Run {
   readonly localNames = new Map<TS.Node, Set<string>>();
   /** The names under which clients and their members are known. */
   readonly clientNames = new Set<string>();
+  /** The names of variables inside functions that hold clients, by their file: nobody else can say them. */
+  readonly localClientNames = new Map<Module, Set<string>>();
+  /** Clients whose names tell nothing, by object. */
+  readonly plainClients = new Set<number>();
   /** The members of clients, by object. */
   readonly clientFunctions = new Set<number>();
   /** The clients and members of clients that send something when they are called, by object. */
@@ -138,10 +153,16 @@ export class Run {
   readonly cuts = new Map<TS.Node, number>();
   /** How many calls were left out, or not run to their end, for that. */
   cutCalls = 0;
+  /** How many calls at the top level of modules were not run to their end. */
+  cutModuleCalls = 0;
   /** Whether a function can lead to a client call, as far as is known by now. */
   canLead: (closure: Closure) => boolean = () => true;
   /** Roots that were cut short by a bound or a fault: what they did not come to is owed. */
   readonly cutRoots: CallSite[] = [];
+  /** Statements at the top level of modules that were cut short: they are run again by themselves. */
+  readonly cutStatements: CutStatement[] = [];
+  /** What such statements had sent before they were run again. */
+  readonly outdatedEvents = new Set<RequestEvent>();
   /** Call expressions that were evaluated to their end. */
   readonly reachedCalls = new Set<TS.Node>();
   readonly memo = new Map<string, unknown>();
@@ -155,6 +176,7 @@ export class Run {
   #totalSteps = 0;
   #stepLimit = MAX_STEPS;
   #maxTotalSteps = MIN_TOTAL_STEPS;
+  #filesLeft = new Set<string>();
   #lastObject = 0;
   #lastFrame = 0;
   #lastCondition = 0;
@@ -187,9 +209,16 @@ export class Run {
     return this.#totalSteps >= this.#maxTotalSteps;
   }
 
-  /** Sets what may be taken altogether, by the number of characters of the code. */
-  setSize(characters: number): void {
+  /** Sets what may be taken altogether, by the number of characters of the code, and which files share it. */
+  setSize(characters: number, files: Iterable<string>): void {
     this.#maxTotalSteps = MIN_TOTAL_STEPS + characters * STEPS_PER_CHARACTER;
+    this.#filesLeft = new Set(files);
+  }
+
+  /** What the top level of a module may take: as much as a root where few are left, its fair part where they are many. */
+  stepsOfModule({ path }: Module): number {
+    const fair = (this.#maxTotalSteps * SHARE_OF_MODULES - this.#totalSteps) / this.#filesLeft.size;
+    return this.#filesLeft.delete(path) ? Math.min(MAX_STEPS, Math.max(FIRST_STEPS, Math.floor(fair))) : FIRST_STEPS;
   }
 
   get stepsLeft(): number {
@@ -207,12 +236,17 @@ export class Run {
     }
   }
 
-  /** Runs a root, or the loading of a module inside one, with a budget of its own. */
+  /** What was taken altogether, save by what runs now. */
+  get totalSteps(): number {
+    return this.#totalSteps;
+  }
+
+  /** Runs a root, or a statement of a module that is loaded inside one, with a budget of its own. */
   withBudget<T>(steps: number, work: () => T): T {
     const outer = this.#steps;
     const outerLimit = this.#stepLimit;
     this.#steps = 0;
-    this.#stepLimit = Math.max(MIN_STEPS, Math.min(steps, this.#maxTotalSteps - this.#totalSteps));
+    this.#stepLimit = Math.min(steps, Math.max(MIN_STEPS, this.#maxTotalSteps - this.#totalSteps));
     try {
       return work();
     } finally {
@@ -315,13 +349,20 @@ export class Run {
   nameValue(name: string, value: Value, isLocal = false): void {
     if (value.kind === 'oneOf') for (const option of value.options) this.nameValue(name, option.value, isLocal);
     if (value.kind !== 'object') return;
-    if (this.clients.has(value.id) || this.clientFunctions.has(value.id)) this.clientNames.add(name);
+    const isClient = (this.clients.has(value.id) && !this.plainClients.has(value.id)) || this.clientFunctions.has(value.id);
+    if (isClient && isLocal) this.#addLocalClientName(name);
+    else if (isClient) this.clientNames.add(name);
     const { callable } = value;
     if (callable?.kind === 'bound') this.nameValue(name, callable.target, isLocal);
     if (callable?.kind !== 'closure') return;
     const byNode = isLocal ? this.localNames : this.functionNames;
     const names = byNode.get(callable.node) ?? new Set();
     byNode.set(callable.node, names.add(name));
+  }
+
+  #addLocalClientName(name: string): void {
+    const { module } = this.frame;
+    this.localClientNames.set(module, (this.localClientNames.get(module) ?? new Set()).add(name));
   }
 
   /** Runs something whose functions outlive the present root. */

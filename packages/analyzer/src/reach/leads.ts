@@ -5,9 +5,13 @@ import type { Run } from '../eval/run.ts';
 import { listedNames } from '../project/amd-names.ts';
 import type { Module } from '../project/module.ts';
 import { importsOf } from '../types/resolve-type.ts';
-import { isClientPackage } from '../clients/origins.ts';
+import { importsClient, isClientPackage } from '../clients/origins.ts';
 
-const WORD = /[A-Za-z_$][\w$]*/g;
+/** A name, and the member behind it. */
+const WORD = /([A-Za-z_$][\w$]*)(?:\s*\??\.\s*(?=([A-Za-z_$][\w$]*)))?/g;
+
+/** The names that a text says, each with the members of it that are named behind it; null where it stands by itself too. */
+type Words = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 /** Something that is run by itself, and where it is written. */
 export interface Candidate {
@@ -25,11 +29,13 @@ export interface Candidate {
 export class Leads {
   readonly #run: Run;
   readonly #graph: ImportGraph;
-  readonly #words = new WeakMap<TS.Node, ReadonlySet<string>>();
+  readonly #words = new WeakMap<TS.Node, Words>();
   /** Names, with the files of what they name; null where any file counts. */
   readonly #names = new Map<string, Set<string> | null>();
   /** Names that mean a client, or a way to one, in one file only: what its imports are called there. */
   readonly #localNames = new Map<Module, Set<string>>();
+  /** What the imports of a leading file are called, by importer: an object of which some members lead to a client. */
+  readonly #importNames = new Map<Module, Set<string>>();
   readonly #readModules = new Set<Module>();
   readonly #known = new Set<TS.Node>();
   readonly #leadingFiles = new Set<string>();
@@ -52,7 +58,7 @@ export class Leads {
     const before = this.#names.size;
     for (const module of modules) this.#readModule(module);
     for (const name of this.#run.clientNames) this.#add(name, null);
-    let isNew = false;
+    let isNew = this.#addLocalClients();
     for (const [node, module] of this.#run.leadingNodes) {
       if (this.#known.has(node)) continue;
       this.#known.add(node);
@@ -63,6 +69,16 @@ export class Leads {
     }
     if (isNew || this.#names.size > before) this.#version += 1;
     return this.#version;
+  }
+
+  #addLocalClients(): boolean {
+    let isNew = false;
+    for (const [module, names] of this.#run.localClientNames) {
+      const known = this.#localNames.get(module)?.size;
+      for (const name of names) this.#addLocal(module, name);
+      isNew ||= this.#localNames.get(module)?.size !== known;
+    }
+    return isNew;
   }
 
   /** A file that leads to a client: its importers' names for it count. */
@@ -91,8 +107,10 @@ export class Leads {
     const { node, module } = candidate;
     const text = module.source.text.slice(node.pos, node.end);
     const local = this.#localNames.get(module);
-    for (const word of this.#wordsOf(node, text)) {
+    const imported = this.#importNames.get(module);
+    for (const [word, members] of this.#wordsOf(node, text)) {
       if (local?.has(word)) return true;
+      if (imported?.has(word) && (members === null || [...members].some((member) => this.#isLeadingMember(member)))) return true;
       const files = this.#names.get(word);
       if (files === null) return true;
       if (files && this.#isVisible(word, files, module)) return true;
@@ -100,26 +118,31 @@ export class Leads {
     return false;
   }
 
+  /** A member of what a leading file exports: a function that leads, or a client's own. */
+  #isLeadingMember(name: string): boolean {
+    return this.#names.has(name) || this.#run.clientIndex.members.has(name);
+  }
+
   /** Whether a name is known to lead to a client where it stands in this file. */
   isLeadingName(name: string, module: Module): boolean {
     const files = this.#names.get(name);
-    return files === null || (files !== undefined && this.#isVisible(name, files, module)) || (this.#localNames.get(module)?.has(name) ?? false);
+    return files === null || (files !== undefined && this.#isVisible(name, files, module)) || (this.#localNames.get(module)?.has(name) ?? false) || (this.#importNames.get(module)?.has(name) ?? false);
   }
 
   #isVisible(name: string, files: ReadonlySet<string>, module: Module): boolean {
     return !COMMON_NAMES.has(name) || [...files].some((file) => file === module.path || this.#graph.sees(module.path, file));
   }
 
-  #wordsOf(node: TS.Node, text: string): ReadonlySet<string> {
+  #wordsOf(node: TS.Node, text: string): Words {
     let words = this.#words.get(node);
-    if (!words) this.#words.set(node, (words = new Set(text.match(WORD))));
+    if (!words) this.#words.set(node, (words = readWords(text)));
     return words;
   }
 
   #readModule(module: Module): void {
     if (this.#readModules.has(module)) return;
     this.#readModules.add(module);
-    for (const [name, { specifier }] of importsOf(module)) if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
+    for (const [name, imported] of importsOf(module)) if (importsClient(this.#run, imported)) this.#addLocal(module, name);
     for (const [name, specifier] of requiredNames(module)) if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
     for (const file of this.#leadingFiles) if (this.#graph.sees(module.path, file)) this.#addImports(module, file);
   }
@@ -127,9 +150,9 @@ export class Leads {
   /** What a file's imports of a leading file are called in it: renamed, its default export, or all of it. */
   #addImports(module: Module, file: string): void {
     for (const [local, { specifier, name }] of importsOf(module)) {
-      if (local !== name && this.#leadsTo(specifier, module, file)) this.#addLocal(module, local);
+      if (local !== name && this.#leadsTo(specifier, module, file)) this.#addImport(module, local);
     }
-    for (const [local, specifier] of requiredNames(module)) if (this.#leadsTo(specifier, module, file)) this.#addLocal(module, local);
+    for (const [local, specifier] of requiredNames(module)) if (this.#leadsTo(specifier, module, file)) this.#addImport(module, local);
   }
 
   /** Barrels in between hand the export on. */
@@ -143,6 +166,11 @@ export class Leads {
     this.#localNames.set(module, names.add(name));
   }
 
+  #addImport(module: Module, name: string): void {
+    const names = this.#importNames.get(module) ?? new Set();
+    this.#importNames.set(module, names.add(name));
+  }
+
   #add(name: string, file: string | null): void {
     if (name === 'exports' || name === '') return;
     const files = this.#names.get(name);
@@ -151,6 +179,17 @@ export class Leads {
     else if (files) files.add(file);
     else this.#names.set(name, new Set([file]));
   }
+}
+
+function readWords(text: string): Words {
+  const words = new Map<string, Set<string> | null>();
+  for (const [, word, member] of text.matchAll(WORD)) {
+    const members = words.get(word!);
+    if (member === undefined) words.set(word!, null);
+    else if (members) members.add(member);
+    else if (members === undefined) words.set(word!, new Set([member]));
+  }
+  return words;
 }
 
 const required = new WeakMap<Module, readonly (readonly [string, string])[]>();

@@ -20,6 +20,7 @@ export function collectFields(run: Run): ReadonlyMap<string, readonly Obj[]> {
 }
 
 function canLead(run: Run, name: string, object: Obj): boolean {
+  if (run.plainClients.has(object.id)) return false;
   if (run.clients.has(object.id)) return !COMMON_NAMES.has(name) || object.callable === null;
   if (object.callable?.kind === 'closure') return !COMMON_NAMES.has(name) && run.leadingNodes.has(object.callable.node);
   return object.callable === null && hasLeadingMethod(run, prototypeOf(object), 0);

@@ -8,7 +8,7 @@ import { call } from '../eval/invoke.ts';
 import type { Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { prototypeOf } from '../eval/heap.ts';
-import type { EventOrigin, Run } from '../eval/run.ts';
+import type { CutStatement, EventOrigin, Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
 import type { Module } from '../project/module.ts';
 import type { ClassDefinition, Closure } from '../values/callable.ts';
@@ -38,6 +38,7 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads, r
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
+  for (const cut of run.cutStatements) runStatement(round, cut);
   runPostponed(round);
 }
 
@@ -149,6 +150,18 @@ function runCreated(round: Round, nesting: number): void {
     for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
   });
   for (const made of [...run.created]) runConcrete(round, made, nesting + 1);
+}
+
+/** What the loading of a module did not come to the end of. */
+function runStatement(round: Round, { module, statement, events }: CutStatement): void {
+  const { run, results } = round;
+  const key = `top level ${module.path} ${String(statement.pos)}`;
+  const work = (): void => {
+    execute(run, statement, module.scope);
+    runCreated(round, 0);
+  };
+  asRoot(round, { key, module, node: statement, origin: 'baseline', work });
+  if (results.find(key)) for (const event of events) run.outdatedEvents.add(event);
 }
 
 /** What a component does whenever its variables change. */

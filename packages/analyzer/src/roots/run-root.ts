@@ -2,14 +2,11 @@ import type * as TS from 'typescript';
 import { guardRoot, type Ending } from './guard-root.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
-import { MAX_STEPS, NO_ARGUMENTS, type EventOrigin, type RequestEvent, type Run } from '../eval/run.ts';
+import { FIRST_STEPS, MAX_STEPS, NO_ARGUMENTS, type EventOrigin, type RequestEvent, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 import type { Obj } from '../values/value.ts';
-
-/** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
-const FIRST_STEPS = 3000;
 
 /** What was run inside of an outermost root, with how many steps each. */
 interface Inside {

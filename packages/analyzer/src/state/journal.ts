@@ -93,6 +93,14 @@ export class Journal {
     }
   }
 
+  /** Gives back what was written over since the mark; what was set where nothing stood stays. */
+  undoOverwrites(mark: number): void {
+    for (let index = this.#entries.length - 1; index >= mark; index -= 1) {
+      const { cells, key, before } = this.#entries[index]!;
+      if (before !== undefined) cells.set(key, before);
+    }
+  }
+
   /** Undoes what was written since the mark into cells that are older than the given time; newer ones keep what they hold. */
   undoOlder(mark: number, startedAt: number): void {
     while (this.#entries.length > mark) {
