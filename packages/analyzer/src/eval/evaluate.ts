@@ -16,6 +16,7 @@ import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './pro
 import { importModule } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
+import { meantValue } from './unset.ts';
 import { evaluateYield } from './generator.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
@@ -90,10 +91,15 @@ function evaluateInner(run: Run, node: TS.Expression & { readonly expression: TS
 function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): Value {
   let value: Value = text(node.head.text);
   for (const span of node.templateSpans) {
-    const part = printed(run, evaluate(run, span.expression, scope));
+    const part = printed(run, evaluatePrinted(run, span.expression, scope));
     value = combine(value, part, (left, right) => concat(concat(toText(left), toText(right)), text(span.literal.text)));
   }
   return value;
+}
+
+/** Nobody means `undefined` in a text: a property that nothing was seen to set is set by somebody. */
+function evaluatePrinted(run: Run, node: TS.Expression, scope: Scope): Value {
+  return meantValue(node, evaluate(run, node, scope));
 }
 
 function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, scope: Scope): Value {
@@ -128,7 +134,7 @@ function evaluateBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Valu
   if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment) return evaluateAssignment(run, node, scope);
   switch (operator) {
     case SyntaxKind.PlusToken:
-      return evaluatePlus(run, evaluate(run, node.left, scope), evaluate(run, node.right, scope));
+      return evaluatePlus(run, evaluatePrinted(run, node.left, scope), evaluatePrinted(run, node.right, scope));
     case SyntaxKind.AmpersandAmpersandToken:
     case SyntaxKind.BarBarToken:
     case SyntaxKind.QuestionQuestionToken:
