@@ -9,6 +9,7 @@ import { readVariable } from './variable.ts';
 import { accessPathOf, labelByPath } from './labels.ts';
 import { createClosure } from './closure.ts';
 import { evaluateArrayLiteral, evaluateObjectLiteral } from './literal.ts';
+import { handOver } from './foreign.ts';
 import { kindTable } from './kind-table.ts';
 import { createNative, createRecord } from './heap.ts';
 import { invoke } from './invoke.ts';
@@ -213,8 +214,12 @@ function evaluateJsx(run: Run, node: TS.JsxElement | TS.JsxSelfClosingElement | 
 
 /** An element of a client's own, a provider of its configuration, is called with its attributes as every component is. */
 function configureByJsx(run: Run, { tagName, attributes }: TS.JsxOpeningElement | TS.JsxSelfClosingElement, scope: Scope): void {
-  if (!ts.isIdentifier(tagName)) return;
+  if (!ts.isIdentifier(tagName)) {
+    if (ts.isPropertyAccessExpression(tagName)) handByJsx(run, evaluate(run, tagName, scope), attributes, scope);
+    return;
+  }
   const component = readVariable(run, tagName.text, scope);
+  handByJsx(run, component, attributes, scope);
   if (component.kind !== 'object' || !run.clients.has(component.id)) return;
   const props = createRecord(run);
   for (const attribute of attributes.properties) {
@@ -222,6 +227,15 @@ function configureByJsx(run: Run, { tagName, attributes }: TS.JsxOpeningElement 
     if (ts.isJsxAttribute(attribute) && ts.isIdentifier(attribute.name) && initializer && ts.isJsxExpression(initializer) && initializer.expression) props.cells.set(attribute.name.text, evaluate(run, initializer.expression, scope));
   }
   invoke(run, component, UNDEFINED, [props], tagName);
+}
+
+/** `<Context.Provider value={api}>`: what a package's own element is given, its functions may give back. */
+function handByJsx(run: Run, component: Value, { properties }: TS.JsxAttributes, scope: Scope): void {
+  if (component.kind !== 'unknown' || component.from === undefined || run.handedPackages.has(component.from)) return;
+  for (const attribute of properties) {
+    const given = ts.isJsxAttribute(attribute) && attribute.initializer && ts.isJsxExpression(attribute.initializer) ? attribute.initializer.expression : undefined;
+    if (given && (ts.isIdentifier(given) || ts.isPropertyAccessExpression(given) || ts.isObjectLiteralExpression(given))) handOver(run, component, run.silently(() => evaluate(run, given, scope)), false);
+  }
 }
 
 function visitJsx(run: Run, node: TS.Node, scope: Scope): void {
