@@ -23,7 +23,7 @@ export const items = {
     'function-across-files', 'closure', 'currying', 'bind', 'call', 'apply', 'retry-helper', 'paginate-helper', 'queue-helper', 'callback', 'factory-of-methods',
     'class-field', 'getter', 'static-member', 'private-member', 'abstract-inheritance', 'super', 'typed-parameter', 'constructor-property', 'string-container', 'module-singleton',
     'barrel', 'export-star', 'export-default', 're-export', 'dynamic-import', 'require', 'require-destructured', 'require-member', 'import-equals', 'prototype',
-    'tsconfig-paths', 'package-imports', 'workspace-npm', 'workspace-pnpm', 'workspace-yarn',
+    'tsconfig-paths', 'package-imports', 'amd', 'workspace-npm', 'workspace-pnpm', 'workspace-yarn',
   ],
   file: ['vue', 'svelte', 'js', 'mjs', 'cjs', 'jsx', 'ts', 'mts', 'cts', 'tsx'],
   notCall: ['server-route', 'msw', 'nock', 'test-expectation', 'map-get', 'text-in-template', 'text-in-comment', 'local-name', 'other-host'],

@@ -139,6 +139,16 @@ export const f = () => /*@protocol*/fetch(url.protocol + '//acme.trust.example:'
       ],
     },
     {
+      what: 'whose parts are written: scheme, host and port',
+      files: `const write = (address, change) => { const url = new URL(address); change(url); return url; };
+export const a = (id) => /*@all*/fetch(write('https://acme.example/v2/purposes/' + id, (url) => { url.protocol = 'http'; url.hostname = 'acme.trust.example'; url.port = 8080; }));
+export const b = () => /*@host*/fetch(write('http://acme.example:80/v2/vendors', (url) => { url.host = 'acme.trust.example:81'; }));
+export const c = () => /*@kept*/fetch(write('https://acme.example:8443/v1/a', (url) => { url.hostname = 'acme.trust.example'; }));
+export const d = () => /*@none*/fetch(write('https://acme.trust.example:8443/v1/b', (url) => { url.port = ''; }));
+export const e = () => /*@open*/fetch(write(process.env.TRUST_BASE_URL + '/v1/c', (url) => { url.port = '8443'; url.protocol = 'https:'; }));`,
+      calls: ['@all GET http://acme.trust.example:8080/v2/purposes/{id}', '@host GET http://acme.trust.example:81/v2/vendors', '@kept GET https://acme.trust.example:8443/v1/a', '@none GET https://acme.trust.example/v1/b', '@open GET {TRUST_BASE_URL}/v1/c'],
+    },
+    {
       what: 'of an unknown base keep it for the host',
       files: `const { host, origin } = new URL(process.env.TRUST_BASE_URL!);
 export const a = () => /*@host*/fetch(\`https://\${host}/v2/purposes\`);

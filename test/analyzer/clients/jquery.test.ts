@@ -19,6 +19,18 @@ send();`,
       calls: ['@settings POST https://acme.trust.example/v1/vendors', '@named PUT https://acme.trust.example/v1/vendors/7', '@addressed DELETE https://acme.trust.example/v1/vendors/7', '@plain GET https://acme.trust.example/v1/vendors', '@window GET https://acme.trust.example/v1/vendors'],
     },
     {
+      what: 'settings that are put together by extend',
+      files: `const defaults = { type: 'POST', url: 'https://acme.trust.example/v1/vendors' };
+export const save = (settings) => /*@copied*/$.ajax($.extend({}, defaults, settings));
+export const rename = (id, settings) => /*@deep*/$.ajax($.extend(true, {}, defaults, settings, { type: 'PUT', url: defaults.url + '/' + id }));
+export const add = (settings) => {
+  const all = { type: 'PATCH', url: defaults.url };
+  $.extend(all, settings);
+  return /*@added*/$.ajax({ cache: false, ...all });
+};`,
+      calls: ['@copied POST https://acme.trust.example/v1/vendors', '@deep PUT https://acme.trust.example/v1/vendors/{id}', '@added PATCH https://acme.trust.example/v1/vendors'],
+    },
+    {
       what: 'its shorthands, with a URL and with settings',
       files: `import $ from 'jquery';
 const url = 'https://acme.trust.example/v1/vendors';

@@ -96,7 +96,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     "const a = ['/a']; a.push('/b'); a.unshift('/0'); a[3] = '/3'; send(a.join('')); send(a.pop() + a.shift() + a.length);",
     "send([['/a'], ['/b', '/c']].flat().filter((path) => path !== '/b').join(''));",
     "send(['/a', '/b'].reduce((whole, path) => whole + path, '/start')); send(['/b', '/a'].reduceRight((whole, path) => whole + path));",
-    "const o = { a: '/a' }; delete o.a; send('/' + o.a);",
+    "const o = { a: '/a' }; delete o.a; send('/' + (o.a ?? 'none'));",
     "send(JSON.parse('{\"a\":{\"b\":[\"/json\"]}}').a.b[0]);",
     "const s = Symbol('s'); const o = { [s]: '/symbol' }; send(o[s]);",
     "const u = new URL('/b?c=1#d', 'https://x.example/a'); send(u.pathname + '/' + u.host + '/' + u.protocol);",

@@ -17,7 +17,7 @@ import { readClientGlobal } from '../clients/origins.ts';
 import { listMembers } from './list.ts';
 import { stringMembers } from './string.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { literalOf, opaque, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isUndefined, literalOf, opaque, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
 import type { Obj, Value } from '../values/value.ts';
@@ -64,7 +64,9 @@ const functions: NativeTable = {
 
 /** A text that is known is encoded or decoded; of any other one nothing changes that matters to a URL. */
 function coded({ run, args }: NativeCall, change: (literal: string) => string): Value {
-  return mapValue(printed(run, argumentAt(args, 0)), (atom) => {
+  const argument = argumentAt(args, 0);
+  const isUnset = args.items.length > 0 && isUndefined(argument);
+  return mapValue(isUnset ? unknown({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(run, argument), (atom) => {
     const literal = literalOf(toText(atom));
     return literal === undefined ? atom : text(changed(literal, change));
   });

@@ -114,7 +114,7 @@ const PARTS: Readonly<Record<string, UrlPart>> = {
   href: (url) => url,
   origin: originText,
   host: hostText,
-  hostname: (url) => cutBehind(hostText(url), /:/),
+  hostname: (url) => hostnameText(url),
   pathname: (url) => cutBehind(pathText(url), /[?#]/),
   path: pathText,
   protocol: protocolText,
@@ -139,12 +139,42 @@ export function readUrlPart(run: Run, object: Obj, key: string): Value | undefin
   return part ? mapValue(href, (atom) => part(toText(atom))) : undefined;
 }
 
+type PartWriter = (url: Text, value: Text) => Text;
+
+/** What an assignment to a part makes of the whole; parts of an address that opens with something unknown are left as they are. */
+const WRITERS: Readonly<Record<string, PartWriter>> = {
+  href: (_, value) => value,
+  pathname: (url, path) => concat(originText(url), withSlash(path)),
+  host: (url, host) => concat(concat(schemeText(url), host), pathText(url)),
+  hostname: (url, host) => concat(concat(schemeText(url), concat(host, text(portWritten(portText(url))))), pathText(url)),
+  port: (url, port) => (isWhole(url) ? concat(concat(schemeText(url), concat(hostnameText(url), text(portWritten(port)))), pathText(url)) : url),
+  protocol: (url, protocol) => (isWhole(url) && literalOf(protocol) !== undefined ? concat(text(`${literalOf(protocol)!.replace(/:?$/, ':')}//`), concat(hostText(url), pathText(url))) : url),
+};
+
 /** Writes a part of a URL object: `url.pathname = '/v2/purposes'`. */
 export function writeUrlPart(run: Run, object: Obj, key: string, value: Value): void {
-  const href = hrefOf(object)!;
-  if (key === 'href') run.write(object.cells, HREF, mapValue(printed(run, value), toText));
-  if (key === 'pathname') run.write(object.cells, HREF, combine(href, printed(run, value), (url, path) => concat(originText(toText(url)), withSlash(toText(path)))));
-  if (key === 'host' || key === 'hostname') run.write(object.cells, HREF, combine(href, printed(run, value), (url, host) => concat(concat(text('https://'), toText(host)), pathText(toText(url)))));
+  const write = Object.hasOwn(WRITERS, key) ? WRITERS[key] : undefined;
+  if (write) run.write(object.cells, HREF, combine(hrefOf(object)!, printed(run, value), (url, part) => write(toText(url), toText(part))));
+}
+
+function isWhole({ parts: [head] }: Text): boolean {
+  return typeof head === 'string' && afterScheme(head) > 0;
+}
+
+/** `https://`, also where an unknown stands in the place of what the address opens with. */
+function schemeText({ parts: [head] }: Text): Text {
+  const scheme = typeof head === 'string' ? SCHEME.exec(head)?.[0] : undefined;
+  return text(`${scheme ?? 'https:'}//`);
+}
+
+function hostnameText(url: Text): Text {
+  return cutBehind(hostText(url), /:/);
+}
+
+/** A port that is not known decides nothing, as little as an empty one. */
+function portWritten(port: Text): string {
+  const literal = literalOf(port);
+  return literal === undefined || literal === '' ? '' : `:${literal}`;
 }
 
 function withSlash(path: Text): Text {

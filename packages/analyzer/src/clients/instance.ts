@@ -68,7 +68,7 @@ export function optionsOf(client: Obj): Obj | undefined {
 }
 
 function sends(action: Action | undefined): boolean {
-  return action?.kind === 'request' || action?.kind === 'custom';
+  return action?.kind === 'request' || (action?.kind === 'custom' && action.sendsNothing !== true);
 }
 
 function createMember(run: Run, model: ClientModel, name: string, member: Member, client: Obj, defaults: Obj): Value {

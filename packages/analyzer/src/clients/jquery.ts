@@ -24,6 +24,7 @@ export const jquery = {
         post: shorthand('POST'),
         getJSON: shorthand('GET'),
         getScript: shorthand('GET'),
+        extend: { kind: 'custom', custom: 'mergeObjects', does: 'gives its first object with the others in it', sendsNothing: true },
         noConflict: { kind: 'self' },
         ajaxSetup: { kind: 'defaults', options: 0 },
       },

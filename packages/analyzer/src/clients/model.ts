@@ -145,6 +145,8 @@ interface CustomAction {
   readonly custom: CustomName;
   /** For the page of clients, a sentence without its subject: `calls its second argument with the first`. */
   readonly does: string;
+  /** It makes no request, whatever it is called with. */
+  readonly sendsNothing?: true;
 }
 
 /** A function is put before each request of the instance: it is given the options and may change them. */

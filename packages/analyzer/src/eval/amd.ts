@@ -63,7 +63,7 @@ const COPY = /(?:^|\/)(?:vendor|lib|libs|ext|external|third[-_]?party|bower_comp
 export function importNamed(run: Run, name: string, module: Module): Value {
   const resolution = run.project.resolve(name, module.path);
   const isOwn = resolution.kind === 'file' && !COPY.test(run.project.relative(resolution.path));
-  const defined = run.namedModules.get(name) ?? (isOwn ? undefined : importKnownPackage(run, name));
+  const defined = run.namedModules.get(name) ?? (isOwn ? undefined : importKnownPackage(run, name, module));
   if (defined) return defined;
   const value = importModule(run, name, module);
   return run.namedModules.get(name) ?? value;

@@ -9,6 +9,7 @@ import { readVariable } from './variable.ts';
 import { accessPathOf, labelByPath } from './labels.ts';
 import { createClosure } from './closure.ts';
 import { evaluateArrayLiteral, evaluateObjectLiteral } from './literal.ts';
+import { handOver } from './foreign.ts';
 import { kindTable } from './kind-table.ts';
 import { createNative, createRecord } from './heap.ts';
 import { invoke } from './invoke.ts';
@@ -16,6 +17,7 @@ import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './pro
 import { importModule } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
+import { meantValue } from './unset.ts';
 import { evaluateYield } from './generator.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
@@ -90,10 +92,15 @@ function evaluateInner(run: Run, node: TS.Expression & { readonly expression: TS
 function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): Value {
   let value: Value = text(node.head.text);
   for (const span of node.templateSpans) {
-    const part = printed(run, evaluate(run, span.expression, scope));
+    const part = printed(run, evaluatePrinted(run, span.expression, scope));
     value = combine(value, part, (left, right) => concat(concat(toText(left), toText(right)), text(span.literal.text)));
   }
   return value;
+}
+
+/** Nobody means `undefined` in a text: a property that nothing was seen to set is set by somebody. */
+function evaluatePrinted(run: Run, node: TS.Expression, scope: Scope): Value {
+  return meantValue(node, evaluate(run, node, scope));
 }
 
 function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, scope: Scope): Value {
@@ -128,7 +135,7 @@ function evaluateBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Valu
   if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment) return evaluateAssignment(run, node, scope);
   switch (operator) {
     case SyntaxKind.PlusToken:
-      return evaluatePlus(run, evaluate(run, node.left, scope), evaluate(run, node.right, scope));
+      return evaluatePlus(run, evaluatePrinted(run, node.left, scope), evaluatePrinted(run, node.right, scope));
     case SyntaxKind.AmpersandAmpersandToken:
     case SyntaxKind.BarBarToken:
     case SyntaxKind.QuestionQuestionToken:
@@ -207,8 +214,12 @@ function evaluateJsx(run: Run, node: TS.JsxElement | TS.JsxSelfClosingElement | 
 
 /** An element of a client's own, a provider of its configuration, is called with its attributes as every component is. */
 function configureByJsx(run: Run, { tagName, attributes }: TS.JsxOpeningElement | TS.JsxSelfClosingElement, scope: Scope): void {
-  if (!ts.isIdentifier(tagName)) return;
+  if (!ts.isIdentifier(tagName)) {
+    if (ts.isPropertyAccessExpression(tagName)) handByJsx(run, evaluate(run, tagName, scope), attributes, scope);
+    return;
+  }
   const component = readVariable(run, tagName.text, scope);
+  handByJsx(run, component, attributes, scope);
   if (component.kind !== 'object' || !run.clients.has(component.id)) return;
   const props = createRecord(run);
   for (const attribute of attributes.properties) {
@@ -216,6 +227,15 @@ function configureByJsx(run: Run, { tagName, attributes }: TS.JsxOpeningElement 
     if (ts.isJsxAttribute(attribute) && ts.isIdentifier(attribute.name) && initializer && ts.isJsxExpression(initializer) && initializer.expression) props.cells.set(attribute.name.text, evaluate(run, initializer.expression, scope));
   }
   invoke(run, component, UNDEFINED, [props], tagName);
+}
+
+/** `<Context.Provider value={api}>`: what a package's own element is given, its functions may give back. */
+function handByJsx(run: Run, component: Value, { properties }: TS.JsxAttributes, scope: Scope): void {
+  if (component.kind !== 'unknown' || component.from === undefined || run.handedPackages.has(component.from)) return;
+  for (const attribute of properties) {
+    const given = ts.isJsxAttribute(attribute) && attribute.initializer && ts.isJsxExpression(attribute.initializer) ? attribute.initializer.expression : undefined;
+    if (given && (ts.isIdentifier(given) || ts.isPropertyAccessExpression(given) || ts.isObjectLiteralExpression(given))) handOver(run, component, run.silently(() => evaluate(run, given, scope)), false);
+  }
 }
 
 function visitJsx(run: Run, node: TS.Node, scope: Scope): void {

@@ -6,6 +6,7 @@ import { branchOptional, branchValue, joinChanges, type Completion } from './bra
 import { construct } from './construct.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
+import { handOver } from './foreign.ts';
 import type { Exit, Frame } from './frame.ts';
 import { createList } from './heap.ts';
 import { findCut } from './recursion.ts';
@@ -77,6 +78,7 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
  */
 function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
   if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
+  for (const argument of args.items) handOver(run, callee, argument, false);
   for (const argument of args.items) callBack(run, argument, callee, node);
   if (args.rest) callBack(run, args.rest, callee, node);
   const decorated = args.items[0];
@@ -87,6 +89,7 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
     reason: `it is what \`${callee.source}()\` returns`,
     isSymbolic: callee.isSymbolic,
     isOpaque: callee.isOpaque,
+    from: callee.from,
   });
 }
 

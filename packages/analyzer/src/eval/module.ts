@@ -21,7 +21,7 @@ import type { ImportBinding, Slot, Value } from '../values/value.ts';
 /** What `import * as name from 'specifier'` and `require('specifier')` give. */
 export function importModule(run: Run, specifier: string, from: Module): Value {
   const resolution = resolveImport(run, specifier, from);
-  if (resolution.kind === 'package') return importPackage(run, resolution.name);
+  if (resolution.kind === 'package') return importPackage(run, resolution.name, from);
   if (resolution.kind === 'missing') return missingModule(specifier);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
   if (resolution.path.endsWith('.json')) return jsonModule(run, resolution.path);
@@ -40,17 +40,19 @@ function missingModule(specifier: string, name = specifier): Value {
 }
 
 /** A package of which something is known, whether or not a file of its name stands in the project. */
-export function importKnownPackage(run: Run, name: string): Value | undefined {
-  const value = run.clientIndex.modules.has(name) || isModuleOfPlatform(name) ? importPackage(run, name) : undefined;
+export function importKnownPackage(run: Run, name: string, from: Module): Value | undefined {
+  const value = run.clientIndex.modules.has(name) || isModuleOfPlatform(name) ? importPackage(run, name, from) : undefined;
   return value?.kind === 'unknown' ? undefined : value;
 }
 
 /** A package is a client, a part of the platform, or something that is not looked into. */
-function importPackage(run: Run, name: string): Value {
+function importPackage(run: Run, name: string, from: Module): Value {
   const known = run.memo.get(`package ${name}`);
   if (known) return known as Value;
-  const value = run.journal.persistently(() => readClientModule(run, name) ?? readModuleOfPlatform(run, name) ?? unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
-  run.memo.set(`package ${name}`, value);
+  const installed = run.project.installedPackage(name, from.path);
+  const value = run.journal.persistently(() => readClientModule(run, name) ?? readModuleOfPlatform(run, name) ?? unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }));
+  // Of a name that no manifest has, another file may know more.
+  if (value.kind !== 'unknown' || installed !== undefined) run.memo.set(`package ${name}`, value);
   return value;
 }
 
@@ -169,7 +171,7 @@ function bindImport(run: Run, module: Module, name: string, read: () => Value): 
 /** One export of what a specifier leads to. */
 function importName(run: Run, specifier: string, name: string, from: Module): Value {
   const resolution = resolveImport(run, specifier, from);
-  if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name), name);
+  if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name, from), name);
   if (resolution.kind === 'missing') return missingModule(specifier, name);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
   if (resolution.path.endsWith('.json')) return name === 'default' ? jsonModule(run, resolution.path) : getProperty(run, jsonModule(run, resolution.path), name);

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { isValue } from './branch.ts';
 import { invoke } from './invoke.ts';
 import { createRecord, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
+import { handOver, isForeign } from './foreign.ts';
 import { labelByPath } from './labels.ts';
 import { keysOf, unnamedOf } from './listing.ts';
 import type { Run } from './run.ts';
@@ -207,11 +208,12 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
     isSymbolic: object.isSymbolic,
     isOpaque: object.isOpaque,
     type: null,
+    from: object.from,
   });
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(run, object, key, member) : undefined;
   const client = typed ?? clientAtPath(run, source);
-  const found = client ?? withStoredClients(run, key, member);
+  const found = client ?? (isForeign(run, object) ? member : withStoredClients(run, key, member));
   return labelByPath(run.labels, source.split('.'), found);
 }
 
@@ -228,6 +230,7 @@ export function setProperty(run: Run, target: Value, key: string, value: Value):
   const objects = target.kind === 'oneOf' ? target.options.map((option) => option.value) : [target];
   recordStored(run, key, value);
   for (const object of objects) {
+    if (object.kind === 'unknown') handOver(run, object, value, true);
     if (object.kind === 'object') setObjectProperty(run, object, key, value, objects.length > 1);
   }
 }
@@ -325,7 +328,7 @@ function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
 function elementOfUnknown(atom: Atom): Value {
   const name = atom.kind === 'unknown' ? atom.name : 'item';
   const source = atom.kind === 'unknown' ? `${atom.source}[]` : 'item';
-  return unknown({ name, source, reason: 'it is an item of something unknown', isSymbolic: atom.kind === 'unknown' && atom.isSymbolic, isOpaque: atom.kind === 'unknown' && atom.isOpaque });
+  return unknown({ name, source, reason: 'it is an item of something unknown', isSymbolic: atom.kind === 'unknown' && atom.isSymbolic, isOpaque: atom.kind === 'unknown' && atom.isOpaque, from: atom.kind === 'unknown' ? atom.from : undefined });
 }
 
 function keyName(key: Atom): string {

@@ -149,6 +149,9 @@ export class Run {
   fields: ReadonlyMap<string, readonly Obj[]> = new Map();
   readonly storedCallables = new Map<string, Set<Obj>>();
   readonly askedFields = new Set<string>();
+  /** Installed packages that were handed objects of the code, and those that were asked for members as if they were not. */
+  readonly handedPackages = new Set<string>();
+  readonly foreignPackages = new Set<string>();
   /** How often a call of a function was cut short because it took more than its allowance. */
   readonly cuts = new Map<TS.Node, number>();
   /** How many calls were left out, or not run to their end, for that. */

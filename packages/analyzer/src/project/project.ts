@@ -84,6 +84,11 @@ export class Project {
     return resolution;
   }
 
+  /** The package that a specifier names, where Node has it or a manifest says that it is installed. */
+  installedPackage(specifier: string, from: string): string | undefined {
+    return this.#resolver.installedPackage(specifier, from);
+  }
+
   usesAmd(file: string): boolean {
     let known = this.#amd.get(file);
     if (known === undefined) this.#amd.set(file, (known = usesAmd(this.text(file) ?? '')));

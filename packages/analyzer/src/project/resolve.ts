@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type * as TS from 'typescript';
 import type { AmdNames } from './amd-names.ts';
@@ -39,6 +40,7 @@ export class Resolver {
   readonly #stats = new Map<string, boolean>();
   readonly #overlay: ReadonlyMap<string, string>;
   readonly #bundlers = new Map<string, readonly BundlerAliases[]>();
+  readonly #dependencies = new Map<string, ReadonlySet<string>>();
   #workspaces: ReadonlyMap<string, string> | undefined;
 
   constructor(directory: string, overlay: ReadonlyMap<string, string>) {
@@ -65,6 +67,23 @@ export class Resolver {
     if (configured) return configured;
     if (named !== undefined) return this.#file(named);
     return this.#only([...this.#foldersAbove(path.dirname(from)), ...names.roots].map((root) => path.join(root, name)));
+  }
+
+  /** The package of a specifier, where Node has it or a package.json above the file names it; an alias that is not understood may look like one. */
+  installedPackage(specifier: string, from: string): string | undefined {
+    if (isBuiltin(specifier)) return specifier;
+    const name = packageName(specifier);
+    return this.#foldersAbove(path.dirname(from)).some((folder) => this.#dependenciesOf(folder).has(name)) ? name : undefined;
+  }
+
+  #dependenciesOf(folder: string): ReadonlySet<string> {
+    let known = this.#dependencies.get(folder);
+    if (!known) {
+      const manifest = readJson(path.join(folder, 'package.json'));
+      const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].map((group) => propertyOf(manifest, group));
+      this.#dependencies.set(folder, (known = new Set(groups.flatMap((group) => Object.keys(group ?? {})))));
+    }
+    return known;
   }
 
   /** The one file that any of the paths leads to; undefined when there are several. */
@@ -167,7 +186,7 @@ export class Resolver {
 
   #workspacePackage(specifier: string): Resolution | undefined {
     this.#workspaces ??= findWorkspacePackages(this.#root);
-    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+    const name = packageName(specifier);
     const folder = this.#workspaces.get(name);
     if (folder === undefined) return undefined;
     const subpath = `.${specifier.slice(name.length)}`;
@@ -178,6 +197,10 @@ export class Resolver {
     }
     return { kind: 'missing' };
   }
+}
+
+function packageName(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 /** An alias takes its own name, and what stands below it. One to a package of the same name only picks a build of it. */

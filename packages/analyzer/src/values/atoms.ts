@@ -40,10 +40,11 @@ interface UnknownDetails {
   readonly isOpaque?: boolean;
   readonly labels?: readonly string[];
   readonly type?: TypeReference | null;
+  readonly from?: string | undefined;
 }
 
 export function unknown(details: UnknownDetails): Unknown {
-  return {
+  const plain: Unknown = {
     kind: 'unknown',
     name: details.name,
     source: details.source ?? details.name,
@@ -53,6 +54,7 @@ export function unknown(details: UnknownDetails): Unknown {
     labels: details.labels ?? NO_LABELS,
     type: details.type ?? null,
   };
+  return details.from === undefined ? plain : { ...plain, from: details.from };
 }
 
 /** The answer of a server, a stream, a promise of one of these: what is done with it is no HTTP call. */

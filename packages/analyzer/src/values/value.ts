@@ -61,6 +61,8 @@ export interface Unknown {
   readonly isDefined?: true;
   /** As of a hole: it may hold slashes. */
   readonly spansSegments?: true;
+  /** The installed package that it comes from: its members are no functions of the code, unless that was handed some. */
+  readonly from?: string;
 }
 
 export interface Option {

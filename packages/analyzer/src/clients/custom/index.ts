@@ -1,6 +1,7 @@
 import type { Custom } from './client-call.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
+import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
@@ -21,6 +22,7 @@ export const customs = {
   firstArgument,
   inject,
   loadInto,
+  mergeObjects,
   mutateKey,
   nativeFetch,
   nestModule,

@@ -1,0 +1,36 @@
+import { isValue } from './branch.ts';
+import type { Run } from './run.ts';
+import { PROTOTYPE } from '../state/cells.ts';
+import type { Obj, Unknown, Value } from '../values/value.ts';
+
+/**
+ * What an installed package gives is not of the code: a method of it is none of the code's functions that happen to have
+ * its name. Only a package that was handed objects of the code, a container or a context say, may give them back.
+ */
+export function isForeign(run: Run, { from }: Unknown): boolean {
+  if (from === undefined || run.handedPackages.has(from)) return false;
+  run.foreignPackages.add(from);
+  return true;
+}
+
+/** Notes that something of a package is given a value: one that has methods of the code may come back. Those that it calls back do not. */
+export function handOver(run: Run, { from }: Unknown, value: Value, isStored: boolean): void {
+  if (from === undefined || run.handedPackages.has(from) || !hasMethods(run, value, isStored)) return;
+  run.handedPackages.add(from);
+  if (run.foreignPackages.has(from)) run.hasLateNews = true;
+}
+
+function hasMethods(run: Run, value: Value, isStored: boolean): boolean {
+  if (value.kind === 'oneOf') return value.options.some((option) => hasMethods(run, option.value, isStored));
+  if (value.kind !== 'object') return false;
+  return isReceiver(run, value) || (isStored && value.callable !== null) || (!value.callable && membersOf(value).some((member) => member.callable !== null || isReceiver(run, member)));
+}
+
+/** An instance, a class, a client. */
+function isReceiver(run: Run, { id, cells, callable }: Obj): boolean {
+  return run.clients.has(id) || callable?.kind === 'class' || cells.has(PROTOTYPE) || cells.has('prototype');
+}
+
+function membersOf({ cells }: Obj): Obj[] {
+  return [...cells.values()].filter(isValue).filter((member) => member.kind === 'object');
+}

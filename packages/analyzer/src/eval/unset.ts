@@ -1,0 +1,19 @@
+import type * as TS from 'typescript';
+import { ts } from '../project/typescript.ts';
+import { isUndefined, unknown } from '../values/atoms.ts';
+import type { Value } from '../values/value.ts';
+
+/** What is printed where a property is read of which nothing is known but that nothing seen sets it: an unknown of its name. */
+export function meantValue(node: TS.Expression, value: Value): Value {
+  const name = isUndefined(value) ? nameOfRead(node) : undefined;
+  return name === undefined ? value : unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` });
+}
+
+/** `this.id`, `ids[0]`, `rows[key]`: the last name in it. Who writes `?.` expects nothing. */
+function nameOfRead(node: TS.Expression): string | undefined {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) return nameOfRead(node.expression);
+  if (ts.isOptionalChain(node)) return undefined;
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (!ts.isElementAccessExpression(node)) return undefined;
+  return ts.isIdentifier(node.expression) ? node.expression.text : (nameOfRead(node.expression) ?? 'value');
+}
