@@ -36,6 +36,7 @@ describe('withParameters', () => {
     ['another host', 'https://acme.example/v1/jobs/7', 'https://eu.acme.example/v1/jobs/{id}', 'https://acme.example/v1/jobs/{id}'],
     ['a part of a host', 'https://acme.jobs.example/v1/jobs/7', 'https://{tenant}.jobs.example/v1/jobs/{id}', 'https://acme.jobs.example/v1/jobs/{id}'],
     ['a host with what gateways put before a path', 'https://acme.example/api/v2/jobs/7', '{base}/jobs/{id}', 'https://acme.example/api/v2/jobs/{id}'],
+    ['another host with what its gateway puts before a path', 'http://localhost:3000/jobs/7', 'https://acme.example/api/v1/jobs/{id}', 'http://localhost:3000/jobs/{id}'],
     ['a base that ends with its slash', 'https://acme.example/api/jobs', '{base}jobs', 'https://acme.example/api/jobs'],
     ['a known base', '{ACME_URL}/jobs/7', '{base}/jobs/{id}', '{ACME_URL}/jobs/{id}'],
     ['what climbs out of the path', '/v1/jobs/../users/7', '/v1/jobs/{id}', '/v1/jobs/{id}'],
@@ -56,6 +57,8 @@ describe('withParameters', () => {
     ['a part of a word', '/v1/jobs', '/v1/job{suffix}'],
     ['a path that stands where the base does', '/v1/jobs/runs', '{resource}/runs'],
     ['a path behind the host that stands where the base does', 'https://acme.example/jobs/runs', '{url}/runs'],
+    ['a path behind a host', 'https://acme.example/v1/jobs', 'https://acme.example{path}/jobs'],
+    ['another version behind a host', 'https://acme.example/v1/jobs', 'https://acme.example/v2/jobs'],
     ['a version beside a base', '{BASE}/v2/jobs', '{BASE}{version}/jobs'],
   ])('tells %s from it', (_, filled, template) => {
     expect(written(filled, template)).toBeUndefined();

@@ -246,6 +246,63 @@ module.exports = function (connection) {
   ]);
 });
 
+describe('a method of an instance that is handed on', () => {
+  itFindsCalls([
+    {
+      what: 'writes its path, though only those that call it know what sends',
+      files: `class Withdraw {
+  async run(context, next) { await this.handle(context); await next(); }
+  async handle(context) { await /*@withdraw*/context.http.put('/v1/transactions', {}); }
+}
+const compose = (steps) => (context) => {
+  const dispatch = async (index) => { const step = steps[index]; if (step) await step(context, () => dispatch(index + 1)); };
+  return dispatch(0);
+};
+const withdraw = new Withdraw();
+const run = compose([withdraw.run.bind(withdraw)]);
+const request = (method) => (path) => /*@fetch*/fetch('https://acme.trust.example' + path, { method });
+export const handle = () => run({ http: { put: request('PUT'), get: request('GET') } });`,
+      calls: ['@withdraw PUT https://acme.trust.example/v1/transactions via @fetch'],
+    },
+  ]);
+});
+
+describe('a host that callers give', () => {
+  itFindsCalls([
+    {
+      what: 'decides nothing, also where a constructor hands on what is called later',
+      isNameless: true,
+      files: {
+        'src/socket.ts': `import { EventEmitter } from 'node:events';
+import { Client } from './client.js';
+export class Socket extends EventEmitter {
+  private readonly client: Client;
+  constructor(options: any = {}) {
+    super();
+    this.client = new Client({ ...options });
+    this.on('close', () => this.again(this.start));
+  }
+  start() {
+    return /*@open*/this.client.call('connections.open');
+  }
+  again(work: () => unknown) {
+    return new Promise((resolve) => setTimeout(() => resolve(work.apply(this)), 10));
+  }
+}`,
+        'src/client.ts': `export class Client {
+  private readonly url: string;
+  constructor({ url = 'https://acme.example/api/' }: { url?: string } = {}) { this.url = url; }
+  call(method: string) { return /*@fetch*/fetch(\`\${this.url}\${method}\`, { method: 'POST' }); }
+}`,
+        'test/socket.test.ts': `import { Socket } from '../src/socket.js';
+it('starts', () => new Socket().start());
+it('starts elsewhere', () => new Socket({ url: 'http://localhost:3000/' }).start());`,
+      },
+      calls: ['@open POST http://localhost:3000/connections.open via @fetch', '@open POST https://acme.example/api/connections.open via @fetch'],
+    },
+  ]);
+});
+
 describe('a library that only its tests call', () => {
   const client = `export class Client {
   private readonly baseUrl: string;

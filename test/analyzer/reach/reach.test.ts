@@ -216,7 +216,7 @@ export const off = () => isOn && /*@off*/fetch('https://acme.trust.example/v1/of
       what: 'as a callee is followed where it can be, and lost nowhere else',
       files: `const send = (method: string, path: string) => /*@send*/fetch('https://acme.trust.example' + path, { method });
 export const hand = (register: (work: typeof send) => void) => register(send);`,
-      calls: ['@send ? https://acme.trust.example{argument}'],
+      calls: ['@send ? https://acme.trust.example{path}'],
     },
   ]);
 });

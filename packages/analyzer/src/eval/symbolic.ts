@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { loadModule } from './module.ts';
 import { symbolicArgument } from './parameters.ts';
 import { runConstructor } from './construct.ts';
-import { NO_ARGUMENTS, type Run } from './run.ts';
+import { BudgetExceeded, MAX_STEPS, NO_ARGUMENTS, type Run } from './run.ts';
 import { prototypeOfFunction } from './property.ts';
 import { call } from './invoke.ts';
 import { componentThis } from '../builtins/vue.ts';
@@ -32,9 +32,18 @@ export function symbolicInstanceOf(run: Run, constructor: Obj): Obj | undefined 
     const instance = run.createObject(null, prototype);
     run.memo.set(key, instance);
     const frame = run.createFrame({ module: callable.module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
-    run.collecting(() => run.inFrame(frame, () => fill(run, constructor, instance)));
+    run.collecting(() => run.inFrame(frame, () => fillWhole(run, constructor, instance)));
     return instance;
   });
+}
+
+/** All that ask for the instance find what is made here, so that the constructor has steps of its own; what it comes to stands. */
+function fillWhole(run: Run, constructor: Obj, instance: Obj): void {
+  try {
+    run.withBudget(MAX_STEPS, () => fill(run, constructor, instance));
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error;
+  }
 }
 
 function fill(run: Run, constructor: Obj, instance: Obj): void {

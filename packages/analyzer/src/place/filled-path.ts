@@ -31,31 +31,34 @@ interface Segment {
 /** What opens a URL: a scheme with a host, or an unknown value. */
 const BASE = /^(?:(?:[a-z][a-z0-9+.-]*:|\0+:)?\/\/[^/?#]*|\0+(?:[.:][^/?#]*)?)/i;
 
+/** An unknown value that follows a host is no part of it. */
+const BEHIND_HOST = /(?<=\/\/.*[a-z0-9])\0+$/i;
+
 /** The base and the path of a template, in which the parameters are filled as in the target; undefined where the target fills something else. */
 export function withParameters(target: RequestTarget, template: RequestTarget): RequestTarget | undefined {
   if (target.method !== template.method) return undefined;
-  const [open, filled] = [shapeOf(template.path), shapeOf(target.path)];
-  if (!fills(filled, open)) return undefined;
-  const ending = open.segments[0]!.start;
-  return { ...target, url: replaceEnd(target.url, open, ending), path: replaceEnd(target.path, open, ending) };
+  const [filled, open] = withoutBases(shapeOf(target.path), shapeOf(template.path));
+  if (open.segments.length === 0 || filled.segments.length !== open.segments.length) return undefined;
+  if (!open.segments.every((segment, index) => fillsSegment(filled.segments[index]!.text, segment.text, index, open))) return undefined;
+  return { ...target, url: replaceEnd(target.url, open), path: replaceEnd(target.path, open) };
 }
 
-/** A text with as many segments at its end as the template has, and its query, put in their place. */
-function replaceEnd(text: Text, { written, segments }: Shape, ending: number): Text {
+/** The end of a text, as many segments as the template has, and its query, put in their place. */
+function replaceEnd(text: Text, { written, segments }: Shape): Text {
   const shape = shapeOf(text);
   const start = shape.segments.at(-segments.length)!.start;
-  return textOf([...slice(shape.written, 0, start), ...slice(written, ending, written.text.length)], text.labels);
+  return textOf([...slice(shape.written, 0, start), ...slice(written, segments[0]!.start, written.text.length)], text.labels);
 }
 
-function fills(filled: Shape, open: Shape): boolean {
-  const more = filled.segments.length - open.segments.length;
-  if (open.segments.length === 0 || more < 0 || (more > 0 && !isBase(filled, more, open))) return false;
-  return open.segments.every((segment, index) => fillsSegment(filled.segments[index + more]!.text, segment.text, index, open));
+/** Another address may end with other things that gateways put before a path. */
+function withoutBases(filled: Shape, open: Shape): readonly [Shape, Shape] {
+  const isOther = filled.base !== '' && filled.base !== open.base && !/^\0{2,}$/.test(open.base);
+  return isOther ? [withoutPrefixes(filled), withoutPrefixes(open)] : [filled, open];
 }
 
-/** An address that stands for an unknown base may end with what gateways put before a path. */
-function isBase({ base, segments }: Shape, length: number, open: Shape): boolean {
-  return open.base === HOLE && base !== '' && segments.slice(0, length).every(({ text }) => isPrefix(text));
+function withoutPrefixes(shape: Shape): Shape {
+  const first = shape.segments.findIndex(({ text }) => !isPrefix(text));
+  return { ...shape, segments: first < 0 ? [] : shape.segments.slice(first) };
 }
 
 function fillsSegment(filled: string, segment: string, index: number, open: Shape): boolean {
@@ -93,7 +96,7 @@ function isPrefix(segment: string): boolean {
 
 function shapeOf(text: Text): Shape {
   const written = write(text);
-  const base = BASE.exec(written.text)?.[0] ?? '';
+  const base = (BASE.exec(written.text)?.[0] ?? '').replace(BEHIND_HOST, '');
   const end = /[?#]/.exec(written.text.slice(base.length))?.index ?? written.text.length;
   return { written, base, segments: segmentsOf(written.text.slice(0, base.length + end), base.length) };
 }

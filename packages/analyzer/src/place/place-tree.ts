@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
 import { identify } from './target-identity.ts';
+import { isWrittenHere } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
 import type { TargetKey } from '../model.ts';
@@ -140,13 +141,14 @@ function createSettler(unknownCalls: UnknownCalls, targetKey: TargetKey): Settle
 
 /**
  * What is seen at a node by itself: in the symbolic run of its function, or, where its receiver is known to callers
- * only, in theirs, as long as they say nothing that the call does not say itself.
+ * only or was not followed, in theirs, as long as they say nothing that the call does not say itself.
  */
 function ownTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
   if (node.baseline.length > 0) return node.baseline;
   if (node.made.length > 0) return node.made;
   const seen = [...node.children.values()].flatMap((child) => ownTargets(child, unknownCalls) ?? []);
-  return seen.length > 0 && isSaidHere(node, unknownCalls, seen) ? seen : null;
+  if (seen.length === 0) return null;
+  return isSaidHere(node, unknownCalls, seen) || isWrittenHere(node.entry, seen, [...node.children.values()].flatMap(({ argumentKeys }) => [...argumentKeys])) ? seen : null;
 }
 
 /** Whether a call of a function that only callers know, here or further in, says here all that it says for them. */
