@@ -20,6 +20,7 @@ import { LateWrites } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
 import { RootResults } from './roots/results.ts';
 import { runRoots } from './roots/roots.ts';
+import { inTurn } from './roots/turn.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
 const MAX_ROUNDS = 2;
@@ -104,7 +105,7 @@ function addLeadingFiles(run: Run, modules: ReadonlySet<Module>, reachable: Set<
 }
 
 function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {
-  for (const file of [...reachable].sort()) {
+  for (const file of inTurn(reachable, (each) => run.project.relative(each))) {
     const module = run.project.module(file);
     if (!module || modules.has(module)) continue;
     modules.add(module);

@@ -55,3 +55,20 @@ describe('break and continue', () => {
     row('that leaves the loop and not the block', 'for (const page of [1, 2]) { block: { if (page === 2) break; path = "/v1/vendors"; } }', ['/v1/vendors']),
   ]);
 });
+
+describe('a queue', () => {
+  itFindsCalls([
+    {
+      what: 'that a round puts something into is taken from in another round',
+      files: { 'src/sync.js': `export async function run() {
+  const waiting = ['/v2/purposes'];
+  while (waiting.length > 0) {
+    const path = waiting.shift();
+    await /*@run*/fetch('https://acme.trust.example' + path);
+    if (path === '/v2/purposes') waiting.push('/v1/vendors');
+  }
+}` },
+      calls: ['@run GET https://acme.trust.example/v1/vendors', '@run GET https://acme.trust.example/v2/purposes'],
+    },
+  ]);
+});

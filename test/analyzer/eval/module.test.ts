@@ -318,3 +318,23 @@ module.exports.list = () => /*@list*/http.get('/v2/purposes');`,
     },
   ]);
 });
+
+describe('a top level with a call that takes too long', () => {
+  const heavy = `const heavy = () => { let sum = ''; ${'for (const a of [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]) '.repeat(4)} { sum = String(a); } return sum; };`;
+  itFindsCalls([
+    {
+      what: 'exports what is made behind it',
+      files: {
+        'src/player.js': `${heavy}
+heavy();
+const send = (path) => /*@send*/fetch('https://acme.trust.example' + path);
+class Manager { constructor() { heavy(); } play(id) { return /*@play*/send('/v1/purposes/' + id); } }
+export const manager = new Manager();
+export const list = () => /*@list*/send('/v2/vendors');`,
+        'src/main.js': `import { list, manager } from './player.js';
+export const run = (id) => [manager.play(id), list()];`,
+      },
+      calls: ['@play GET https://acme.trust.example/v1/purposes/{id} via @send', '@list GET https://acme.trust.example/v2/vendors via @send'],
+    },
+  ]);
+});

@@ -151,7 +151,9 @@ export function hasOtherText(run: Run, mark: number): boolean {
   });
 }
 
+/** The texts that a variable may be, or that stand in a list: what is put into a queue is taken out in a later round. */
 function textsOf(slot: Slot | undefined): Text[] {
+  if (slot?.kind === 'items') return (slot.rest ? [...slot.items, slot.rest] : slot.items).flatMap(textsOf);
   if (!slot || !isValue(slot)) return [];
   return optionsOf(slot).flatMap(({ value }) => (value.kind === 'text' ? [value] : []));
 }

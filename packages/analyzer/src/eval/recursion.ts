@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 import { MAX_DEPTH } from './run.ts';
 import type { Closure } from '../values/callable.ts';
 import { isNullish, isSameAtom } from '../values/atoms.ts';
-import type { ListItems, Obj, Slot, Value } from '../values/value.ts';
+import type { ListItems, Obj, Slot, Text, Value } from '../values/value.ts';
 
 /** How often a function may stand on its own stack before its result is unknown, each time with something else to say. */
 const MAX_RECURSION = 8;
@@ -44,7 +44,13 @@ function isSame(left: Value, right: Value, depth: number): boolean {
     return left.kind === 'oneOf' && right.kind === 'oneOf' && left.options.length === right.options.length && left.options.every(({ value }, index) => isSame(value, right.options[index]!.value, depth));
   }
   if (left.kind === 'object' && right.kind === 'object') return isSameObject(left, right, depth);
+  if (left.kind === 'text' && right.kind === 'text') return shapeOf(left) === shapeOf(right);
   return isSameAtom(left, right);
+}
+
+/** What is known of a text, and where something is not: unknown parts that stand side by side say no more than one. */
+function shapeOf({ parts }: Text): string {
+  return JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : null))).replace(/null(?:,null)+/g, 'null');
 }
 
 function saysNothing(value: Value): boolean {
