@@ -14,8 +14,6 @@ const MAX_STEPS_ASIDE = 1000;
 const MAX_STEPS_UNTOLD = 4000;
 /** Calls inside have a share of what is left: the one that takes too long is cut, and those around it come to their end. */
 const SHARE = 0.6;
-/** What a call in a module's top level has of what is left: what is exported behind it is made all the same. */
-const SHARE_OF_MODULE = 0.8;
 /** A function that was cut this often takes too long however it is called. */
 const MAX_CUTS = 2;
 
@@ -23,17 +21,15 @@ const MAX_CUTS = 2;
 export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: () => Value): Value {
   if (run.journal.now === 0) return frame.site === null ? work() : withinModule(run, frame, closure, work);
   const most = allowanceOf(run, frame, closure);
-  const isLoading = run.journal.now === 0 && frame.site !== null;
-  if (most === Infinity && !isLoading) return work();
+  if (most === Infinity) return work();
   const cuts = run.cuts.get(closure.node) ?? 0;
   if (cuts >= MAX_CUTS) return tooLong(run, closure);
   const caller = run.frame;
   try {
-    return run.withAllowance(Math.min(most, Math.floor(run.stepsLeft * (isLoading ? SHARE_OF_MODULE : SHARE))), work);
+    return run.withAllowance(Math.min(most, Math.floor(run.stepsLeft * SHARE)), work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
     run.cuts.set(closure.node, cuts + 1);
-    if (isLoading) run.cutRoots.push({ module: closure.module, node: closure.node });
     run.frame = caller;
     run.journal.undo(frame.mark);
     return tooLong(run, closure);
