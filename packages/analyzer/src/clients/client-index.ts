@@ -23,6 +23,8 @@ export interface ClientIndex {
   readonly packages: ReadonlySet<string>;
   /** The names of members that some client has. */
   readonly members: ReadonlySet<string>;
+  /** Names that are found by a sign: by themselves they tell nothing. */
+  readonly signed: ReadonlySet<string>;
   /** Finds what can name a client in a text: its package, its global, its access path. */
   readonly pattern: RegExp;
 }
@@ -34,6 +36,7 @@ export function createClientIndex(declared: readonly DeclaredClient[] = []): Cli
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const literals = new Map<string, ClientEntry & { readonly module: string }>();
   const packages = new Set<string>();
+  const signed = new Set<string>();
   const models = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
   const members = new Set(models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))));
   for (const model of models) {
@@ -45,10 +48,11 @@ export function createClientIndex(declared: readonly DeclaredClient[] = []): Cli
       else if ('literal' in origin) literals.set(origin.literal, { ...entry, module: origin.module });
       else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
       else modules.set(origin.module, (modules.get(origin.module) ?? new Map<string, ClientEntry>()).set(origin.export, entry));
+      if ('global' in origin && origin.sign !== undefined) signed.add(origin.global);
       if (origin.sign !== null && 'module' in origin && !('literal' in origin)) packages.add(origin.module);
     }
   }
-  return { modules, globals, types, globalTypes, paths, literals, packages, members, pattern: toPattern(models.flatMap(({ origins }) => origins)) };
+  return { modules, globals, types, globalTypes, paths, literals, packages, members, signed, pattern: toPattern(models.flatMap(({ origins }) => origins)) };
 }
 
 /** One look at each place of a text: the words are grouped by what must stand before them. */

@@ -117,6 +117,10 @@ export class Run {
   readonly leadingNodes = new Map<TS.Node, Module>();
   /** The names under which functions of the code are known, by the functions as they are written. */
   readonly functionNames = new Map<TS.Node, Set<string>>();
+  /** The same by function object, for functions that are made again and again, each for something else. */
+  readonly objectNames = new Map<number, Set<string>>();
+  /** The function objects that stand above a request on some stack, by the functions as they are written. */
+  readonly leadingObjects = new Map<TS.Node, Set<number>>();
   /** The names of variables inside functions that hold functions. */
   readonly localNames = new Map<TS.Node, Set<string>>();
   /** The names under which clients and their members are known. */
@@ -289,7 +293,9 @@ export class Run {
   noteLeading(innermost: Frame): void {
     for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
       const callable = frame.callee?.callable;
-      if (callable?.kind === 'closure') this.leadingNodes.set(callable.node, callable.module);
+      if (callable?.kind !== 'closure') continue;
+      this.leadingNodes.set(callable.node, callable.module);
+      getOrMake(this.leadingObjects, callable.node).add(frame.callee!.id);
     }
   }
 
@@ -358,14 +364,12 @@ export class Run {
     const { callable } = value;
     if (callable?.kind === 'bound') this.nameValue(name, callable.target, isLocal);
     if (callable?.kind !== 'closure') return;
-    const byNode = isLocal ? this.localNames : this.functionNames;
-    const names = byNode.get(callable.node) ?? new Set();
-    byNode.set(callable.node, names.add(name));
+    getOrMake(isLocal ? this.localNames : this.functionNames, callable.node).add(name);
+    if (!isLocal) getOrMake(this.objectNames, value.id).add(name);
   }
 
   #addLocalClientName(name: string): void {
-    const { module } = this.frame;
-    this.localClientNames.set(module, (this.localClientNames.get(module) ?? new Set()).add(name));
+    getOrMake(this.localClientNames, this.frame.module).add(name);
   }
 
   /** Runs something whose functions outlive the present root. */
@@ -423,6 +427,12 @@ export class Run {
     this.#lastCondition += 1;
     return this.#lastCondition;
   }
+}
+
+function getOrMake<K, V>(sets: Map<K, Set<V>>, key: K): Set<V> {
+  let set = sets.get(key);
+  if (!set) sets.set(key, (set = new Set()));
+  return set;
 }
 
 export const NO_ARGUMENTS: ListItems = { kind: 'items', items: [], rest: null };

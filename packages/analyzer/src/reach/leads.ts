@@ -13,6 +13,9 @@ const WORD = /([A-Za-z_$][\w$]*)(?:\s*\??\.\s*(?=([A-Za-z_$][\w$]*)))?/g;
 /** The names that a text says, each with the members of it that are named behind it; null where it stands by itself too. */
 type Words = ReadonlyMap<string, ReadonlySet<string> | null>;
 
+/** A function with more names than this is made for each of them: `promisify(topics.get)`. */
+const MAX_NAMES = 24;
+
 /** Something that is run by itself, and where it is written. */
 export interface Candidate {
   readonly node: TS.Node;
@@ -60,15 +63,22 @@ export class Leads {
     for (const name of this.#run.clientNames) this.#add(name, null);
     let isNew = this.#addLocalClients();
     for (const [node, module] of this.#run.leadingNodes) {
+      for (const name of this.#namesOf(node)) this.#add(name, module.path);
       if (this.#known.has(node)) continue;
       this.#known.add(node);
       isNew = true;
-      for (const name of this.#run.functionNames.get(node) ?? []) this.#add(name, module.path);
       for (const name of this.#run.localNames.get(node) ?? []) this.#addLocal(module, name);
       this.#addFile(module.path, modules);
     }
     if (isNew || this.#names.size > before) this.#version += 1;
     return this.#version;
+  }
+
+  /** Under which names a leading function is known. One that is made for many others has only the names under which it was seen to lead. */
+  #namesOf(node: TS.Node): Iterable<string> {
+    const names = this.#run.functionNames.get(node) ?? new Set();
+    if (names.size <= MAX_NAMES) return names;
+    return [...(this.#run.leadingObjects.get(node) ?? [])].flatMap((id) => [...(this.#run.objectNames.get(id) ?? [])]);
   }
 
   #addLocalClients(): boolean {
@@ -162,6 +172,7 @@ export class Leads {
   }
 
   #addLocal(module: Module, name: string): void {
+    if (this.#run.clientIndex.signed.has(name)) return;
     const names = this.#localNames.get(module) ?? new Set();
     this.#localNames.set(module, names.add(name));
   }
@@ -172,7 +183,7 @@ export class Leads {
   }
 
   #add(name: string, file: string | null): void {
-    if (name === 'exports' || name === '') return;
+    if (name === 'exports' || name === '' || this.#run.clientIndex.signed.has(name)) return;
     const files = this.#names.get(name);
     if (files === null) return;
     if (file === null) this.#names.set(name, null);
