@@ -127,6 +127,8 @@ export class Run {
   readonly clientNames = new Set<string>();
   /** The names of variables inside functions that hold clients, by their file: nobody else can say them. */
   readonly localClientNames = new Map<Module, Set<string>>();
+  /** The files whose top level holds a client or hands one out. */
+  readonly clientModules = new Set<Module>();
   /** Clients whose names tell nothing, by object. */
   readonly plainClients = new Set<number>();
   /** The members of clients, by object. */
@@ -359,8 +361,7 @@ export class Run {
     if (value.kind === 'oneOf') for (const option of value.options) this.nameValue(name, option.value, isLocal);
     if (value.kind !== 'object') return;
     const isClient = (this.clients.has(value.id) && !this.plainClients.has(value.id)) || this.clientFunctions.has(value.id);
-    if (isClient && isLocal) this.#addLocalClientName(name);
-    else if (isClient) this.clientNames.add(name);
+    if (isClient) this.#nameClient(name, isLocal);
     const { callable } = value;
     if (callable?.kind === 'bound') this.nameValue(name, callable.target, isLocal);
     if (callable?.kind !== 'closure') return;
@@ -368,8 +369,11 @@ export class Run {
     if (!isLocal) getOrMake(this.objectNames, value.id).add(name);
   }
 
-  #addLocalClientName(name: string): void {
-    getOrMake(this.localClientNames, this.frame.module).add(name);
+  #nameClient(name: string, isLocal: boolean): void {
+    const { module } = this.frame;
+    if (isLocal) getOrMake(this.localClientNames, module).add(name);
+    else this.clientNames.add(name);
+    if (!isLocal && this.journal.now === 0) this.clientModules.add(module);
   }
 
   /** Runs something whose functions outlive the present root. */

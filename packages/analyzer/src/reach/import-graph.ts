@@ -38,6 +38,12 @@ export class ImportGraph {
     return reached;
   }
 
+  /** Whether a file is one of those, or imports one, at most through one other: it can hand out what they define. */
+  isNear(file: string, targets: ReadonlySet<string>): boolean {
+    const importersOf = (target: string): ReadonlySet<string> => this.#importers.get(target) ?? new Set();
+    return [...targets].some((target) => target === file || importersOf(target).has(file) || [...importersOf(target)].some((importer) => importersOf(importer).has(file)));
+  }
+
   /** Whether a file can see another one through its imports. */
   sees(file: string, target: string): boolean {
     let seeing = this.#closures.get(target);

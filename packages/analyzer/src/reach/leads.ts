@@ -7,11 +7,20 @@ import type { Module } from '../project/module.ts';
 import { importsOf } from '../types/resolve-type.ts';
 import { importsClient, isClientPackage } from '../clients/origins.ts';
 
-/** A name, and the member behind it. */
-const WORD = /([A-Za-z_$][\w$]*)(?:\s*\??\.\s*(?=([A-Za-z_$][\w$]*)))?/g;
+/** A name, with the name before the dot that it stands behind. */
+const WORD = /(?:(?<![\w$.?])([A-Za-z_$][\w$]*)\s*\??\.\s*)?(?<![\w$])([A-Za-z_$][\w$]*)/g;
 
-/** The names that a text says, each with the members of it that are named behind it; null where it stands by itself too. */
-type Words = ReadonlyMap<string, ReadonlySet<string> | null>;
+/** A name that a text says. */
+interface Word {
+  /** It stands by itself somewhere: it is called, handed on or taken apart. */
+  isBare: boolean;
+  /** What is named behind it. */
+  readonly members: Set<string>;
+  /** The names that it stands behind; an empty one where it is another expression. */
+  readonly receivers: Set<string>;
+}
+
+type Words = ReadonlyMap<string, Word>;
 
 /** A function with more names than this is made for each of them: `promisify(topics.get)`. */
 const MAX_NAMES = 24;
@@ -20,6 +29,12 @@ const MAX_NAMES = 24;
 export interface Candidate {
   readonly node: TS.Node;
   readonly module: Module;
+}
+
+/** An import of a file that leads to a client: which files it may be, and whether those hold a client themselves. */
+interface LeadingImport {
+  isClient: boolean;
+  readonly targets: Set<string>;
 }
 
 /**
@@ -37,11 +52,11 @@ export class Leads {
   readonly #names = new Map<string, Set<string> | null>();
   /** Names that mean a client, or a way to one, in one file only: what its imports are called there. */
   readonly #localNames = new Map<Module, Set<string>>();
-  /** What the imports of a leading file are called, by importer: an object of which some members lead to a client. */
-  readonly #importNames = new Map<Module, Set<string>>();
+  /** What the imports of a leading file are called, by importer: an object of which some members lead to a client, or a client. */
+  readonly #importNames = new Map<Module, Map<string, LeadingImport>>();
   readonly #readModules = new Set<Module>();
   readonly #known = new Set<TS.Node>();
-  readonly #leadingFiles = new Set<string>();
+  readonly #leadingFiles = new Map<string, 'some' | 'client'>();
   /** What was answered: once a candidate, always one; else as of which version. */
   readonly #answers = new WeakMap<TS.Node, true | number>();
   #version = 0;
@@ -61,6 +76,7 @@ export class Leads {
     const before = this.#names.size;
     for (const module of modules) this.#readModule(module);
     for (const name of this.#run.clientNames) this.#add(name, null);
+    for (const module of this.#run.clientModules) this.#addFile(module.path, modules, 'client');
     let isNew = this.#addLocalClients();
     for (const [node, module] of this.#run.leadingNodes) {
       for (const name of this.#namesOf(node)) this.#add(name, module.path);
@@ -92,10 +108,11 @@ export class Leads {
   }
 
   /** A file that leads to a client: its importers' names for it count. */
-  #addFile(file: string, modules: ReadonlySet<Module>): void {
-    if (this.#leadingFiles.has(file)) return;
-    this.#leadingFiles.add(file);
-    for (const module of modules) if (this.#graph.sees(module.path, file)) this.#addImports(module, file);
+  #addFile(file: string, modules: ReadonlySet<Module>, kind: 'some' | 'client' = 'some'): void {
+    const known = this.#leadingFiles.get(file);
+    if (known === 'client' || known === kind) return;
+    this.#leadingFiles.set(file, kind);
+    for (const module of modules) if (this.#graph.sees(module.path, file)) this.#addImports(module, file, kind);
   }
 
   isCandidate(candidate: Candidate): boolean {
@@ -118,19 +135,27 @@ export class Leads {
     const text = module.source.text.slice(node.pos, node.end);
     const local = this.#localNames.get(module);
     const imported = this.#importNames.get(module);
-    for (const [word, members] of this.#wordsOf(node, text)) {
-      if (local?.has(word)) return true;
-      if (imported?.has(word) && (members === null || [...members].some((member) => this.#isLeadingMember(member)))) return true;
-      const files = this.#names.get(word);
+    for (const [name, word] of this.#wordsOf(node, text)) {
+      if (local?.has(name)) return true;
+      const imports = imported?.get(name);
+      if (imports && (word.isBare || [...word.members].some((member) => this.#isLeadingMember(member, imports)))) return true;
+      const files = this.#names.get(name);
       if (files === null) return true;
-      if (files && this.#isVisible(word, files, module)) return true;
+      if (files && this.#isVisible(name, files, module) && !(COMMON_NAMES.has(name) && this.#isMemberOfImports(word, module))) return true;
     }
     return false;
   }
 
   /** A member of what a leading file exports: a function that leads, or a client's own. */
-  #isLeadingMember(name: string): boolean {
-    return this.#names.has(name) || this.#run.clientIndex.members.has(name);
+  #isLeadingMember(name: string, { isClient, targets }: LeadingImport): boolean {
+    if (isClient && this.#run.clientIndex.members.has(name)) return true;
+    const files = this.#names.get(name);
+    return files === null || (files !== undefined && (!COMMON_NAMES.has(name) || [...targets].some((target) => this.#graph.isNear(target, files))));
+  }
+
+  /** A common name that is only said as a member of imports is what those have. */
+  #isMemberOfImports({ isBare, receivers }: Word, module: Module): boolean {
+    return !isBare && receivers.size > 0 && [...receivers].every((receiver) => namesOfImports(module).has(receiver));
   }
 
   /** Whether a name is known to lead to a client where it stands in this file. */
@@ -154,32 +179,31 @@ export class Leads {
     this.#readModules.add(module);
     for (const [name, imported] of importsOf(module)) if (importsClient(this.#run, imported)) this.#addLocal(module, name);
     for (const [name, specifier] of requiredNames(module)) if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
-    for (const file of this.#leadingFiles) if (this.#graph.sees(module.path, file)) this.#addImports(module, file);
+    for (const [file, kind] of this.#leadingFiles) if (this.#graph.sees(module.path, file)) this.#addImports(module, file, kind);
   }
 
   /** What a file's imports of a leading file are called in it: renamed, its default export, or all of it. */
-  #addImports(module: Module, file: string): void {
-    for (const [local, { specifier, name }] of importsOf(module)) {
-      if (local !== name && this.#leadsTo(specifier, module, file)) this.#addImport(module, local);
-    }
-    for (const [local, specifier] of requiredNames(module)) if (this.#leadsTo(specifier, module, file)) this.#addImport(module, local);
+  #addImports(module: Module, file: string, kind: 'some' | 'client'): void {
+    for (const [local, { specifier, name }] of importsOf(module)) if (local !== name) this.#addImport(module, local, specifier, file, kind);
+    for (const [local, specifier] of requiredNames(module)) this.#addImport(module, local, specifier, file, kind);
   }
 
   /** Barrels in between hand the export on. */
-  #leadsTo(specifier: string, from: Module, file: string): boolean {
-    const resolution = this.#run.project.resolve(specifier, from.path);
-    return resolution.kind === 'file' && (resolution.path === file || this.#graph.sees(resolution.path, file));
+  #addImport(module: Module, name: string, specifier: string, file: string, kind: 'some' | 'client'): void {
+    const resolution = this.#run.project.resolve(specifier, module.path);
+    if (resolution.kind !== 'file' || (resolution.path !== file && !this.#graph.sees(resolution.path, file))) return;
+    const names = this.#importNames.get(module) ?? new Map<string, LeadingImport>();
+    this.#importNames.set(module, names);
+    const known = names.get(name) ?? { isClient: false, targets: new Set() };
+    known.isClient ||= kind === 'client';
+    known.targets.add(resolution.path);
+    names.set(name, known);
   }
 
   #addLocal(module: Module, name: string): void {
     if (this.#run.clientIndex.signed.has(name)) return;
     const names = this.#localNames.get(module) ?? new Set();
     this.#localNames.set(module, names.add(name));
-  }
-
-  #addImport(module: Module, name: string): void {
-    const names = this.#importNames.get(module) ?? new Set();
-    this.#importNames.set(module, names.add(name));
   }
 
   #add(name: string, file: string | null): void {
@@ -193,14 +217,37 @@ export class Leads {
 }
 
 function readWords(text: string): Words {
-  const words = new Map<string, Set<string> | null>();
-  for (const [, word, member] of text.matchAll(WORD)) {
-    const members = words.get(word!);
-    if (member === undefined) words.set(word!, null);
-    else if (members) members.add(member);
-    else if (members === undefined) words.set(word!, new Set([member]));
+  const words = new Map<string, Word>();
+  const wordOf = (name: string): Word => {
+    let word = words.get(name);
+    if (!word) words.set(name, (word = { isBare: false, members: new Set(), receivers: new Set() }));
+    return word;
+  };
+  for (const { 1: receiver, 2: name, index } of text.matchAll(WORD)) {
+    const word = wordOf(name!);
+    if (receiver !== undefined) {
+      wordOf(receiver).members.add(name!);
+      word.receivers.add(receiver);
+    } else if (isBehindDot(text, index)) word.receivers.add('');
+    else word.isBare = true;
   }
   return words;
+}
+
+function isBehindDot(text: string, index: number): boolean {
+  let at = index - 1;
+  while (at >= 0 && WHITE.has(text[at]!)) at -= 1;
+  return text[at] === '.' && text[at - 1] !== '.';
+}
+
+const WHITE = new Set([' ', '\t', '\n', '\r']);
+
+const importNames = new WeakMap<Module, ReadonlySet<string>>();
+
+function namesOfImports(module: Module): ReadonlySet<string> {
+  let names = importNames.get(module);
+  if (!names) importNames.set(module, (names = new Set([...importsOf(module).keys(), ...requiredNames(module).map(([name]) => name)])));
+  return names;
 }
 
 const required = new WeakMap<Module, readonly (readonly [string, string])[]>();
