@@ -51,7 +51,7 @@ function look(folder: string, seen: Seen): void {
 }
 
 /** A folder that cannot be read is empty here; the analysis tells of it. */
-function readFolder(folder: string): readonly Dirent[] {
+export function readFolder(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((left, right) => compareText(left.name, right.name));
   } catch {

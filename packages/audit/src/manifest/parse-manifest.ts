@@ -9,11 +9,11 @@ import { describeText } from './text-mistakes.ts';
 import { findPlace, parseYaml, toPointerStep, type YamlTree } from './yaml-tree.ts';
 
 export type ParsedManifest =
-  | { readonly kind: 'manifest'; readonly content: ManifestContent; readonly registry: RegistryName }
+  | { readonly kind: 'manifest'; readonly content: ManifestContent; readonly registry: NamedText; readonly packages: readonly NamedText[] }
   | { readonly kind: 'mistakes'; readonly mistakes: readonly ManifestMistake[] };
 
-/** What stands at `registry`: a built-in registry's id or a path. It is looked up by who reads files. */
-export interface RegistryName {
+/** What stands at `registry` (a built-in registry's id or a path) or in `packages`. It is looked up by who reads files. */
+export interface NamedText {
   readonly text: string;
   readonly span: TextSpan;
 }
@@ -32,7 +32,7 @@ export function parseManifest(text: string): ParsedManifest {
   const data = tree.data as ManifestData; // it has just been validated
   const others = [...findDateMistakes(shown, tree, data), ...findRepeatedScopes(shown, tree, data), ...findClientMistakes(shown, tree, data)].sort((left, right) => left.line - right.line || left.column - right.column);
   if (others.length > 0) return { kind: 'mistakes', mistakes: others };
-  return { kind: 'manifest', content: toContent(data, tree), registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value } };
+  return { kind: 'manifest', content: toContent(data, tree), registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value }, packages: toPackages(data, tree) };
 }
 
 /** What is wrong with one host or one name of the platform, as a sentence; undefined where nothing is. */
@@ -73,6 +73,10 @@ function findRepeatedScopes(text: string, tree: YamlTree, data: ManifestData): r
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function toPackages({ platform = {} }: ManifestData, tree: YamlTree): readonly NamedText[] {
+  return (platform.packages ?? []).map((text, index) => ({ text, span: findPlace(tree, `/platform/packages/${index}`).value }));
 }
 
 function toContent(data: ManifestData, tree: YamlTree): ManifestContent {
