@@ -1,5 +1,6 @@
 import { analyze, type Analysis } from '@scopewright/analyzer';
 
+import { findIdleGlobs } from './idle-globs.ts';
 import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
@@ -38,7 +39,7 @@ export function prepareAudit({ directory, directoryName, manifest, date = today(
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const analysis = analyzeFor(manifests, root, overlay);
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
-  return { analysis, manifests, directory: root, date };
+  return { analysis, manifests, directory: root, date, remarks: findIdleGlobs(analysis, manifests, root) };
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */

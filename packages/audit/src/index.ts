@@ -42,6 +42,7 @@ export {
   type Origin,
   type OverbroadScope,
   type RegistrySize,
+  type Remark,
   type Resolution,
   type Severity,
 } from './result.ts';

@@ -79,6 +79,12 @@ function isIgnored(path: string, directory: string, top: string): boolean {
   return folders.some((folder) => hides(folder, path) && !(folder !== directory && isWithin(folder, directory) && hides(folder, `${directory}/`)));
 }
 
+/** Whether git leaves out a path (absolute; that of a folder ends in a slash), be it there or not. */
+export function isIgnoredByGit(path: string): boolean {
+  const folder = folderOf(path.replace(/\/$/, ''));
+  return listFolders(folder, findRepositoryRoot(folder)).some((each) => hides(each, path));
+}
+
 /** Whether a folder's .gitignore hides a path below it; the path of a folder ends in a slash. */
 function hides(folder: string, path: string): boolean {
   const file = joinPath(folder, '.gitignore');

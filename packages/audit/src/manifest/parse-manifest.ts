@@ -1,7 +1,7 @@
 import { validateManifest } from '../generated/validate-manifest.ts';
 import { toAccessPath } from '../url/access-path.ts';
 import { findClientMistakes, toClients } from './declared-clients.ts';
-import type { Credential, DeclaredScope, KeptScope, ManifestContent, Platform } from './manifest.ts';
+import type { Credential, DeclaredGlob, DeclaredScope, KeptScope, ManifestContent, Platform } from './manifest.ts';
 import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
 import { toSchemaMistakes, type SchemaError } from './schema-mistakes.ts';
@@ -85,8 +85,14 @@ function toContent(data: ManifestData, tree: YamlTree): ManifestContent {
     ignores: data.ignores ?? [],
     clients: toClients(data),
     rules: data.rules ?? {},
+    globs: toGlobs(data, tree),
     credentials: Object.entries(data.credentials ?? {}).map(([name, credential]) => toCredential(name, credential, tree)),
   };
+}
+
+function toGlobs({ ignores = [], credentials = {} }: ManifestData, tree: YamlTree): readonly DeclaredGlob[] {
+  const place = (texts: readonly string[], pointer: string, credential?: string): readonly DeclaredGlob[] => texts.map((text, index) => ({ text, span: findPlace(tree, `${pointer}/${index}`).value, credential }));
+  return [...place(ignores, '/ignores'), ...Object.entries(credentials).flatMap(([name, { files = [] }]) => place(files, `/credentials/${toPointerStep(name)}/files`, name))];
 }
 
 function toPlatform(data: PlatformData): Platform {
