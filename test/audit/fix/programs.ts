@@ -59,22 +59,36 @@ function blur(path: string): string {
 
 const shared = scoped.filter(({ scopes }) => scopes.length > 1);
 /** Scopes that grant something which another grants too: of these some are overbroad or redundant. */
-export const overlapping: readonly string[] = [...new Set(shared.flatMap(({ scopes }) => scopes))];
-const endpoint = fc.oneof(fc.constantFrom(...scoped), fc.constantFrom(...shared), fc.constantFrom(...scoped.filter(({ scopes }) => scopes.some((scope) => overlapping.includes(scope)))));
+export const pairs: readonly (readonly string[])[] = shared.map(({ scopes }) => scopes);
+export const overlapping: readonly string[] = [...new Set(pairs.flat())];
+const anywhere = fc.oneof(fc.constantFrom(...scoped), fc.constantFrom(...shared));
+/** Programs about one thing, whose scopes overlap. */
+const families = pairs.map((pair) => fc.constantFrom(...scoped.filter(({ scopes }) => scopes.some((scope) => pair.includes(scope)))));
 /** Most calls are known, as in real code; one that can reach everything leaves nothing to prune. */
 const kind = fc.oneof({ weight: 12, arbitrary: fc.constantFrom<CallKind>('exact', 'wrapped', 'table', 'settled', 'gateway', 'unknownBase') }, { weight: 2, arbitrary: fc.constantFrom<CallKind>('unknownStep', 'unknownMethod', 'unknownPath') }, { weight: 1, arbitrary: fc.constant<CallKind>('unknownAll') });
 const fileNames = ['src/one.js', 'src/two.js'] as const;
 
 /** Programs of two files. */
-export const program: fc.Arbitrary<GeneratedProgram> = fc
-  .record({
-    calls: fc.array(fc.record({ kind, endpoint, file: fc.constantFrom(...fileNames) }), { minLength: 1, maxLength: 8 }),
-    extra: fc.array(fc.record({ kind: fc.constantFrom(...otherKinds), endpoint, file: fc.constantFrom(...fileNames) }), { maxLength: 2 }),
-  })
-  .map(({ calls, extra }) => ({
-    calls: calls.filter(({ kind: each, endpoint: { path } }) => each !== 'unknownBase' || path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length >= 2),
-    files: Object.fromEntries(fileNames.map((file) => [file, write([...calls.filter((call) => call.file === file).map((call) => writings[call.kind](call.endpoint)), ...extra.filter((call) => call.file === file).map((call) => others[call.kind](call.endpoint))])])),
-  }));
+export const program: fc.Arbitrary<GeneratedProgram> = fc.constantFrom(anywhere, anywhere, ...families).chain((endpoint) =>
+  fc
+    .record({
+      calls: fc.array(fc.record({ kind, endpoint, file: fc.constantFrom(...fileNames) }), { minLength: 1, maxLength: 8 }),
+      extra: fc.array(fc.record({ kind: fc.constantFrom(...otherKinds), endpoint, file: fc.constantFrom(...fileNames) }), { maxLength: 2 }),
+    })
+    .map(({ calls, extra }) => ({ calls: calls.filter(isAnsweredFor), files: Object.fromEntries(fileNames.map((file) => [file, writeFile(file, calls, extra)])) })),
+);
+
+/** A path that says too little does not count where its base is unknown. */
+function isAnsweredFor({ kind: how, endpoint: { path } }: GeneratedCall): boolean {
+  return how !== 'unknownBase' || path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length >= 2;
+}
+
+type OtherCall = Omit<GeneratedCall, 'kind'> & { readonly kind: keyof typeof others };
+
+function writeFile(file: string, calls: readonly GeneratedCall[], extra: readonly OtherCall[]): string {
+  const own = calls.filter((call) => call.file === file).map((call) => writings[call.kind](call.endpoint));
+  return write([...own, ...extra.filter((call) => call.file === file).map((call) => others[call.kind](call.endpoint))]);
+}
 
 function write(calls: readonly string[]): string {
   return `${head}${calls.map((call, index) => `export const call${index} = (id, step, path, method) => {\n  return ${call};\n};\n`).join('')}`;

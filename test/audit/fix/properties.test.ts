@@ -10,7 +10,7 @@ import { audit, fix, type AuditResult, type FixOutcome } from '../../../packages
 import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
 import { writeFiles } from '../temporary-folder.ts';
 import { plan } from './plans.ts';
-import { callKinds, overlapping, program, type GeneratedProgram } from './programs.ts';
+import { callKinds, overlapping, pairs, program, type GeneratedProgram } from './programs.ts';
 import { styleManifest, styleNumbers, type StyledManifest } from './yaml-styles.ts';
 
 const names = trustPlatform.scopes.map(({ name }) => name);
@@ -84,7 +84,7 @@ describe('a manifest in any style', () => {
 });
 
 describe('`fix --prune` on any program', () => {
-  const scopes = fc.oneof(fc.subarray([...names, 'NO_SUCH_SCOPE'], { maxLength: 12 }), fc.subarray([...overlapping], { maxLength: 12 }));
+  const scopes = fc.oneof(fc.subarray([...names, 'NO_SUCH_SCOPE'], { maxLength: 12 }), fc.array(fc.constantFrom(...pairs), { minLength: 2, maxLength: 5 }).map((some) => [...new Set(some.flat())]));
   const kept = fc.subarray([...overlapping], { maxLength: 2 });
   const run = fc.record({ program, one: scopes, two: scopes, kept, numbers: styleNumbers });
 
