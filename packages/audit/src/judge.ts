@@ -103,8 +103,8 @@ function toSizes(manifests: readonly Manifest[]): readonly RegistrySize[] {
   return [...registries].map(toSize).sort((left, right) => compareText(left.id, right.id));
 }
 
-function toSize({ id, scopes, endpoints }: Registry): RegistrySize {
-  return { id, scopes: scopes.length, endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length };
+function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
+  return { id, ...(version === '' ? {} : { version }), scopes: scopes.length, endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length };
 }
 
 function summarize({ files, problems }: Analysis, calls: readonly JudgedCall[], findings: readonly Finding[]): AuditSummary {

@@ -116,6 +116,8 @@ export interface Remark extends Hop {
 /** Which registry was used; endpoints are those that a scope grants. */
 export interface RegistrySize {
   readonly id: string;
+  /** Left out where the registry has none. */
+  readonly version?: string;
   readonly scopes: number;
   readonly endpoints: number;
 }
