@@ -10,7 +10,8 @@ const broken = toFinding({ rule: 'parse-error', severity: 'error', file: 'src/b.
 it.each([
   ['a call by its place', [broken, missing, unused], '.', 'To see why: scopewright explain src/a.ts:12\n'],
   ['a call of another folder from here', [missing], 'services/consent/', 'To see why: scopewright explain services/consent/src/a.ts:12\n'],
-  ['a scope by its name', [unused, missing], '.', 'To see why: scopewright explain SCIM\n'],
+  ['a scope by its name', [unused, broken], '.', 'To see why: scopewright explain SCIM\n'],
+  ['the gravest finding', [unused, missing], '.', 'To see why: scopewright explain src/a.ts:12\n'],
   ['nothing where there is no more to say', [broken], '.', ''],
   ['no place that a shell would take apart', [{ ...missing, file: 'a b;$(c).ts' }, unused], '.', 'To see why: scopewright explain SCIM\n'],
   ['no place above this folder', [missing], '../other', ''],
