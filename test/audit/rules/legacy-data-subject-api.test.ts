@@ -35,7 +35,8 @@ describe('legacy-data-subject-api reports', () => {
     expect(report(request)).toEqual([expect.stringContaining(`belongs to generation ${generation} of the data-subject API, and v4 is enabled for this tenant.`)]);
   });
 
-  it('the operation that replaces a call, and what it requires', () => {
+  it('at the call, the operation that replaces it, and what that requires', () => {
+    expect(findingsOf('legacy-data-subject-api', { calls: [call('GET {TRUST_BASE_URL}/v2/linkedidentitygroups/{id}', { file: 'src/groups.ts', line: 12 })], manifests: [enabled] })).toMatchObject([{ file: 'src/groups.ts', line: 12, column: 3, severity: 'warning' }]);
     expect(report('GET {TRUST_BASE_URL}/v2/linkedidentitygroups/{id}')).toEqual([
       '`GET /v2/linkedidentitygroups/{linkedIdentityGroupId}` belongs to generation v2 of the data-subject API, and v4 is enabled for this tenant. v4: one linked identity group; it requires `linkedIdentityGroupId`. Call the v4 operation that replaces it.',
     ]);

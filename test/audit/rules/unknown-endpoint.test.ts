@@ -17,6 +17,10 @@ describe('unknown-endpoint accepts', () => {
   });
 });
 
+it('unknown-endpoint accepts a wrapper that nothing calls', () => {
+  expect(findingsOf('unknown-endpoint', { calls: [call('? {TRUST_BASE_URL}/nothing/there', { isUncalled: true })], manifests: [simpleManifest([])] })).toEqual([]);
+});
+
 describe('unknown-endpoint reports', () => {
   it.each([
     ['another method of the path', 'POST {TRUST_BASE_URL}/v2/purposes', 'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so no scope is known for this call. With other methods it has `GET /v2/purposes`: check the method. Near to it is `POST /v1/purposes`: check the path.'],

@@ -39,10 +39,10 @@ describe('unresolved-call reports', () => {
   it('method and path where several are possible, and neither where none is known', () => {
     const calls = [call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', { line: 1 }), call('? {TRUST_BASE_URL}/bulk-export-jobs', { line: 2 }), call('GET {TRUST_BASE_URL}{path}', { line: 3 })];
     const { findings } = judgeCalls({ calls, manifests: [simpleManifest(['RISK'])] });
-    expect(findings.filter(({ rule }) => rule === 'unresolved-call').map(({ line, severity, endpoint, scopes, credential }) => [line, severity, endpoint, scopes, credential])).toEqual([
-      [1, 'warning', 'PUT /risks/{id}/{action}', ['RISK'], 'sync'],
-      [2, 'warning', 'POST /bulk-export-jobs', ['BULK_EXPORT'], 'sync'],
-      [3, 'warning', undefined, undefined, 'sync'],
+    expect(findings.filter(({ rule }) => rule === 'unresolved-call').map(({ line, column, severity, endpoint, scopes, credential }) => [`${line}:${column}`, severity, endpoint, scopes, credential])).toEqual([
+      ['1:3', 'warning', 'PUT /risks/{id}/{action}', ['RISK'], 'sync'],
+      ['2:3', 'warning', 'POST /bulk-export-jobs', ['BULK_EXPORT'], 'sync'],
+      ['3:3', 'warning', undefined, undefined, 'sync'],
     ]);
   });
 
