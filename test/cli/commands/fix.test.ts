@@ -89,6 +89,11 @@ describe('scopewright fix', () => {
     expect(await readText('scopewright.yaml')).toBe(manifest('[]'));
   });
 
+  it('refuses a folder without a manifest', async () => {
+    await write({ '.git/HEAD': '', 'a.js': reads });
+    expect(await runIn(folder, ['fix'])).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('No manifest `scopewright.yaml` was found') as string });
+  });
+
   it('refuses a broken manifest with its place', async () => {
     await write({ 'scopewright.yaml': manifest('[A, A]'), 'a.js': reads });
     expect((await runIn(folder, ['fix'])).errors).toMatch(/^error: scopewright\.yaml:6:17: `A` is listed twice/);

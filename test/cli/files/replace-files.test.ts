@@ -36,6 +36,17 @@ it('writes none where one was changed meanwhile', async () => {
   expect((await readdir(folder)).sort()).toEqual(['a.yaml', 'b.yaml']);
 });
 
+it('writes a file that two links name once, and refuses to give it two texts', async () => {
+  const real = await change('real.yaml', 'old', 'new');
+  await symlink('real.yaml', path.join(folder, 'link.yaml'));
+  const link = { ...real, file: 'link.yaml', path: path.join(folder, 'link.yaml') };
+  await expect(replaceFiles([real, { ...link, after: 'newer' }], folder)).rejects.toThrow('`real.yaml` and `link.yaml` are one file, and should differ: give each folder a file of its own. Nothing was written.');
+  expect(await textOf('real.yaml')).toBe('old');
+  await replaceFiles([real, link], folder);
+  expect(await textOf('real.yaml')).toBe('new');
+  expect((await readdir(folder)).sort()).toEqual(['link.yaml', 'real.yaml']);
+});
+
 it('says what the system refuses', async () => {
   const gone = await change('a.yaml', 'old', 'new');
   await rm(gone.path);

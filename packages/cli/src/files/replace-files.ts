@@ -22,7 +22,11 @@ export interface FileChange {
 export async function replaceFiles(changes: readonly FileChange[], directory: string): Promise<void> {
   const written: Written[] = [];
   try {
-    for (const change of changes) written.push(await guard(change, () => writeBeside(change, directory)));
+    for (const change of changes) {
+      const target = await guard(change, () => findTarget(change, directory));
+      if (isWritten(target, change, written)) continue;
+      written.push(await guard(change, () => writeBeside(change, target)));
+    }
     for (const { change, target, temporary } of written) await guard(change, () => rename(temporary, target));
   } finally {
     for (const { temporary } of written) await rm(temporary, { force: true });
@@ -35,8 +39,14 @@ interface Written {
   readonly temporary: string;
 }
 
-async function writeBeside(change: FileChange, directory: string): Promise<Written> {
-  const target = await findTarget(change, directory);
+/** Links may make one file of two: it can take one text only. */
+function isWritten(target: string, { file, after }: FileChange, written: readonly Written[]): boolean {
+  const twin = written.find((each) => each.target === target)?.change;
+  if (twin && twin.after !== after) throw new ExpectedError(`\`${twin.file}\` and \`${file}\` are one file, and should differ: give each folder a file of its own. Nothing was written.`);
+  return twin !== undefined;
+}
+
+async function writeBeside(change: FileChange, target: string): Promise<Written> {
   await access(target, constants.W_OK);
   if ((await readFile(target, 'utf8')) !== change.before) throw new ExpectedError(`\`${change.file}\` was changed while it was being looked at, and has been left as it is: run the command again.`);
   const { mode } = await stat(target);
