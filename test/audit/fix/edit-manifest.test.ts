@@ -148,10 +148,16 @@ describe('anchors, aliases and merge keys', () => {
     expect(edited.byHand.get('one')).toEqual({ line: 3, column: 18, reason: '`A` bears an anchor in it that an alias repeats elsewhere. Write the scope out there.', scopes: ['Y'] });
   });
 
-  it('takes none of a change of which a step cannot be made', () => {
+  it('edits a key that is written out with a question mark', () => {
     const text = 'version: 1\ncredentials:\n  one:\n    scopes: [A]\n  ? two\n  : scopes:\n    - B\n';
     expect(edit(text, { one: '+X', two: '-B +Y' }).text).toBe(text.replace('[A]', '[A, X]').replace('- B', '- Y'));
   });
+});
+
+it('takes none of a change where a step finds something else than it should', () => {
+  const edited = edit(around(' [A]'), { sync: '+X -Z' });
+  expect(edited.text).toBe(around(' [A]'));
+  expect(edited.byHand.get('sync')).toEqual({ line: 5, column: 13, reason: 'It is written in a way that cannot be edited piece by piece.', scopes: ['A', 'X'] });
 });
 
 it('says nothing of a credential without a change', () => {

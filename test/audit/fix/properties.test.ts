@@ -45,7 +45,7 @@ describe('a manifest in any style', () => {
     return { text: steps.join(' '), left: scopes.filter((scope) => !gone.includes(scope) && !swapped.has(scope)), added: [...[...swapped.values()].flat(), ...added] };
   }
 
-  it('is edited at its lists and nowhere else, and has the scopes that it should', () => {
+  it('is edited at its lists and nowhere else, and has the scopes that it should', { timeout: 240_000 }, () => {
     const seen = new Map<string, number>();
     const tally = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
     fc.assert(
@@ -106,7 +106,7 @@ describe('`fix --prune` on any program', () => {
     return outcome;
   }
 
-  it('takes no right away that a call has, leaves nothing that it could have mended, and changes nothing when run again', () => {
+  it('takes no right away that a call has, leaves nothing that it could have mended, and changes nothing when run again', { timeout: 240_000 }, () => {
     const seen = new Map<string, number>();
     const tally = (what: string, number = 1): void => void seen.set(what, (seen.get(what) ?? 0) + number);
     fc.assert(
@@ -150,7 +150,7 @@ describe('`fix --prune` on any program', () => {
     for (const what of [...callKinds, 'authorised', 'added', 'removed', 'possible', 'overbroad', 'redundant', 'missing']) expect([what, (seen.get(what) ?? 0) > 5]).toEqual([what, true]);
   });
 
-  it('without `--prune` removes nothing, and leaves nothing missing', () => {
+  it('without `--prune` removes nothing, and leaves nothing missing', { timeout: 240_000 }, () => {
     let added = 0;
     fc.assert(
       fc.property(run, ({ program: generated, one, two, kept: keeping, numbers }) => {
