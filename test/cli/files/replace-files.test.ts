@@ -50,7 +50,7 @@ it('writes a file that two links name once, and refuses to give it two texts', a
 it('says what the system refuses', async () => {
   const gone = await change('a.yaml', 'old', 'new');
   await rm(gone.path);
-  await expect(replaceFiles([gone], folder)).rejects.toThrow(/^`a\.yaml` could not be written \(ENOENT.*\): it has been left as it is\. Mend its permissions, or print the change with `--dry-run`\.$/);
+  await expect(replaceFiles([gone], folder)).rejects.toThrow('`a.yaml` could not be written (ENOENT: no such file or directory): it has been left as it is. Mend its permissions, or print the change with `--dry-run`.');
 });
 
 it('follows a link inside the folder, and none out of it', async () => {

@@ -89,6 +89,7 @@ async function guard<Result>({ file }: FileChange, work: () => Promise<Result>):
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new ExpectedError(`\`${file}\` could not be written (${error.message}): it has been left as it is. Mend its permissions, or print the change with \`--dry-run\`.`, { cause: error });
+    const reason = error.message.replace(/, \w+ '.*/s, ''); // what was tried, and the absolute path
+    throw new ExpectedError(`\`${file}\` could not be written (${reason}): it has been left as it is. Mend its permissions, or print the change with \`--dry-run\`.`, { cause: error });
   }
 }
