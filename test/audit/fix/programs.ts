@@ -2,7 +2,7 @@ import { trustPlatform, type Endpoint } from '@scopewright/registry';
 import fc from 'fast-check';
 
 /** A call of a generated program: its source, and the endpoint that a run of it reaches, of which the source may tell little. */
-export interface GeneratedCall {
+interface GeneratedCall {
   readonly kind: CallKind;
   readonly endpoint: Endpoint;
   /** It stands in this file of the program. */

@@ -8,7 +8,7 @@ export interface StyledManifest {
 }
 
 /** A list as it is written, from behind the colon of its key. */
-export interface StyledList {
+interface StyledList {
   readonly text: string;
   readonly style: string;
   /** Comments on lines of their own. */
