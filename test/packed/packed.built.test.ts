@@ -54,6 +54,15 @@ describe('the packed packages, installed elsewhere', () => {
     expect(scopewright(program, 'check')).toMatchObject({ status: 0, stdout: expect.stringContaining('No findings.') as string });
   });
 
+  it('write a missing scope into a manifest, and print the change before', async () => {
+    const program = path.join(project, 'fixed');
+    await cp('docs/example', program, { recursive: true });
+    const dry = scopewright(program, 'fix', '--dry-run');
+    expect(dry).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('+    scopes: [CONSENT_READ, COOKIE_READ, BULK_EXPORT, CONSENT]\n') as string });
+    expect(scopewright(program, 'fix')).toMatchObject({ status: 0, stderr: '' });
+    expect(await readFile(path.join(program, 'scopewright.yaml'), 'utf8')).toContain('    scopes: [CONSENT_READ, COOKIE_READ, BULK_EXPORT, CONSENT]\n');
+  });
+
   it('say the same of the example as the sources do', async () => {
     const example = path.join(project, 'example');
     await cp('docs/example', example, { recursive: true });
