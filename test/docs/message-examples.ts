@@ -17,10 +17,8 @@ export const seldom: readonly { readonly example: string; readonly because: stri
   { because: 'root may read every folder', example: 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.' },
   { because: 'only a fault of the analyzer brings it about', example: 'The analysis of the code from here on failed (Maximum call stack size exceeded). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.' },
   { because: 'code that takes so long to analyse is no example', example: 'The code takes more steps to analyse than it may: 3 calls in 1 function, this one the first, may lead to requests and were not followed. Leave out what is not yours with `ignores`, or analyse its parts by themselves.' },
-  { because: 'no manifest is known that brings it about', example: 'It is written in a way that cannot be edited piece by piece.' },
   { because: 'the reason is the system’s', example: 'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Mend that, or print it with `--dry-run`.' },
   { because: 'the reason is the system’s', example: 'The result could not be written to `out/scopes.json` (EACCES: permission denied). Name another file with `--output-file`.' },
-  { because: 'the reason is the system’s', example: '`scopewright.yaml` could not be written (EACCES: permission denied): it has been left as it is. Mend its permissions, or print the change with `--dry-run`.' },
 ];
 
 /** A message as a test produces it: all of the output that it is, or undefined. */
