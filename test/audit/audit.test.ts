@@ -97,6 +97,22 @@ describe('audit', () => {
     expect(linesOf(result)).toEqual(['lib/purposes.ts:2 no-credential GET /risk-categories']);
   });
 
+  it('finds it through a chain of callers, and through each of several', () => {
+    const result = audit({
+      directory: writeFiles({
+        'scopewright.yaml': 'version: 1\nplatform: { hosts: ["*.trust.example"] }\ncredentials:\n  jobs: { scopes: [], files: ["jobs/**"] }\n  pages: { scopes: [CONSENT_READ], files: [pages] }\n  idle: { scopes: [], files: ["idle/**"] }\n',
+        'lib/purposes.js': 'export const list = () => fetch("https://acme.trust.example/v2/purposes");\n',
+        'lib/cache.js': "import { list } from './purposes.js';\nexport const cached = () => list();\n",
+        'lib/index.js': "export { cached as purposes } from './cache.js';\n",
+        'jobs/nightly.js': "import { purposes } from '../lib/index.js';\nexport const run = () => purposes();\n",
+        'pages/a/list.js': "import * as lib from '../../lib/index.js';\nexport const render = async () => (await lib.purposes()).json();\n",
+        'idle/b.js': "import '../lib/index.js';\n",
+      }),
+    });
+    expect(result.calls.map(({ file, credentials }) => [file, credentials])).toEqual([['lib/purposes.js', ['jobs', 'pages']]]);
+    expect(result.findings.filter(({ severity }) => severity === 'error').map(({ rule, credential }) => [rule, credential])).toEqual([['missing-scope', 'jobs']]);
+  });
+
   it('lets a `keep` expire on the day that it is given, or today', () => {
     const directory = writeFiles({ ...program, 'scopewright.yaml': `${manifest('CONSENT_READ, INVENTORY_READ')}  later: { scopes: [SCIM], keep: { SCIM: { reason: identity provider, until: 2999-12-31 } } }\n` });
     const rulesOn = (date?: string) => audit({ directory, ...(date === undefined ? {} : { date }) }).findings.map(({ rule }) => rule);

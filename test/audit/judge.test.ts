@@ -21,7 +21,7 @@ describe('the result', () => {
   });
 
   it('states its denominator', () => {
-    expect(result.registries).toEqual([{ id: 'trust-platform', scopes: 33, endpoints: 170 }]);
+    expect(result.registries).toEqual([{ id: 'trust-platform', version: '2026.07', scopes: 33, endpoints: 170 }]);
     expect(result.summary).toEqual({ files: 4, parseErrors: 1, calls: 5, platformCalls: 3, resolved: 2, asserted: 0, ignored: 0, errors: 3, warnings: 2 });
   });
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+
 import { expect, it } from 'vitest';
 
 import { listCalls, UsageError } from '../../packages/audit/src/index.ts';
@@ -5,7 +7,6 @@ import { writeFiles } from './temporary-folder.ts';
 
 it('lists every call, whatever the host, and needs no manifest', () => {
   const directory = writeFiles({
-    'scopewright.yaml': 'broken: [',
     'src/http.ts': 'export const get = (path: string) => fetch(process.env.API_URL + path);\n',
     'src/a.ts': "import { get } from './http';\nexport const purposes = () => get('/v2/purposes');\nexport const tickets = () => fetch('https://tickets.corp.example/risks', { method: 'POST' });\n",
   });
@@ -41,6 +42,24 @@ it('lists the endpoints that are possible, each as a target', () => {
   expect(call?.resolution).toBe('partial');
   expect(call?.targets).toHaveLength(6);
   expect(call?.targets.every(({ possible, method }) => possible === true && method === 'PUT')).toBe(true);
+});
+
+it('looks at what the manifests leave in, with their clients and packages', () => {
+  const directory = writeFiles({
+    '.git/': '',
+    'scopewright.yaml': 'version: 1\nplatform: { packages: ["@acme/sdk"] }\nignores: ["legacy/**"]\nclients:\n  acme:\n    origins: [{ module: "@acme/http", export: get, shape: get }]\n    shapes: { get: { call: { kind: request, url: 0 } } }\n',
+    'src/a.js': "import { get } from '@acme/http';\nimport { send } from '@acme/sdk';\nexport const own = () => get('https://crm.example/own');\nexport const sent = () => send('https://crm.example/sent');\n",
+    'legacy/b.js': "fetch('https://crm.example/legacy');",
+    'node_modules/@acme/sdk/index.js': 'export const send = (url) => fetch(url);\n',
+  });
+  const urls = (options: { readonly manifest?: string } = {}) => listCalls({ directory, ...options }).calls.flatMap(({ targets }) => targets.map(({ client, url }) => `${client} ${url}`));
+  expect(urls()).toEqual(['acme https://crm.example/own', 'fetch https://crm.example/sent']);
+  writeFileSync(`${directory}/other.yaml`, 'version: 1\n');
+  expect(urls({ manifest: 'other.yaml' })).toEqual(['fetch https://crm.example/legacy']);
+});
+
+it('refuses a broken manifest, for the list would not be the one that was asked for', () => {
+  expect(() => listCalls({ directory: writeFiles({ 'scopewright.yaml': 'version: 1\nignore: ["a.js"]\n', 'a.js': '' }) })).toThrow('scopewright.yaml:2:1: `ignore` is no key of the manifest. Did you mean `ignores`?');
 });
 
 it('refuses a folder without code', () => {

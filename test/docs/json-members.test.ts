@@ -13,6 +13,7 @@ it.each([
   ['result.ts', 40],
   ['standing.ts', 10],
   ['explain/explanation.ts', 30],
+  ['report/least-privilege-report.ts', 30],
 ])('describes every member of the results in %s', async (file, least) => {
   const source = await readFile(`packages/audit/src/${file}`, 'utf8');
   const members = new Set([...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name));

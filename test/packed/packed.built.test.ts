@@ -42,6 +42,18 @@ describe('the packed packages, installed elsewhere', () => {
     expect(findings).toContainEqual(expect.objectContaining({ rule: 'missing-scope', file: 'publish.mjs', line: 1, column: 32, scopes: ['CONSENT'] }));
   });
 
+  it('write a manifest whose first line leads to the schema that they print', async () => {
+    const program = path.join(project, 'services/consent');
+    await mkdir(program, { recursive: true });
+    await writeFile(path.join(program, 'purposes.mjs'), 'export const list = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n');
+    const { status, stdout } = scopewright(project, 'init', 'services/consent');
+    expect({ status, first: stdout.split('\n')[0] }).toEqual({ status: 0, first: '`services/consent/scopewright.yaml` is written: credential `main` with 1 scope.' });
+    const reference = /^# yaml-language-server: \$schema=(\S+)\n/.exec(await readFile(path.join(program, 'scopewright.yaml'), 'utf8'))?.[1];
+    expect(reference).toBe('../../node_modules/@scopewright/audit/schema.json');
+    expect(await readFile(path.resolve(program, reference!), 'utf8')).toBe(scopewright(program, 'schema').stdout);
+    expect(scopewright(program, 'check')).toMatchObject({ status: 0, stdout: expect.stringContaining('No findings.') as string });
+  });
+
   it('write a missing scope into a manifest, and print the change before', async () => {
     const program = path.join(project, 'fixed');
     await cp('docs/example', program, { recursive: true });

@@ -67,6 +67,7 @@ describe('rows', () => {
     [{ ...shop, endpoints: [{ id: 'GET /v1/orders' }, { id: 'GET /v1/orders' }] }, 'endpoints.1.id: The endpoint `GET /v1/orders` stands here a second time.'],
     [withEndpoint({ prefixes: ['shop'] }), 'endpoints.0.prefixes.0: The prefix `shop` is malformed: a path starts with `/`.'],
     [withEndpoint({ prefixes: ['/{tenant}'] }), 'endpoints.0.prefixes.0: The prefix `/{tenant}` has a parameter; literal segments belong there.'],
+    [withEndpoint({ aliases: ['/o/{id}', '/o/{id}'] }), 'endpoints.0.aliases.1: `GET /v1/orders/{id}` has the alias `/o/{id}` a second time here.'],
     [withEndpoint({ prefixes: ['/a', '/a'] }), 'endpoints.0.prefixes.1: `GET /v1/orders/{id}` has the prefix `/a` a second time here.'],
     [withEndpoint({ aliases: ['/o/{key}'] }), 'endpoints.0.aliases.0: The alias `/o/{key}` has the parameters (key), but `GET /v1/orders/{id}` has (id).'],
     [withEndpoint({ aliases: ['/v1/orders//{id}'] }), 'endpoints.0.aliases.0: The alias `/v1/orders//{id}` is malformed: a path has no empty segment and no `/` at its end.'],

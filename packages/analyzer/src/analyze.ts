@@ -30,10 +30,10 @@ const MAX_ROUNDS = 2;
  * or analysed becomes a problem, not an exception.
  */
 export function analyze(options: AnalyzeOptions): Analysis {
-  const project = new Project(options.directory, options.overlay ?? new Map());
+  const project = new Project(options.directory, options.overlay ?? new Map(), options.packages);
   const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.isIgnored, (folder) => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.'));
   const graph = new ImportGraph(project, files);
-  const analysed = [...files, ...graph.importedBeside(files).filter((file) => isBelow(options.directory, file) && !isLeftOut(options, file))].sort();
+  const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(options.directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
   const found = collectRequests(project, graph, options);
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));

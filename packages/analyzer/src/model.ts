@@ -103,6 +103,8 @@ export interface AnalyzeOptions {
   /** Texts that stand over those on disk, by absolute path. */
   readonly overlay?: ReadonlyMap<string, string>;
   readonly targetKey?: TargetKey;
+  /** Packages of node_modules that are analysed like the project's own code, as far as it imports them. */
+  readonly packages?: readonly string[];
   /** HTTP clients of the project's own, beside those that every analysis knows. */
   readonly clients?: readonly DeclaredClient[];
   /** Analyse these files (absolute paths) rather than those found below the directory. */

@@ -1,6 +1,6 @@
 import { analyze, type Analysis } from '@scopewright/analyzer';
 
-import { createIgnores } from './ignores.ts';
+import { findIdleGlobs } from './idle-globs.ts';
 import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
@@ -8,6 +8,7 @@ import type { Manifest } from './manifest/manifest.ts';
 import { compareText } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
 import type { AuditResult } from './result.ts';
+import { toScope } from './scope-of-analysis.ts';
 import { createTargetKey } from './target-key.ts';
 
 export interface AuditOptions {
@@ -38,19 +39,12 @@ export function prepareAudit({ directory, directoryName, manifest, date = today(
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const analysis = analyzeFor(manifests, root, overlay);
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
-  return { analysis, manifests, directory: root, date };
+  return { analysis, manifests, directory: root, date, remarks: findIdleGlobs(analysis, manifests, root) };
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
 export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay): Analysis {
-  return analyze({
-    directory,
-    isIgnored: createIgnores(manifests, directory),
-    names: listNames(manifests),
-    clients: manifests.flatMap(({ clients }) => clients),
-    overlay,
-    targetKey: createTargetKey(manifests),
-  });
+  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests) });
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */

@@ -17,7 +17,7 @@ export function toFolderMatcher(globs: readonly string[]): (folder: string) => b
 }
 
 /** One glob, with or without `!` before it, by itself. */
-function toPattern(glob: string): (path: string) => boolean {
+export function toPattern(glob: string): (path: string) => boolean {
   return picomatch([...spellOut(glob.replace(/^!/, ''))], options);
 }
 

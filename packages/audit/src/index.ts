@@ -25,6 +25,20 @@ export { judge, type JudgeOptions } from './judge.ts';
 export { listCalls, type ListCallsOptions } from './list-calls.ts';
 export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
 export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest/rule-names.ts';
+export { report } from './report/report.ts';
+export type {
+  HeldBackClaim,
+  LeastPrivilegeReport,
+  LegacyCall,
+  MigrationFile,
+  OpenKind,
+  OpenPlace,
+  ReportedCall,
+  ReportedComment,
+  ReportedCredential,
+  ReportedScope,
+  ScopeUse,
+} from './report/least-privilege-report.ts';
 export {
   schemaVersion,
   type AuditedCall,
@@ -42,6 +56,7 @@ export {
   type Origin,
   type OverbroadScope,
   type RegistrySize,
+  type Remark,
   type Resolution,
   type Severity,
 } from './result.ts';

@@ -10,7 +10,7 @@ import type { Manifest, Platform } from './manifest/manifest.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { createOwnership, type Owner, type Ownership } from './owners.ts';
 import { isToPlatform, resolveTarget, type Grounds } from './resolve.ts';
-import { schemaVersion, type AuditedCall, type AuditResult, type AuditSummary, type Finding, type RegistrySize } from './result.ts';
+import { schemaVersion, type AuditedCall, type AuditResult, type AuditSummary, type Finding, type RegistrySize, type Remark } from './result.ts';
 import { judgeCredential } from './verdict.ts';
 
 export interface JudgeOptions {
@@ -20,6 +20,8 @@ export interface JudgeOptions {
   readonly directory: string;
   /** The day for `until`, `2026-11-20`; left out: nothing expires. */
   readonly date?: string | undefined;
+  /** What was seen of the manifests beside the calls. */
+  readonly remarks?: readonly Remark[];
 }
 
 /** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
@@ -49,7 +51,7 @@ export function toJudgement({ analysis, manifests, directory, date }: JudgeOptio
 }
 
 /** A judgement as results give it, with what the rules find in it. */
-export function toResult(judgement: Judgement, { analysis, manifests }: Pick<JudgeOptions, 'analysis' | 'manifests'>): AuditResult {
+export function toResult(judgement: Judgement, { analysis, manifests, remarks = [] }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks'>): AuditResult {
   const { calls, credentials } = judgement;
   const findings = findAll(judgement);
   return {
@@ -59,6 +61,7 @@ export function toResult(judgement: Judgement, { analysis, manifests }: Pick<Jud
     credentials: credentials.map(({ verdict }) => verdict),
     findings,
     calls: calls.map(toAuditedCall),
+    ...(remarks.length === 0 ? {} : { remarks }),
   };
 }
 
@@ -100,8 +103,8 @@ function toSizes(manifests: readonly Manifest[]): readonly RegistrySize[] {
   return [...registries].map(toSize).sort((left, right) => compareText(left.id, right.id));
 }
 
-function toSize({ id, scopes, endpoints }: Registry): RegistrySize {
-  return { id, scopes: scopes.length, endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length };
+function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
+  return { id, ...(version === '' ? {} : { version }), scopes: scopes.length, endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length };
 }
 
 function summarize({ files, problems }: Analysis, calls: readonly JudgedCall[], findings: readonly Finding[]): AuditSummary {

@@ -4,11 +4,12 @@ import { UsageError } from './errors.ts';
 import { applyComments, type CommentedCall, type Settlement } from './comments/apply-comments.ts';
 import { describeCall } from './describe-call.ts';
 import { noGrounds } from './judge.ts';
-import { checkDirectory, type Overlay } from './manifest/load-manifests.ts';
+import { checkDirectory, loadIfAny, type Overlay } from './manifest/load-manifests.ts';
 import { comparePlaces } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
 import { resolveTarget } from './resolve.ts';
 import { schemaVersion, type AuditedTarget, type CallList, type ListedCall, type ListedTarget } from './result.ts';
+import { toScope } from './scope-of-analysis.ts';
 import { createTargetKey } from './target-key.ts';
 
 export interface ListCallsOptions {
@@ -16,17 +17,22 @@ export interface ListCallsOptions {
   readonly directory: string;
   /** What messages call the directory; left out: its path. */
   readonly directoryName?: string;
+  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  readonly manifest?: string | undefined;
   readonly overlay?: Overlay;
 }
 
 /**
- * Every outgoing HTTP call of a folder and its targets, whatever the host; no manifest is read. A call that fits several
- * endpoints of the built-in registry lists each of them as possible. Throws a `UsageError` where there is no source file.
+ * Every outgoing HTTP call of a folder and its targets, whatever the host. It needs no manifest; where there are some, their
+ * `ignores`, `clients` and `packages` say what there is to look at, and nothing else of them counts. A call that fits several
+ * endpoints of the built-in registry lists each of them as possible. Throws a `UsageError` where there is no source file, and
+ * a `ManifestError` where a manifest is broken.
  */
-export function listCalls({ directory, directoryName, overlay }: ListCallsOptions): CallList {
+export function listCalls({ directory, directoryName, manifest, overlay = new Map() }: ListCallsOptions): CallList {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
-  const analysis = analyze({ directory: root, targetKey: createTargetKey([noGrounds]), ...(overlay === undefined ? {} : { overlay }) });
+  const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
+  const analysis = analyze({ ...toScope(manifests, root), overlay, targetKey: createTargetKey([noGrounds]) });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);
 }

@@ -103,11 +103,21 @@ export interface AuditResult {
   readonly findings: readonly Finding[];
   /** By file, line, column. */
   readonly calls: readonly AuditedCall[];
+  /** What looks like a slip in a manifest and breaks no rule, by place; left out where there is none. */
+  readonly remarks?: readonly Remark[];
+}
+
+/** Something in a manifest that is likely not meant so: it is no finding, and changes no exit status. */
+export interface Remark extends Hop {
+  /** What was found, then what to do. */
+  readonly message: string;
 }
 
 /** Which registry was used; endpoints are those that a scope grants. */
 export interface RegistrySize {
   readonly id: string;
+  /** Left out where the registry has none. */
+  readonly version?: string;
   readonly scopes: number;
   readonly endpoints: number;
 }

@@ -67,6 +67,9 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   ['an unknown kind', row('{ global: send, shape: client }', '{ kind: requst, url: 0 }'), '5:39 `requst` is no choice here; the choices are `request`, `instance` and `self`. Did you mean `request`?'],
   ['a method in small letters', row('{ global: send, shape: client }', '{ kind: request, method: get, url: 0 }'), '5:56 `get` is no HTTP method: write it in capitals, like `GET`.'],
   ['a name for an argument', row('{ global: send, shape: client }', '{ kind: request, url: first }'), '5:53 `url` must be a number from 0 to 9, as in `url: 0`, and this is the text `first`.'],
+  ['a request without a URL', row('{ global: send, shape: client }', '{ kind: request, method: GET }'), '5:31 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`.'],
+  ['a request whose options hold no URL', row('{ global: send, shape: client }', '{ kind: request, options: [0] }'), '5:31 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`, or the option that holds it, as in `options: { url: [url] }` of the client.'],
+  ['a request that lacks the options which hold the URL', 'version: 1\nclients:\n  acme:\n    origins: [{ global: send, shape: client }]\n    options: { url: [path] }\n    shapes: { client: { members: { get: { kind: request, method: GET } } } }', '6:41 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`, or the argument that holds options, as in `options: [0]`.'],
   ['a misspelled key', row('{ global: send, shape: client }', '{ kind: request, urls: 0 }'), '5:48 `urls` is no key of `call`. Did you mean `url`?'],
 ];
 

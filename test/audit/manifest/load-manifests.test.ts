@@ -144,3 +144,24 @@ describe('the registry of a manifest', () => {
     expect((error as Error).message.startsWith(message) ? message : (error as Error).message).toBe(message);
   });
 });
+
+describe('the packages of a manifest', () => {
+  const withPackages = (...names: readonly string[]): string => `version: 1\nplatform:\n  packages: [${names.map((name) => `"${name}"`).join(', ')}]\n`;
+
+  it.each<readonly [where: string, files: Readonly<Record<string, string>>]>([
+    ['beside it', { 'node_modules/@acme/sdk/index.js': '' }],
+    ['above it', { '../node_modules/@acme/sdk/index.js': '' }],
+    ['below it', { 'apps/web/node_modules/@acme/sdk/index.js': '' }],
+  ])('are installed %s', (_where, files) => {
+    const outer = writeFiles(Object.fromEntries(Object.entries({ 'scopewright.yaml': withPackages('@acme/sdk'), ...files }).map(([file, content]) => [`app/${file}`.replace('app/../', ''), content])));
+    expect(load(`${outer}/app`)[0]?.platform.packages).toEqual(['@acme/sdk']);
+  });
+
+  it('are told with their places where they are not installed', () => {
+    const error = errorOf(() => load(writeFiles({ 'scopewright.yaml': withPackages('@acme/sdk', 'kit', 'none'), 'node_modules/kit/index.js': '' })));
+    expect(error).toBeInstanceOf(ManifestError);
+    expect((error as ManifestError).mistakes.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
+      [['3:14', '@acme/sdk'], ['3:34', 'none']].map(([place, name]) => `${place} The package \`${name}\` is not installed: no \`node_modules/${name}\` stands at the manifest, above it or below it. Install the dependencies first, or remove the entry; packages of the workspace itself need none.`),
+    );
+  });
+});

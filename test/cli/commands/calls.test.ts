@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallList } from '@scopewright/audit';
 import { expect, it } from 'vitest';
+import { writeFiles } from '../../audit/temporary-folder.ts';
 import { runIn } from '../world.ts';
 
 const example = path.resolve('docs/example');
@@ -36,4 +37,12 @@ it('needs no manifest, but something to read', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+it('looks at what a manifest leaves in, and refuses one that is broken', async () => {
+  const folder = writeFiles({ '.git/': '', 'scopewright.yaml': 'version: 1\nignores: [legacy]\n', 'other.yaml': 'version: 1\n', 'broken.yaml': 'version: 1\nignore: []\n', 'a.js': 'fetch("https://crm.example/a");\n', 'legacy/b.js': 'fetch("https://crm.example/b");\n' });
+  expect((await runIn(folder, ['calls'])).output).toContain('\n1 file analysed, 1 call found, 1 resolved.\n');
+  expect((await runIn(folder, ['calls', '--manifest', 'other.yaml'])).output).toContain('\n2 files analysed, 2 calls found, 2 resolved.\n');
+  expect(await runIn(folder, ['calls', '--manifest', 'broken.yaml'])).toEqual({ status: 2, output: '', errors: 'error: broken.yaml:2:1: `ignore` is no key of the manifest. Did you mean `ignores`?\n  2 | ignore: []\n    | ^^^^^^\n' });
+  expect(await runIn(folder, ['calls', '--manifest', 'none.yaml'])).toMatchObject({ status: 2, errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n' });
 });

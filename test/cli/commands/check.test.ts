@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AuditedCall, AuditedTarget, AuditResult, CredentialVerdict, Finding } from '@scopewright/audit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeFiles } from '../../audit/temporary-folder.ts';
 import { runIn } from '../world.ts';
 
 let folder: string;
@@ -157,6 +158,27 @@ describe('what is printed at the end, and the exit status', () => {
     const { status, output, errors } = await runIn(folder, ['check']);
     expect({ status, output }).toEqual({ status: 2, output: '' });
     expect(errors).toMatch(/^error: scopewright\.yaml:4:3: .*`baseUrls`/);
+  });
+
+  it('tells of globs that name nothing, and is none the worse for it', async () => {
+    const folder = writeFiles({ '.git/': '', 'src/a.js': 'fetch("https://acme.trust.example/v2/purposes");\n', 'scopewright.yaml': 'version: 1\nplatform: { hosts: ["*.trust.example"] }\nignores: ["scr/legacy/**"]\ncredentials: { sync: { scopes: [CONSENT_READ] } }\n' });
+    const { status, output } = await runIn(folder, ['check', '--max-warnings', '0']);
+    expect(status).toBe(0);
+    expect(output).toBe(`Credentials
+  sync
+    needs  CONSENT_READ
+    It holds what its code needs and nothing beside it.
+
+Remarks
+  scopewright.yaml:3:11
+    \`scr/legacy/**\` under \`ignores\` names nothing that is there: check how it is
+    written, or remove it.
+
+1 file analysed, 1 call found, 1 to the platform, 1 resolved.
+No findings.
+`);
+    const json = JSON.parse((await runIn(folder, ['check', '--format', 'json'])).output) as { remarks: unknown };
+    expect(json.remarks).toEqual([{ file: 'scopewright.yaml', line: 3, column: 11, message: '`scr/legacy/**` under `ignores` names nothing that is there: check how it is written, or remove it.' }]);
   });
 
   it('counts errors always, and warnings from `--max-warnings` on', async () => {

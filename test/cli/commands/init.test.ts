@@ -42,6 +42,13 @@ Read it, then run \`scopewright check\`.
     expect(read(path.join(folder, 'services/sync'))).toContain('  hosts:\n    - "*.trust.example" # no call was found to start from it\n    - localhost:8443 # no call was found to start from it\n  baseUrls:\n    - TRUST_BASE_URL # 2 calls, the first in purposes.js:2\n');
   });
 
+  it('tells of names that were not given, and from which calls start all the same', async () => {
+    const folder = writeFiles(program);
+    expect((await runIn(folder, ['init', '--host', '*.trust.example'])).output).toContain('Left open\n  Calls to known endpoints start from `TRUST_BASE_URL` as well: if it holds\n    the platform’s base URL, name it with `--base-url`.\n');
+    expect((await runIn(folder, ['init', '--base-url', 'TRUST_BASE_URL', '--force'])).output).not.toContain('Left open');
+    expect((await runIn(folder, ['init', '--help'])).output).toContain('(can be given\n                     again)\n');
+  });
+
   it('is printed alone where nothing is to be written', async () => {
     const folder = writeFiles(program);
     const { status, output, errors } = await runIn(folder, ['init', '--dry-run']);

@@ -22,6 +22,7 @@ it('has a format for people and json for every command, the one for people first
   expect(formats).toEqual([
     ['check', 'text', 'json'],
     ['calls', 'text', 'json'],
+    ['report', 'markdown', 'json'],
     ['explain', 'text', 'json'],
     ['fix', 'text', 'json'],
     ['registry', 'text', 'json'],

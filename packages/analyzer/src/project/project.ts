@@ -4,6 +4,7 @@ import type * as TS from 'typescript';
 import { readAmdNames, usesAmd, type AmdNames } from './amd-names.ts';
 import { isComponentFile, readComponent, type Component } from './component.ts';
 import { readIfThere } from './files.ts';
+import { InstalledPackages } from './installed-packages.ts';
 import type { ExportEntry, Module, ModuleSyntax } from './module.ts';
 import { Resolver, type Resolution } from './resolve.ts';
 import { readModuleSyntax } from './syntax.ts';
@@ -27,10 +28,14 @@ export class Project {
   readonly #amd = new Map<string, boolean>();
   #amdNames: AmdNames | undefined;
 
-  constructor(directory: string, overlay: ReadonlyMap<string, string>) {
+  /** The packages whose code counts as the project's own. */
+  readonly packages: InstalledPackages;
+
+  constructor(directory: string, overlay: ReadonlyMap<string, string>, packages: readonly string[] = []) {
     this.directory = directory;
     this.#overlay = overlay;
-    this.#resolver = new Resolver(directory, overlay);
+    this.packages = new InstalledPackages(packages);
+    this.#resolver = new Resolver(directory, overlay, this.packages);
   }
 
   /** The code of a file, of a component its scripts in their places; undefined with a problem on record when it cannot be read. */

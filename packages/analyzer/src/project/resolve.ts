@@ -5,6 +5,7 @@ import type * as TS from 'typescript';
 import type { AmdNames } from './amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
 import { findWorkspaceRoot, isThere, propertyOf, readIfThere, readJson, workspacesOf } from './files.ts';
+import { InstalledPackages, packageNameOf } from './installed-packages.ts';
 import { loadTypeScript, ts } from './typescript.ts';
 
 /** Where an import leads. A package is one that is not part of the workspace: its code is not looked at. */
@@ -43,16 +44,19 @@ export class Resolver {
   readonly #dependencies = new Map<string, ReadonlySet<string>>();
   #workspaces: ReadonlyMap<string, string> | undefined;
 
-  constructor(directory: string, overlay: ReadonlyMap<string, string>) {
+  readonly #packages: InstalledPackages;
+
+  constructor(directory: string, overlay: ReadonlyMap<string, string>, packages = new InstalledPackages([])) {
     this.#root = findWorkspaceRoot(directory);
     this.#overlay = overlay;
+    this.#packages = packages;
   }
 
   resolve(specifier: string, from: string): Resolution {
     if (specifier.startsWith('node:')) return { kind: 'package', name: specifier.slice('node:'.length) };
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#file(path.resolve(path.dirname(from), specifier)) ?? { kind: 'missing' };
     if (specifier.startsWith('#')) return this.#packageImport(specifier, from) ?? this.#aliased(specifier, from) ?? { kind: 'missing' };
-    return this.#aliased(specifier, from) ?? this.#bundled(specifier, from) ?? this.#workspacePackage(specifier) ?? { kind: 'package', name: specifier };
+    return this.#aliased(specifier, from) ?? this.#bundled(specifier, from) ?? this.#workspacePackage(specifier) ?? this.#installedPackage(specifier, from) ?? { kind: 'package', name: specifier };
   }
 
   /**
@@ -72,7 +76,7 @@ export class Resolver {
   /** The package of a specifier, where Node has it or a package.json above the file names it; an alias that is not understood may look like one. */
   installedPackage(specifier: string, from: string): string | undefined {
     if (isBuiltin(specifier)) return specifier;
-    const name = packageName(specifier);
+    const name = packageNameOf(specifier);
     return this.#foldersAbove(path.dirname(from)).some((folder) => this.#dependenciesOf(folder).has(name)) ? name : undefined;
   }
 
@@ -127,7 +131,7 @@ export class Resolver {
 
   #isInside(file: string): boolean {
     const relative = path.relative(this.#root, file);
-    return !relative.startsWith('..') && !path.isAbsolute(relative);
+    return (!relative.startsWith('..') && !path.isAbsolute(relative)) || this.#packages.holds(file);
   }
 
   #aliased(specifier: string, from: string): Resolution | undefined {
@@ -186,21 +190,26 @@ export class Resolver {
 
   #workspacePackage(specifier: string): Resolution | undefined {
     this.#workspaces ??= findWorkspacePackages(this.#root);
-    const name = packageName(specifier);
+    const name = packageNameOf(specifier);
     const folder = this.#workspaces.get(name);
     if (folder === undefined) return undefined;
-    const subpath = `.${specifier.slice(name.length)}`;
-    const entries = entriesOf(readJson(path.join(folder, 'package.json')), subpath);
-    for (const entry of entries) {
+    return this.#entry(folder, `.${specifier.slice(name.length)}`) ?? { kind: 'missing' };
+  }
+
+  /** A package that is analysed like the project's own code; undefined where it holds no code there. */
+  #installedPackage(specifier: string, from: string): Resolution | undefined {
+    const installed = this.#packages.find(specifier, from);
+    return installed && this.#entry(installed.folder, installed.subpath);
+  }
+
+  /** The file of a package's subpath. */
+  #entry(folder: string, subpath: string): Resolution | undefined {
+    for (const entry of entriesOf(readJson(path.join(folder, 'package.json')), subpath)) {
       const found = this.#file(path.resolve(folder, entry));
       if (found) return found;
     }
-    return { kind: 'missing' };
+    return undefined;
   }
-}
-
-function packageName(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 /** An alias takes its own name, and what stands below it. One to a package of the same name only picks a build of it. */

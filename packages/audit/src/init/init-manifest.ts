@@ -53,6 +53,8 @@ export interface InitResult {
   readonly baseUrls: readonly PlatformBase[];
   /** The hosts and names were found in the code. */
   readonly isFound: boolean;
+  /** Names that were not given, and from which calls to known endpoints start all the same. */
+  readonly otherNames: readonly string[];
   /** What an audit with this manifest says. */
   readonly result: AuditResult;
 }
@@ -80,7 +82,7 @@ export function initManifest({ directory, directoryName, hosts = [], baseUrls = 
   const scopes = findNeededScopes(judged.own, defaultRegistry);
   const described = describeBases(bases, judged.own);
   const text = write({ hosts: described.hosts.map(toEntry), baseUrls: described.baseUrls.map(toEntry) }, scopes.map(toScopeEntry));
-  return { file: manifestName, text, credential: frame.credential, scopes, ...described, isFound, result: judged.resultWith(text) };
+  return { file: manifestName, text, credential: frame.credential, scopes, ...described, isFound, otherNames: isFound ? [] : findOtherNames(judged), result: judged.resultWith(text) };
 }
 
 type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
@@ -134,6 +136,11 @@ function findPlatform(judgeWith: (bases: BaseEntries) => Judged): Settled {
   const { judged } = settle(bases, judgeWith);
   const labels = new Set(targetsOf(judged.own).flatMap(({ target }) => target.url.labels));
   return { bases: { ...bases, baseUrls: bases.baseUrls.filter((name) => labels.has(name)) }, judged };
+}
+
+function findOtherNames({ own }: Judged): readonly string[] {
+  const unknown = targetsOf(own).filter(({ origin }) => origin === 'unknown');
+  return findBases(unknown.map(({ target }) => target), defaultRegistry).baseUrls;
 }
 
 function targetsOf(calls: readonly JudgedCall[]): readonly ResolvedTarget[] {

@@ -45,7 +45,7 @@ function toAction({ kind, method, methodArgument, url, options = [], shape = '',
 export function findClientMistakes(text: string, tree: YamlTree, { clients = {} }: ManifestData): readonly ManifestMistake[] {
   return Object.entries(clients).flatMap(([name, client]) => {
     const pointer = `/clients/${toPointerStep(name)}`;
-    const found = [...findOriginMistakes(client), ...findShapeMistakes(client)];
+    const found = [...findOriginMistakes(client), ...findShapeMistakes(client), ...findRequestMistakes(client)];
     return found.map(({ at, message, suggestion }) => toMistake(text, findPlace(tree, pointer + at).value, message, suggestion));
   });
 }
@@ -71,6 +71,21 @@ function findShapeMistakes({ origins, shapes }: ClientData): readonly ClientMist
   const named = origins.map(({ shape }, index) => ({ at: `/origins/${index}/shape`, shape }));
   const made = listActions(shapes).flatMap(({ at, action }) => (action.kind === 'instance' ? [{ at: action.shape === undefined ? at : `${at}/shape`, shape: action.shape }] : []));
   return [...named, ...made].flatMap(({ at, shape }) => (shape !== undefined && Object.hasOwn(shapes, shape) ? [] : [{ at, ...wordShape(shape, Object.keys(shapes)) }]));
+}
+
+/** A request whose URL stands nowhere would be one of which nothing is known. */
+function findRequestMistakes({ options = {}, shapes }: ClientData): readonly ClientMistake[] {
+  const hasUrlOption = (options.url ?? []).length > 0;
+  return listActions(shapes).flatMap(({ at, action }) => {
+    const isPlaced = action.url !== undefined || (hasUrlOption && (action.options ?? []).length > 0);
+    return action.kind !== 'request' || isPlaced ? [] : [{ at, message: wordUrl(action, hasUrlOption) }];
+  });
+}
+
+function wordUrl({ options = [] }: ActionData, hasUrlOption: boolean): string {
+  const argument = 'name the argument that is it, counted from 0, as in `url: 0`';
+  if (options.length > 0) return `Nothing tells where the URL of this request is: ${argument}, or the option that holds it, as in \`options: { url: [url] }\` of the client.`;
+  return `Nothing tells where the URL of this request is: ${argument}${hasUrlOption ? ', or the argument that holds options, as in `options: [0]`' : ''}.`;
 }
 
 function listActions(shapes: Readonly<Record<string, ShapeData>>): readonly { readonly at: string; readonly action: ActionData }[] {

@@ -51,7 +51,7 @@ function look(folder: string, seen: Seen): void {
 }
 
 /** A folder that cannot be read is empty here; the analysis tells of it. */
-function readFolder(folder: string): readonly Dirent[] {
+export function readFolder(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((left, right) => compareText(left.name, right.name));
   } catch {
@@ -77,6 +77,12 @@ function findAbove(directory: string, top: string): string | undefined {
 function isIgnored(path: string, directory: string, top: string): boolean {
   const folders = listFolders(folderOf(path), top);
   return folders.some((folder) => hides(folder, path) && !(folder !== directory && isWithin(folder, directory) && hides(folder, `${directory}/`)));
+}
+
+/** Whether git leaves out a path (absolute; that of a folder ends in a slash), be it there or not. */
+export function isIgnoredByGit(path: string): boolean {
+  const folder = folderOf(path.replace(/\/$/, ''));
+  return listFolders(folder, findRepositoryRoot(folder)).some((each) => hides(each, path));
 }
 
 /** Whether a folder's .gitignore hides a path below it; the path of a folder ends in a slash. */

@@ -2,7 +2,7 @@ import { findNearName, parseRegistry, trustPlatform, type KeyPath, type Registry
 
 import { ManifestError } from '../errors.ts';
 import { toMistake, type ManifestMistake } from './mistake.ts';
-import type { RegistryName } from './parse-manifest.ts';
+import type { NamedText } from './parse-manifest.ts';
 import { findPlace, parseYaml, toPointerStep } from './yaml-tree.ts';
 
 const builtIn: ReadonlyMap<string, Registry> = new Map([[trustPlatform.id, trustPlatform]]);
@@ -24,7 +24,7 @@ export function isRegistryPath(name: string): boolean {
 }
 
 /** A built-in registry. `manifest` is where the name stands, for the error when there is none of that id. */
-export function getBuiltInRegistry({ text: id, span }: RegistryName, manifest: { readonly file: string; readonly text: string }): Registry {
+export function getBuiltInRegistry({ text: id, span }: NamedText, manifest: { readonly file: string; readonly text: string }): Registry {
   const registry = builtIn.get(id);
   if (registry) return registry;
   const near = findNearName(id, builtIn.keys());
@@ -33,7 +33,7 @@ export function getBuiltInRegistry({ text: id, span }: RegistryName, manifest: {
 }
 
 /** A user's own registry. Its mistakes are told with their places in its file. */
-export function parseRegistryFile({ file, text }: RegistryFileText, { text: path, span }: RegistryName, manifest: { readonly file: string; readonly text: string }): Registry {
+export function parseRegistryFile({ file, text }: RegistryFileText, { text: path, span }: NamedText, manifest: { readonly file: string; readonly text: string }): Registry {
   if (text === undefined) throw new ManifestError(manifest.file, [toMistake(manifest.text, span, `The registry file \`${path}\` cannot be read: write the path of one, relative to the manifest.`)]);
   const parsed = parseRegistry(parseDocument(file, text));
   if (parsed.kind === 'registry') return parsed.registry;

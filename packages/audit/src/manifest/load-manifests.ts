@@ -6,19 +6,25 @@ import { ManifestError, UsageError } from '../errors.ts';
 import { compareText } from '../order.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 import { findManifests, manifestName, type FoundManifests } from './find-manifests.ts';
+import { findMissingPackages } from './find-packages.ts';
 import { getBuiltInRegistry, isRegistryPath, parseRegistryFile } from './find-registry.ts';
 import type { Manifest } from './manifest.ts';
-import { parseManifest, type RegistryName } from './parse-manifest.ts';
+import { parseManifest, type NamedText } from './parse-manifest.ts';
 
 /** Texts that stand over those on disk, by absolute path. */
 export type Overlay = ReadonlyMap<string, string>;
 
 /** The manifests in force for a directory (absolute), sorted by file. Throws a `UsageError` where there is none, a `ManifestError` where one is broken. */
 export function loadManifests(directory: string, manifest: string | undefined, overlay: Overlay): readonly Manifest[] {
+  const found = manifest === undefined ? findManifests(directory) : undefined;
+  if (found?.paths.length === 0) throw new UsageError(wordNoManifest(directory, found));
+  return loadIfAny(directory, manifest, overlay, found);
+}
+
+/** The same, where it is no mistake that there is none. */
+export function loadIfAny(directory: string, manifest: string | undefined, overlay: Overlay, found?: FoundManifests): readonly Manifest[] {
   if (manifest !== undefined) return [loadNamed(joinPath(directory, manifest), directory, overlay)];
-  const found = findManifests(directory);
-  if (found.paths.length === 0) throw new UsageError(wordNoManifest(directory, found));
-  return loadFound(found.paths, directory, overlay);
+  return loadFound((found ?? findManifests(directory)).paths, directory, overlay);
 }
 
 /** The manifests that stand at these absolute paths, sorted by file. Throws a `ManifestError` where one is broken. */
@@ -46,6 +52,8 @@ function load(path: string, governs: string, directory: string, overlay: Overlay
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
   const folder = folderOf(path);
+  const missing = findMissingPackages(parsed.packages, folder, text);
+  if (missing.length > 0) throw new ManifestError(file, missing);
   const registry = loadRegistry(parsed.registry, { file, text, folder, directory }, registries);
   const isWhole = governs === directory || !isWithin(governs, directory);
   return { ...parsed.content, file, folder, governs, isWhole, registry };
@@ -59,7 +67,7 @@ interface ManifestSource {
 }
 
 /** Manifests that name the same file share its registry, so that their calls can be told to be of one platform. */
-function loadRegistry(name: RegistryName, manifest: ManifestSource, registries: Map<string, Registry>): Registry {
+function loadRegistry(name: NamedText, manifest: ManifestSource, registries: Map<string, Registry>): Registry {
   if (!isRegistryPath(name.text)) return getBuiltInRegistry(name, manifest);
   const path = joinPath(manifest.folder, name.text);
   const known = registries.get(path);

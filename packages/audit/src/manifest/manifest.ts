@@ -24,6 +24,8 @@ export interface ManifestContent {
   /** HTTP clients of the project's own, as the analyzer takes them. */
   readonly clients: readonly DeclaredClient[];
   readonly rules: Readonly<Partial<Record<RuleName, RuleLevel>>>;
+  /** Those of `ignores` and of each credential's `files`, with their places. */
+  readonly globs: readonly DeclaredGlob[];
   /** In the manifest's order. */
   readonly credentials: readonly Credential[];
 }
@@ -50,6 +52,13 @@ export interface Credential {
   /** Undefined: all that the manifest governs. */
   readonly files: readonly string[] | undefined;
   readonly kept: readonly KeptScope[];
+}
+
+export interface DeclaredGlob {
+  readonly text: string;
+  readonly span: TextSpan;
+  /** Whose `files` it is one of; undefined for one of `ignores`. */
+  readonly credential: string | undefined;
 }
 
 export interface DeclaredScope {

@@ -1,7 +1,7 @@
 import { validateManifest } from '../generated/validate-manifest.ts';
 import { toAccessPath } from '../url/access-path.ts';
 import { findClientMistakes, toClients } from './declared-clients.ts';
-import type { Credential, DeclaredScope, KeptScope, ManifestContent, Platform } from './manifest.ts';
+import type { Credential, DeclaredGlob, DeclaredScope, KeptScope, ManifestContent, Platform } from './manifest.ts';
 import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
 import { toSchemaMistakes, type SchemaError } from './schema-mistakes.ts';
@@ -9,11 +9,11 @@ import { describeText } from './text-mistakes.ts';
 import { findPlace, parseYaml, toPointerStep, type YamlTree } from './yaml-tree.ts';
 
 export type ParsedManifest =
-  | { readonly kind: 'manifest'; readonly content: ManifestContent; readonly registry: RegistryName }
+  | { readonly kind: 'manifest'; readonly content: ManifestContent; readonly registry: NamedText; readonly packages: readonly NamedText[] }
   | { readonly kind: 'mistakes'; readonly mistakes: readonly ManifestMistake[] };
 
-/** What stands at `registry`: a built-in registry's id or a path. It is looked up by who reads files. */
-export interface RegistryName {
+/** What stands at `registry` (a built-in registry's id or a path) or in `packages`. It is looked up by who reads files. */
+export interface NamedText {
   readonly text: string;
   readonly span: TextSpan;
 }
@@ -32,7 +32,7 @@ export function parseManifest(text: string): ParsedManifest {
   const data = tree.data as ManifestData; // it has just been validated
   const others = [...findDateMistakes(shown, tree, data), ...findRepeatedScopes(shown, tree, data), ...findClientMistakes(shown, tree, data)].sort((left, right) => left.line - right.line || left.column - right.column);
   if (others.length > 0) return { kind: 'mistakes', mistakes: others };
-  return { kind: 'manifest', content: toContent(data, tree), registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value } };
+  return { kind: 'manifest', content: toContent(data, tree), registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value }, packages: toPackages(data, tree) };
 }
 
 /** What is wrong with one host or one name of the platform, as a sentence; undefined where nothing is. */
@@ -75,14 +75,24 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+function toPackages({ platform = {} }: ManifestData, tree: YamlTree): readonly NamedText[] {
+  return (platform.packages ?? []).map((text, index) => ({ text, span: findPlace(tree, `/platform/packages/${index}`).value }));
+}
+
 function toContent(data: ManifestData, tree: YamlTree): ManifestContent {
   return {
     platform: toPlatform(data.platform ?? {}),
     ignores: data.ignores ?? [],
     clients: toClients(data),
     rules: data.rules ?? {},
+    globs: toGlobs(data, tree),
     credentials: Object.entries(data.credentials ?? {}).map(([name, credential]) => toCredential(name, credential, tree)),
   };
+}
+
+function toGlobs({ ignores = [], credentials = {} }: ManifestData, tree: YamlTree): readonly DeclaredGlob[] {
+  const place = (texts: readonly string[], pointer: string, credential?: string): readonly DeclaredGlob[] => texts.map((text, index) => ({ text, span: findPlace(tree, `${pointer}/${index}`).value, credential }));
+  return [...place(ignores, '/ignores'), ...Object.entries(credentials).flatMap(([name, { files = [] }]) => place(files, `/credentials/${toPointerStep(name)}/files`, name))];
 }
 
 function toPlatform(data: PlatformData): Platform {

@@ -27,6 +27,7 @@ const sentences: Partial<Record<ErrorCode, Wording>> = {
   MISSING_CHAR: (_found, message) => wordMissing(message),
   BLOCK_AS_IMPLICIT_KEY: () => 'A mapping begins here in the middle of a value: put it on lines of its own, indented below its key, or put the text in quotes.',
   MULTILINE_IMPLICIT_KEY: () => 'A key must end on the line where it begins: put a colon and a space behind it, or the text in quotes.',
+  KEY_OVER_1024_CHARS: () => 'A key has at most 1024 characters: shorten it.',
   BAD_SCALAR_START: (found) => `A text cannot begin with \`${found.charAt(0)}\` unless it stands in quotes: write \`"${found}"\`.`,
   BAD_DQ_ESCAPE: (found) => `\`${found.slice(0, 2)}\` is no escape of a text in double quotes: use single quotes, or write \`\\\\\` for one backslash.`,
   TAG_RESOLVE_FAILED: (found) => `\`${found}\` is a YAML tag, and a manifest has none: remove it.`,

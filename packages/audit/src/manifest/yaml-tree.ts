@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
 
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
+import { findUnreadable } from './unreadable-text.ts';
 import { toYamlMistakes } from './yaml-mistakes.ts';
 
 /** A YAML text as plain values, with the place of each. Places go by JSON pointer: `/credentials/consent-sync/scopes/0`. */
@@ -30,6 +31,8 @@ const maxValues = 20_000;
 export function parseYaml(source: string): ParsedYaml {
   const text = source.replace(/^\uFEFF/, '');
   const yaml = loadYaml();
+  const unreadable = findUnreadable(text, yaml);
+  if (unreadable) return { kind: 'mistakes', mistakes: [unreadable] };
   const lines = new yaml.LineCounter();
   const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const syntax = toYamlMistakes(text, [...document.errors, ...document.warnings], lines);
@@ -89,13 +92,15 @@ function readValue(walk: Walk, node: unknown, pointer: string, key: TextSpan | u
   const { yaml } = walk;
   const resolved = yaml.isAlias(node) ? followAlias(walk, node) : node;
   walk.count += 1;
-  if (walk.count > maxValues) return refuseFlood(walk);
+  if (walk.count > maxValues) return refuseFlood(walk, node);
   if (!yaml.isNode(resolved)) return null;
   const value = spanOf(walk, resolved) ?? key ?? start;
   walk.places.set(pointer, key === undefined ? { value } : { value, key });
   if (yaml.isMap(resolved)) return within(walk, resolved, () => toRecord(walk, resolved, pointer));
   if (yaml.isSeq(resolved)) return within(walk, resolved, () => resolved.items.map((item, index) => toValue(walk, item, `${pointer}/${index}`, undefined)));
-  return yaml.isScalar(resolved) ? resolved.value : null;
+  if (yaml.isScalar(resolved) && typeof resolved.value !== 'object') return resolved.value;
+  if (yaml.isScalar(resolved) && resolved.value !== null) complain(walk, resolved, `\`${resolved.tag ?? ''}\` is a YAML tag, and a manifest has none: remove it.`);
+  return null;
 }
 
 function toRecord(walk: Walk, map: Yaml.YAMLMap, pointer: string): Record<string, unknown> {
@@ -104,6 +109,7 @@ function toRecord(walk: Walk, map: Yaml.YAMLMap, pointer: string): Record<string
     if (isMergeKey(walk, pair)) continue;
     const key = toKey(walk, pair, map);
     if (key === undefined) continue;
+    if (Object.hasOwn(record, key.name)) complain(walk, pair.key, `The key \`${key.name}\` stands here a second time: join the two, or remove one.`);
     record[key.name] = toValue(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
   }
   for (const pair of map.items.filter((item) => isMergeKey(walk, item))) mergeInto(walk, record, pair.value, pointer);
@@ -150,10 +156,16 @@ function isPlain(value: unknown): value is string | number | boolean {
 
 function followAlias(walk: Walk, alias: Yaml.Alias): unknown {
   const target = alias.resolve(walk.document);
-  if (target === undefined) complain(walk, alias, `\`*${alias.source}\` begins with \`*\`, which YAML reads as an alias: put it in quotes.`, `"*${alias.source}"`);
+  if (target === undefined) complain(walk, alias, wordUnknownAlias(alias.source), `"*${alias.source}"`);
   if (!walk.open.has(target)) return target;
   complain(walk, alias, `The alias \`*${alias.source}\` stands inside what it repeats, so it would never end: write the values out.`);
   return undefined;
+}
+
+/** A wildcard without quotes, or an anchor that is not there yet. */
+function wordUnknownAlias(name: string): string {
+  if (/^[\w-]+$/.test(name)) return `No anchor \`&${name}\` stands before this alias: write it there, or put \`"*${name}"\` in quotes if it is text.`;
+  return `\`*${name}\` begins with \`*\`, which YAML reads as an alias: put it in quotes.`;
 }
 
 function within<T>(walk: Walk, node: unknown, read: () => T): T {
@@ -163,8 +175,8 @@ function within<T>(walk: Walk, node: unknown, read: () => T): T {
   return value;
 }
 
-function refuseFlood(walk: Walk): null {
-  if (walk.count === maxValues + 1) complain(walk, walk.alias, `The file holds more than ${maxValues} values, those that aliases repeat counted each time: write out what is meant.`);
+function refuseFlood(walk: Walk, node: unknown): null {
+  if (walk.count === maxValues + 1) complain(walk, walk.alias ?? node, `The file holds more than ${maxValues} values, those that aliases repeat counted each time: write out what is meant.`);
   return null;
 }
 

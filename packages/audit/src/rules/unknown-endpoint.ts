@@ -30,7 +30,8 @@ function wordFound(endpoint: string, { target, path }: ResolvedTarget, { grounds
 function wordHelp({ target, path }: ResolvedTarget, { grounds }: JudgedCall): string {
   const { otherMethods, nearest } = nearestEndpoints(grounds.registry, target.method ?? 'GET', path);
   const isOther = (id: string): boolean => otherMethods.some((endpoint) => endpoint.id === id);
-  const near = nearest.map(({ id }) => id).filter((id) => !isOther(id));
+  // Where the path itself is known, another path with yet another method is no help.
+  const near = nearest.filter(({ id, method }) => !isOther(id) && (otherMethods.length === 0 || method === target.method?.toUpperCase())).map(({ id }) => id);
   const sentences = [
     otherMethods.length === 0 ? '' : `With other methods it has ${listNames(otherMethods.map(({ id }) => id))}: check the method.`,
     near.length === 0 ? '' : `${near.length === 1 ? 'Near to it is' : 'Near to it are'} ${listNames(near)}: check the path.`,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AuditSummary } from '@scopewright/audit';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
+import { explainHint } from '../reporters/explain-hint.ts';
 import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
 import { createDirectoryArgument, createFormatOption, createOutputFileOption, toCount, toDay, toExamples } from './options.ts';
@@ -30,7 +31,7 @@ export const createCheck: CreateCommand = ({ world, finish }) =>
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const result = await useAudit(({ audit }) => audit({ directory, directoryName: dir, manifest: manifestFile, date }));
       const status = toStatus(result.summary, maxWarnings);
-      await finish({ render: (layout) => reporters.check[format](result, layout), status, outputFile });
+      await finish({ render: (layout) => reporters.check[format](result, layout) + (format === 'text' ? explainHint(result.findings, dir, layout) : ''), status, outputFile });
     });
 
 function toStatus({ errors, warnings }: AuditSummary, maxWarnings = Infinity): ExitStatus {

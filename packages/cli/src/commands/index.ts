@@ -5,7 +5,8 @@ import { createExplain } from './explain.ts';
 import { createFix } from './fix.ts';
 import { createInit } from './init.ts';
 import { createRegistry } from './registry.ts';
+import { createReport } from './report.ts';
 import { createSchema } from './schema.ts';
 
 /** In the order in which the help lists them. */
-export const commands = [createCheck, createCalls, createExplain, createRegistry, createInit, createFix, createSchema] as const satisfies readonly CreateCommand[];
+export const commands = [createCheck, createCalls, createReport, createExplain, createRegistry, createInit, createFix, createSchema] as const satisfies readonly CreateCommand[];

@@ -10,8 +10,8 @@ import { collect, createDirectoryArgument, toExamples } from './options.ts';
 import { useAudit } from './use-audit.ts';
 
 interface Options {
-  readonly host: readonly string[];
-  readonly baseUrl: readonly string[];
+  readonly host?: readonly string[];
+  readonly baseUrl?: readonly string[];
   readonly force?: boolean;
   readonly dryRun?: boolean;
 }
@@ -22,12 +22,12 @@ export const createInit: CreateCommand = ({ world, finish }) =>
   new Command('init')
     .description('Write a manifest, scopewright.yaml, with the least-privileged scopes that a program needs.')
     .addArgument(createDirectoryArgument())
-    .option('--host <host>', 'a host of the platform, as in *.trust.example (can be given again)', collect, [])
-    .option('--base-url <name>', 'a name that holds its base URL, as in TRUST_BASE_URL (can be given again)', collect, [])
+    .option('--host <host>', 'a host of the platform, as in *.trust.example (can be given again)', collect)
+    .option('--base-url <name>', 'a name that holds its base URL, as in TRUST_BASE_URL (can be given again)', collect)
     .option('--force', 'write it even where a manifest is there, or governs the folder from above')
     .option('--dry-run', 'print the manifest instead of writing it')
     .addHelpText('after', toExamples(['scopewright init', 'scopewright init services/consent --base-url TRUST_BASE_URL', 'scopewright init --host "*.trust.example" --dry-run']))
-    .action(async (dir: string, { host, baseUrl, force = false, dryRun = false }: Options) => {
+    .action(async (dir: string, { host = [], baseUrl = [], force = false, dryRun = false }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const init = await useAudit(({ initManifest }) => initManifest({ directory, directoryName: dir, hosts: host, baseUrls: baseUrl, force }));
       const shown = path.posix.join(dir.replaceAll(path.sep, '/'), init.file);

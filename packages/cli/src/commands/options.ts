@@ -35,6 +35,6 @@ export function toExamples(examples: readonly string[]): string {
 }
 
 /** The values of an option that can be given again, in their order. */
-export function collect(value: string, before: readonly string[]): readonly string[] {
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }

@@ -35,7 +35,8 @@ function toWay({ client, via }: ListedTarget): string {
 function toWayLines(way: string, targets: readonly ListedTarget[], indent: string, { columns }: Layout, paint: Paint): string[] {
   const notes = new Set(targets.flatMap(({ note }) => note ?? []));
   const details = [way, ...notes].flatMap((text) => wrap(text, { indent: `${indent}  `, columns }));
-  return [...targets.map((target) => indent + toTargetLine(target, paint)), ...details.map((line) => paint(['dim'], line))];
+  const lines = groupBy(targets, (target) => toTargetLine(target, paint)).map(([line, same]) => indent + line + (same.length > 1 ? paint(['dim'], `  (fits ${count(same.length, 'endpoint')})`) : ''));
+  return [...lines, ...details.map((line) => paint(['dim'], line))];
 }
 
 function toTargetLine({ method, url, possible }: ListedTarget, paint: Paint): string {
@@ -54,7 +55,7 @@ function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string
 
 function toSummary({ summary }: CallList): string[] {
   const { files, calls, resolved, parseErrors } = summary;
-  const found = calls === 0 ? 'no HTTP call found' : `${count(calls, 'call')} found, ${resolved} resolved`;
+  const found = calls === 0 ? 'no HTTP call found: none of them calls an HTTP client that is known' : `${count(calls, 'call')} found, ${resolved} resolved`;
   return [`${count(files, 'file')} analysed, ${found}.`, ...(parseErrors > 0 ? [`${count(parseErrors, 'file')} could not be analysed whole.`] : [])];
 }
 

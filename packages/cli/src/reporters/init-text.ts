@@ -54,11 +54,12 @@ function rowLines({ name, why }: Row, { columns }: Layout, paint: Paint): string
 }
 
 /** What the manifest could not be made to settle. */
-function openLines({ result, hosts, baseUrls }: Initialized, { columns }: Layout, paint: Paint): string[] {
+function openLines({ result, hosts, baseUrls, otherNames }: Initialized, { columns }: Layout, paint: Paint): string[] {
   const relative = hosts.length + baseUrls.length === 0 ? ['The URLs of these calls say nothing of their host, so the manifest names none: list the platform’s with `--host` or `--base-url` where you know them.'] : [];
+  const others = otherNames.map((name) => `Calls to known endpoints start from \`${name}\` as well: if it holds the platform’s base URL, name it with \`--base-url\`.`);
   const told = result.findings.slice(0, openShown).map(toOpen);
   const more = result.findings.length > openShown ? [`${count(result.findings.length - openShown, 'more finding')}: see \`scopewright check\`.`] : [];
-  const lines = [...relative, ...told, ...more].flatMap((text) => wrap(text, { indent: '    ', columns }).map((line, index) => (index === 0 ? line.slice(2) : line)));
+  const lines = [...relative, ...others, ...told, ...more].flatMap((text) => wrap(text, { indent: '    ', columns }).map((line, index) => (index === 0 ? line.slice(2) : line)));
   return lines.length === 0 ? [] : [paint(['underline'], 'Left open'), ...lines];
 }
 

@@ -40,7 +40,7 @@ function toCells(text: string): readonly string[] {
 
 function cut({ before, marked, after }: Pieces, width: number): Quotation {
   const isLate = widthOf(before) > lead && widthOf(before) + Math.min(widthOf(marked), width / 2) > width - 1;
-  const opening = isLate ? [ellipsis, ...before.slice(-lead)] : before;
+  const opening = isLate ? [ellipsis, ...takeWidth(before.toReversed(), lead).toReversed()] : before;
   const cells = [...opening, ...marked, ...after];
   const shown = widthOf(cells) <= width ? cells : [...takeWidth(cells, width - 1), ellipsis];
   const marksEnd = Math.min(opening.length + marked.length, shown.length);

@@ -1,0 +1,24 @@
+import { findReplacements, generationOf } from '../data-subject-migration.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
+import type { LegacyCall, MigrationFile } from './least-privilege-report.ts';
+
+/** The calls to older generations of the data-subject API, by file: those that are due, and where v4 is not enabled those to come. */
+export function listMigration(calls: readonly JudgedCall[]): readonly MigrationFile[] {
+  const byFile = new Map<string, LegacyCall[]>();
+  for (const call of calls) {
+    const legacy = toLegacyCalls(call);
+    if (legacy.length > 0) byFile.set(call.call.file, [...(byFile.get(call.call.file) ?? []), ...legacy]);
+  }
+  return [...byFile].map(([file, own]) => ({ file, calls: own }));
+}
+
+function toLegacyCalls(judged: JudgedCall): readonly LegacyCall[] {
+  const { call, grounds, isIdle } = judged;
+  const certain = calledEndpoints(judged).map(({ endpoint }) => ({ endpoint, more: {} }));
+  const possible = isIdle ? [] : possibleEndpoints(judged).map((endpoint) => ({ endpoint, more: { possible: true as const } }));
+  return [...certain, ...possible].flatMap(({ endpoint, more }): readonly LegacyCall[] => {
+    const operations = findReplacements(endpoint, grounds.registry);
+    if (operations.length === 0) return [];
+    return [{ line: call.line, column: call.column, endpoint: endpoint.id, generation: generationOf(endpoint, operations), isDue: grounds.platform.hasNewDataSubjectApi, ...more, operations }];
+  });
+}

@@ -1,0 +1,47 @@
+import { formatUrl } from '@scopewright/analyzer';
+
+import type { JudgedCall, Judgement } from '../judgement.ts';
+import { comparePlaces } from '../order.ts';
+import type { ResolvedTarget } from '../resolve.ts';
+import type { Hop } from '../result.ts';
+import { formatRequest } from '../rules/wording.ts';
+import type { HeldBackClaim, OpenKind, OpenPlace } from './least-privilege-report.ts';
+
+/** All places at which more may be called than is known, each with the claims that it holds back. */
+export function listOpenPlaces({ calls, problems, imports, credentials }: Judgement): readonly OpenPlace[] {
+  const claims = credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ scope, claim, by }) => by.map((place) => ({ place, claim: { credential: verdict.name, scope, claim } }))));
+  const claimsOf = ({ file, line, column }: Hop): readonly HeldBackClaim[] => claims.filter(({ place }) => place.file === file && place.line === line && place.column === column).map(({ claim }) => claim);
+  const toPlace = ({ file, line, column }: Hop, rest: Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>): OpenPlace => ({ file, line, column, ...rest, holdsBack: claimsOf({ file, line, column }) });
+  return [
+    ...calls.flatMap((call) => openingsOf(call).map((opening) => toPlace(call.call, opening))),
+    ...problems.map(({ problem }) => toPlace(problem, { kind: 'file', what: problem.message, endpoints: [] })),
+    ...imports.filter(({ unresolved }) => unresolved.mayCarryCalls).map(({ unresolved }) => toPlace(unresolved, { kind: 'import', what: unresolved.specifier, endpoints: [] })),
+  ].sort(comparePlaces);
+}
+
+type Opening = Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>;
+
+/** One for each kind of opening and each request of a call. */
+function openingsOf({ targets, isIdle }: JudgedCall): readonly Opening[] {
+  const openings = isIdle ? [] : targets.flatMap(toOpening);
+  return [...new Map(openings.map((opening) => [`${opening.kind} ${opening.what}`, opening])).values()];
+}
+
+function toOpening(resolved: ResolvedTarget): readonly Opening[] {
+  const { reach, target } = resolved;
+  const request = formatRequest(resolved);
+  switch (reach.kind) {
+    case 'possible':
+      return [{ kind: 'some-endpoint', what: request, endpoints: reach.matches.map(({ endpoint }) => endpoint.id) }];
+    case 'any-endpoint':
+      return [{ kind: 'any-endpoint', what: request, endpoints: [] }];
+    case 'nothing-known':
+      return [{ kind: 'unknown-call', what: `${target.method ?? '{method}'} ${formatUrl(target.url)}`, endpoints: [] }];
+    case 'no-endpoint':
+      return [{ kind: 'unknown-endpoint', what: request, endpoints: [] }];
+    case 'endpoint':
+      return reach.match.endpoint.kind === 'unscoped' ? [{ kind: 'unscoped-endpoint' satisfies OpenKind, what: request, endpoints: [reach.match.endpoint.id] }] : [];
+    case 'elsewhere':
+      return [];
+  }
+}

@@ -1,0 +1,78 @@
+import { prepareAudit, type AuditOptions } from '../audit.ts';
+import { isSameEndpoint } from '../comments/named-endpoints.ts';
+import { toJudgement, toResult } from '../judge.ts';
+import { calledEndpoints, type JudgedCall, type JudgedCredential } from '../judgement.ts';
+import { comparePlaces, compareText } from '../order.ts';
+import { schemaVersion } from '../result.ts';
+import { scopesOf, standingOf } from '../standing.ts';
+import { listMigration } from './list-migration.ts';
+import { listOpenPlaces } from './list-open-places.ts';
+import type { LeastPrivilegeReport, ReportedCall, ReportedCredential, ReportedScope, ScopeUse } from './least-privilege-report.ts';
+
+/** What `report --format json` prints. Throws as `audit` does. */
+export function report(options: AuditOptions): LeastPrivilegeReport {
+  const prepared = prepareAudit(options);
+  const judgement = toJudgement(prepared);
+  const { registries, summary, findings } = toResult(judgement, prepared);
+  const comments = judgement.comments.map(({ comment, fault }) => {
+    const { file, line, column, kind, text } = comment;
+    return { file, line, column, kind, text, holds: fault === undefined };
+  });
+  return {
+    schemaVersion,
+    registries,
+    summary,
+    credentials: judgement.credentials.map((judged) => toCredential(judged, prepared.date)),
+    open: listOpenPlaces(judgement),
+    comments: comments.sort(comparePlaces),
+    migration: listMigration(judgement.calls),
+    findings,
+  };
+}
+
+function toCredential(judged: JudgedCredential, date: string | undefined): ReportedCredential {
+  const { verdict, calls, unknownCalls } = judged;
+  const { name, manifest, registry, whole, noCode, declared, required } = verdict;
+  return {
+    name,
+    manifest,
+    registry,
+    whole,
+    ...(noCode === undefined ? {} : { noCode }),
+    declared,
+    required,
+    scopes: scopesOf(judged).map((scope) => toScope(scope, judged, date)),
+    calls: calls.length,
+    unknownCalls,
+    surplus: listSurplus(judged),
+  };
+}
+
+function toScope(name: string, judged: JudgedCredential, date: string | undefined): ReportedScope {
+  const { credential: _credential, manifest: _manifest, ...standing } = standingOf(name, judged, date);
+  const row = judged.manifest.registry.scopes.find((scope) => scope.name === name);
+  return { ...standing, area: row?.area ?? '', module: row?.module ?? '', allows: row?.grants ?? '', uses: standing.called.map((endpoint) => toUse(endpoint, judged)) };
+}
+
+function toUse(id: string, { manifest, calls }: JudgedCredential): ScopeUse {
+  const endpoint = manifest.registry.endpoints.find((each) => each.id === id)!; // a verdict names endpoints of its registry
+  const reported = calls.flatMap((call): readonly ReportedCall[] => {
+    const called = calledEndpoints(call).find((each) => isSameEndpoint(each.endpoint, endpoint));
+    return called === undefined ? [] : [toCall(call, called.target.target)];
+  });
+  return { endpoint: id, source: endpoint.source, calls: reported.sort(comparePlaces) };
+}
+
+function toCall({ call, isSettled }: JudgedCall, { client, via }: JudgedCall['call']['targets'][number]): ReportedCall {
+  const { file, line, column } = call;
+  return { file, line, column, client, via: via.map((hop) => ({ file: hop.file, line: hop.line, column: hop.column })), ...(isSettled ? { settledBy: 'comment' } : {}) };
+}
+
+/** What a stolen token could do and the code never does; nothing where only a part of the code is known. */
+function listSurplus({ manifest, credential, calls, verdict }: JudgedCredential): readonly string[] {
+  if (!verdict.whole) return [];
+  const declared = new Set(credential.declared.map(({ name }) => name));
+  const called = calls.flatMap(calledEndpoints).map(({ endpoint }) => endpoint);
+  const open = manifest.registry.endpoints.filter(({ scopes }) => scopes.some((name) => declared.has(name)));
+  return open.filter((endpoint) => !called.some((each) => isSameEndpoint(each, endpoint))).map(({ id }) => id).sort(compareText);
+}

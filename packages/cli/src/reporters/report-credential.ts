@@ -1,0 +1,86 @@
+import type { Hop, LeastPrivilegeReport, ReportedCall, ReportedCredential, ReportedScope, ScopeUse, StandingKind } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { code, folded, summaryCode, table, text } from '../text/markdown.ts';
+import type { Part } from './report-markdown.ts';
+
+/** One credential: a row for each scope, then why each one is there, and what those open that are not needed. */
+export function credentialSection(credential: ReportedCredential, { registries }: LeastPrivilegeReport): Part {
+  const { name, manifest, registry, scopes } = credential;
+  return [
+    `## Credential ${code(name)}`,
+    '',
+    `Declared in ${code(manifest)}${registries.length > 1 ? ` for ${code(registry)}` : ''}, used by ${count(credential.calls, 'call')}. ${wordState(credential)}`,
+    ...(scopes.length === 0 ? [] : ['', ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toRow))]),
+    ...scopes.filter(({ uses }) => uses.length > 0).flatMap((scope) => ['', ...reasonPart(scope)]),
+    ...scopes.filter(isToGo).flatMap((scope) => ['', ...exposurePart(scope)]),
+    ...surplusPart(credential),
+  ];
+}
+
+function wordState({ required, whole, noCode, unknownCalls }: ReportedCredential): string {
+  const least = required.length === 0 ? 'Its code was found to call nothing that needs a scope.' : `The least-privileged set for what its code calls is ${required.map(code).join(', ')}.`;
+  const part = noCode ? 'No file that its manifest governs was analysed.' : whole ? '' : 'Only a part of the code that its manifest governs was analysed: no scope is called unused, overbroad or redundant.';
+  const unknown = unknownCalls === 0 ? '' : `${count(unknownCalls, 'call')} of it ${unknownCalls === 1 ? 'goes' : 'go'} to a URL of which nothing is known.`;
+  return [noCode ? '' : least, part, unknown].filter((sentence) => sentence !== '').join(' ');
+}
+
+function toRow(scope: ReportedScope): readonly string[] {
+  const places = scope.uses.reduce((sum, { calls }) => sum + calls.length, 0);
+  const use = scope.uses.length === 0 ? '–' : `${count(scope.uses.length, 'endpoint')}, ${count(places, 'place')}`;
+  return [code(scope.scope), text(scope.allows), verdictWords[scope.standing](scope), use, scope.beyond.length === 0 ? '–' : count(scope.beyond.length, 'endpoint')];
+}
+
+const verdictWords: Readonly<Record<StandingKind, (scope: ReportedScope) => string>> = {
+  needed: () => 'needed',
+  missing: () => '**missing**: needed, and not declared',
+  replacement: ({ replaces = [] }) => (replaces.length === 0 ? 'to declare' : `to declare instead of ${replaces.map(code).join(', ')}`),
+  unused: () => '**give back**: nothing that it opens is called',
+  overbroad: ({ replaceWith = [] }) => `**replace** by ${replaceWith.map(code).join(', ')}`,
+  redundant: () => '**give back**: other scopes open the same',
+  possible: ({ heldBack }) => (heldBack ? `may be needed: not called ${heldBack.claim} because of ${listSomePlaces(heldBack.by)}` : 'may be needed'),
+  kept: ({ reason = '', until, isExpired }) => `kept: ${text(reason)}${until === undefined ? '' : ` (until ${text(until)}${isExpired ? ', **which is past**' : ''})`}`,
+  unknown: () => '**unknown**: the registry does not have it',
+  unverifiable: () => 'no endpoint is assigned to it: no code can show whether it is needed',
+  unjudged: () => 'not judged: only a part of the code was looked at',
+  apart: () => 'not needed',
+};
+
+const placesShown = 3;
+
+function listSomePlaces(places: readonly Hop[]): string {
+  const named = places.slice(0, placesShown).map(toPlace).join(', ');
+  return places.length > placesShown ? `${named} and ${count(places.length - placesShown, 'more place')}` : named;
+}
+
+function reasonPart({ scope, uses }: ReportedScope): Part {
+  return folded(`Why ${summaryCode(scope)}: ${count(uses.length, 'endpoint')} that ${uses.length === 1 ? 'is' : 'are'} called`, table(['Endpoint', 'Called at', 'On the way to the HTTP client'], uses.flatMap(toUseRows)));
+}
+
+function toUseRows({ endpoint, source, calls }: ScopeUse): readonly (readonly string[])[] {
+  const name = `${code(endpoint)}${source === '' ? '' : ` <sub>${text(source)}</sub>`}`;
+  return calls.map((call, index) => [index === 0 ? name : '', `${toPlace(call)}${call.settledBy ? ', by a comment' : ''}`, toWay(call)]);
+}
+
+function toWay({ client, via }: ReportedCall): string {
+  return via.length === 0 ? code(client) : `${via.map(toPlace).join(' → ')} → ${code(client)}`;
+}
+
+function isToGo({ standing }: ReportedScope): boolean {
+  return ['unused', 'overbroad', 'redundant', 'possible'].includes(standing);
+}
+
+function exposurePart({ scope, beyond, standing }: ReportedScope): Part {
+  if (beyond.length === 0) return [`${code(scope)} opens nothing that the other scopes do not open.`];
+  const may = standing === 'possible' ? ', unless it is needed after all' : '';
+  return folded(`What ${summaryCode(scope)} opens to whoever steals the credential, and the code does not need${may}: ${count(beyond.length, 'endpoint')}`, beyond.map((endpoint) => `- ${code(endpoint)}`));
+}
+
+/** Left out where one scope's list says the same. */
+function surplusPart({ surplus, scopes }: ReportedCredential): Part {
+  if (surplus.length === 0 || scopes.some((scope) => isToGo(scope) && scope.beyond.length === surplus.length)) return [];
+  return ['', ...folded(`All that its declared scopes open and the code never calls: ${count(surplus.length, 'endpoint')}`, surplus.map((endpoint) => `- ${code(endpoint)}`))];
+}
+
+function toPlace({ file, line }: Pick<Hop, 'file' | 'line'>): string {
+  return code(`${file}:${line}`);
+}

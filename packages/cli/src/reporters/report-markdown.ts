@@ -1,0 +1,67 @@
+import type { LeastPrivilegeReport } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { code, longTable, prose, table, text } from '../text/markdown.ts';
+import { commentSection, openSection } from './report-open.ts';
+import { credentialSection } from './report-credential.ts';
+import { migrationSection } from './report-migration.ts';
+import { summaryParagraph } from './report-summary.ts';
+
+/** A part of the report: its lines, the first of them a heading. */
+export type Part = readonly string[];
+
+/** The least-privilege report: a paragraph for those in a hurry, a table of all credentials, then the reasons for each scope. */
+export function reportMarkdown(report: LeastPrivilegeReport): string {
+  const parts: readonly Part[] = [
+    ['# Least-privilege report', '', summaryParagraph(report)],
+    overview(report),
+    ...report.credentials.map((credential) => credentialSection(credential, report)),
+    openSection(report),
+    commentSection(report),
+    migrationSection(report),
+    findingSection(report),
+    basisSection(report),
+  ];
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+function overview({ credentials }: LeastPrivilegeReport): Part {
+  if (credentials.length === 0) return [];
+  const rows = credentials.map(({ name, scopes, required, declared }) => {
+    const named = (...kinds: readonly string[]): string => scopes.filter(({ standing }) => kinds.includes(standing)).map(({ scope }) => code(scope)).join(', ') || '–';
+    return [code(name), String(declared.length), required.map(code).join(', ') || 'no scope', named('missing'), named('unused', 'redundant'), named('overbroad'), named('possible'), named('kept')];
+  });
+  return ['## At a glance', '', ...table(['Credential', 'Declared', 'Least-privileged set', 'Missing', 'Can be given back', 'Wider than needed', 'May be needed', 'Kept'], rows)];
+}
+
+function findingSection({ findings }: LeastPrivilegeReport): Part {
+  if (findings.length === 0) return [];
+  const ordered = [...findings].sort((left, right) => severities.indexOf(left.severity) - severities.indexOf(right.severity));
+  const rows = ordered.map(({ severity, rule, file, line, column, found, help }) => [severity, code(rule), code(`${file}:${line}:${column}`), `${prose(found)} ${prose(help)}`]);
+  return ['## Findings', '', 'What `scopewright check` reports, as it stands now.', '', ...longTable(count(findings.length, 'finding'), ['Severity', 'Rule', 'Place', 'What was found, and what to do'], rows)];
+}
+
+const severities = ['error', 'warning', 'note'];
+
+/** What the claims of the report rest on. */
+function basisSection({ summary, registries }: LeastPrivilegeReport): Part {
+  const { files, parseErrors, calls, platformCalls, resolved, asserted, ignored } = summary;
+  const rows = [
+    ['Files analysed', String(files)],
+    ['of these not whole', String(parseErrors)],
+    ['HTTP calls found', String(calls)],
+    ['of these to the platform', String(platformCalls)],
+    ['of these with every target known', String(resolved)],
+    ['Calls settled by a comment in the code', String(asserted)],
+    ['Calls left out by a comment in the code', String(ignored)],
+    ...registries.map(({ id, version, scopes, endpoints }) => [`Registry ${code(id)}${version === undefined ? '' : `, version ${text(version)}`}`, `${count(scopes, 'scope')}, ${count(endpoints, 'endpoint')}`]),
+  ];
+  return ['## What this rests on', '', ...table(['What was looked at', ''], rows), '', wordsUsed];
+}
+
+const wordsUsed = [
+  'An **endpoint** is one thing that the platform can be asked to do. A **scope** is a permission; it opens a list of endpoints. A **credential** holds scopes, and the code uses it.',
+  'The **least-privileged set** is the set of scopes that opens all that the code calls and the least beyond it. The code was read, not run: it says what the program can call, not how often it does.',
+].join(' ');

@@ -1,0 +1,38 @@
+import type { LeastPrivilegeReport, OpenKind, OpenPlace } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { code, longTable, prose } from '../text/markdown.ts';
+import type { Part } from './report-markdown.ts';
+
+/** What could not be understood, and the claims that it holds back. */
+export function openSection({ open }: LeastPrivilegeReport): Part {
+  if (open.length === 0) return [];
+  const rows = open.map((place) => [code(`${place.file}:${place.line}`), wordOpen(place), wordHeldBack(place)]);
+  const intro = 'More may be called at these places than could be understood. A scope that such a place may need is not called needless. Each can be settled: `scopewright explain` with the place says how.';
+  return ['## What is not settled', '', intro, '', ...longTable(count(open.length, 'place'), ['Place', 'What is open', 'What is not claimed because of it'], rows)];
+}
+
+function wordOpen(place: OpenPlace): string {
+  const endpoints = place.endpoints.map(code).join(', ');
+  return openWords[place.kind](place) + (place.kind === 'some-endpoint' ? `: ${endpoints}` : '');
+}
+
+const openWords: Readonly<Record<OpenKind, (place: OpenPlace) => string>> = {
+  'some-endpoint': ({ what, endpoints }) => `${code(what)} is ${endpoints.length === 1 ? 'perhaps' : 'one of'}`,
+  'any-endpoint': ({ what }) => `${code(what)} can be any endpoint of the platform`,
+  'unknown-call': ({ what }) => `${code(what)}: neither where it goes nor what it asks for is known`,
+  'unknown-endpoint': ({ what }) => `${code(what)} is no endpoint that the registry has; no scope is known for it`,
+  'unscoped-endpoint': ({ what }) => `${code(what)} is an endpoint for which no scope is listed`,
+  file: ({ what }) => prose(what),
+  import: ({ what }) => `the import ${code(what)} leads to no file; what is called through it is not known`,
+};
+
+function wordHeldBack({ holdsBack }: OpenPlace): string {
+  return holdsBack.length === 0 ? 'nothing' : holdsBack.map(({ credential, scope, claim }) => `that ${code(scope)} of ${code(credential)} is ${claim}`).join('; ');
+}
+
+/** Where people said what no analysis can know: what they said should be reviewed as code is. */
+export function commentSection({ comments }: LeastPrivilegeReport): Part {
+  if (comments.length === 0) return [];
+  const rows = comments.map(({ file, line, kind, text: content, holds }) => [code(`${file}:${line}`), kind === 'targets' ? 'names what the call reaches' : 'leaves the call out', code(content), holds ? 'counts' : 'settles nothing: see the findings']);
+  return ['## Settled by comments in the code', '', 'The analysis takes these at their word.', '', ...longTable(count(comments.length, 'comment'), ['Place', 'What it does', 'Endpoints, or reason', ''], rows)];
+}

@@ -1,0 +1,81 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LeastPrivilegeReport } from '@scopewright/audit';
+import { describe, expect, it } from 'vitest';
+import { writeFiles } from '../../audit/temporary-folder.ts';
+import { runIn } from '../world.ts';
+
+const example = path.resolve('docs/example');
+const snapshot = (name: string): string => path.resolve('test/cli/commands/snapshots', `report-${name}.md`);
+
+/** Names that try to be markup, wherever the code base can put some. */
+const hostile = {
+  '.git/': '',
+  'scopewright.yaml': `version: 1
+platform: { baseUrls: [TRUST_BASE_URL], dataSubjectApi: v4 }
+credentials:
+  "a|b </details><img src=x> @security [x](https://evil.example)":
+    scopes: ["CONSENT_READ", "</summary>|\`"]
+    keep: { SCIM: "see https://evil.example | @root </details> #1 *now*\\n# Heading" }
+`,
+  'src/a|b<i>`.ts': 'export const list = () => fetch(`${process.env.TRUST_BASE_URL}/v1/linktokens`);\nexport const any = (path: string) => fetch(`${process.env.TRUST_BASE_URL}/v1/|</details>`);\n// scopewright-ignore: | </details> @root\n',
+};
+
+describe('scopewright report', () => {
+  it('writes Markdown', async () => {
+    const { status, output, errors } = await runIn(example, ['report']);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    await expect(output).toMatchFileSnapshot(snapshot('example'));
+  });
+
+  it('says what it cannot say of a part, and when it found nothing', async () => {
+    await expect((await runIn(example, ['report', 'src/inventory'])).output).toMatchFileSnapshot(snapshot('part'));
+    const empty = writeFiles({ '.git/': '', 'scopewright.yaml': 'version: 1\ncredentials:\n  sync: { scopes: [SCIM] }\n', 'a.ts': 'export {};\n' });
+    await expect((await runIn(empty, ['report'])).output).toMatchFileSnapshot(snapshot('nothing'));
+  });
+
+  it('is no place for the code base to write markup', async () => {
+    const { output } = await runIn(writeFiles(hostile), ['report', '--date', '2026-11-20']);
+    await expect(output).toMatchFileSnapshot(snapshot('hostile'));
+    const lines = output.split('\n');
+    expect(lines.filter((line) => line === '<details>').length).toBe(lines.filter((line) => line === '</details>').length);
+    expect(lines.filter((line) => line.includes('</details>') && line !== '</details>').every((line) => /`[^`]*<\/details>/.test(line) || !line.replaceAll(/`[^`]*`/g, '').includes('</details>'))).toBe(true);
+    for (const table of output.matchAll(/(?:^\|.*\n)+/gm)) {
+      const widths = table[0].trim().split('\n').map((row) => row.replaceAll(/\\[^]/g, '').split('|').length);
+      expect(new Set(widths).size).toBe(1);
+    }
+    expect(output).not.toMatch(/^# Heading/m);
+  });
+
+  it('holds neither the folder it is in nor the day, and is the same from run to run', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'scopewright-report-'));
+    try {
+      await cp(example, folder, { recursive: true });
+      await runIn(folder, ['report', '--output-file', 'out/scopes.md', '--date', '2026-11-20']);
+      const written = await readFile(path.join(folder, 'out/scopes.md'), 'utf8');
+      expect(written).toBe((await runIn(example, ['report', '--date', '2031-01-01'])).output);
+      expect(written).not.toContain(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('prints the same as JSON', async () => {
+    const { output } = await runIn(example, ['report', '--format', 'json']);
+    const report = JSON.parse(output) as LeastPrivilegeReport;
+    expect(report).toMatchObject({ schemaVersion: 1, registries: [{ id: 'trust-platform', version: '2026.07' }], summary: { files: 10, calls: 12 } });
+    expect(report.credentials.map(({ name, required }) => [name, required])).toEqual([
+      ['consent-sync', ['CONSENT', 'CONSENT_READ', 'COOKIE_READ']],
+      ['vendor-inventory', ['INCIDENT_CREATE', 'INVENTORY']],
+    ]);
+  });
+
+  it('needs a manifest', async () => {
+    const { status, errors } = await runIn(writeFiles({ '.git/': '', 'a.ts': 'export {};\n' }), ['report']);
+    expect(status).toBe(2);
+    expect(errors).toContain('No manifest `scopewright.yaml` was found');
+    expect((await runIn(example, ['report', '--manifest', 'none.yaml'])).errors).toBe('error: The manifest `none.yaml` cannot be read: name a file that is there.\n');
+    expect((await runIn(example, ['report', '--format', 'text'])).errors).toBe("error: option '--format <name>' argument 'text' is invalid. Allowed choices are markdown, json.\n");
+  });
+});

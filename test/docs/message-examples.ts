@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { listFiles, textsOf, type ProductMessage } from './product-messages.ts';
+
+/**
+ * What tests produce: the texts that they expect, their snapshots, and the output of the pages' examples, which tests run. All
+ * of it is there because a test passes with it.
+ */
+export function collectOutputs(): readonly string[] {
+  const expected = listFiles('test', /\.test\.ts$/).filter((file) => !/^test\/(?:docs|programs|fixtures)\//.test(file)).flatMap(textsOf).filter((parts) => parts.length === 1).map(([text = '']) => text);
+  const snapshots = listFiles('test', /\.(?:txt|md)$/).filter((file) => file.includes('/snapshots/')).map(readUnwrapped);
+  const pages = listFiles('docs', /\.md$/).filter((file) => file !== 'docs/messages.md').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^```console\n([^]*?)^```$/gm)].map(([, body = '']) => unwrap(body)));
+  return [...expected.map(unwrap), ...snapshots, ...pages].filter((text) => text.includes(' '));
+}
+
+/** Messages that depend on the machine, or that only a fault of ours brings about: their tests expect a pattern, or nothing can make them. */
+export const seldom: readonly { readonly example: string; readonly because: string }[] = [
+  { because: 'root may read every folder', example: 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.' },
+  { because: 'only a fault of the analyzer brings it about', example: 'The analysis of the code from here on failed (Maximum call stack size exceeded). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.' },
+  { because: 'code that takes so long to analyse is no example', example: 'The code takes more steps to analyse than it may: 3 calls in 1 function, this one the first, may lead to requests and were not followed. Leave out what is not yours with `ignores`, or analyse its parts by themselves.' },
+  { because: 'the reason is the system’s', example: 'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Mend that, or print it with `--dry-run`.' },
+  { because: 'the reason is the system’s', example: 'The result could not be written to `out/scopes.json` (EACCES: permission denied). Name another file with `--output-file`.' },
+];
+
+/** A message as a test produces it: all of the output that it is, or undefined. */
+export function findExample({ parts }: ProductMessage, outputs: readonly string[]): string | undefined {
+  const begin = parts[0] === '' ? '(?<=^|[.?:] )' : '';
+  const filledIn = '(?:(?!\\$ scopewright|\\berror: ).){1,400}?';
+  const pattern = new RegExp(`${begin}${parts.map((part) => escapeRegExp(unwrap(part))).join(filledIn)}(?=\\s|$)`);
+  const found = outputs.flatMap((text) => pattern.exec(text)?.[0] ?? []);
+  return found.sort((left, right) => left.length - right.length)[0];
+}
+
+function readUnwrapped(file: string): string {
+  return unwrap(readFileSync(file, 'utf8'));
+}
+
+/** Output is wrapped at 80 columns: a line break is a blank. */
+function unwrap(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,47 @@
+import { rules } from '../../packages/audit/src/rules/index.ts';
+import { code, table } from '../../packages/cli/src/text/markdown.ts';
+import type { ProductMessage } from './product-messages.ts';
+
+export interface ExplainedMessage extends ProductMessage {
+  readonly example: string | undefined;
+}
+
+interface Group {
+  readonly heading: string;
+  readonly about: string;
+  readonly holds: (file: string) => boolean;
+}
+
+const ofRules: readonly Group[] = rules.map(({ name, summary }) => ({
+  heading: `[${name}](rules/${name}.md)`,
+  about: `The rule reports ${summary}.`,
+  holds: (file) => file.endsWith(`/rules/${name}.ts`),
+}));
+
+/** The first group that holds a file has its messages. */
+const groups: readonly Group[] = [
+  ...ofRules,
+  { heading: 'What several rules say', about: 'Sentences that findings of several rules end with.', holds: (file) => /\/audit\/src\/(?:rules\/|resolve\.ts|words\.ts)/.test(file) },
+  { heading: 'Files that were not analysed whole', about: 'What `parse-error` says of them.', holds: (file) => file.startsWith('packages/analyzer/') },
+  { heading: 'Mistakes in a manifest', about: 'They name file, line and column, and the command ends with status 2.', holds: (file) => /\/audit\/src\/manifest\/(?!load-manifests)/.test(file) },
+  { heading: 'Mistakes in a registry file', about: 'They name file, line and column, and the command ends with status 2.', holds: (file) => file.startsWith('packages/registry/') },
+  { heading: 'What a command cannot do', about: 'The message says what to change, and the command ends with status 2.', holds: () => true },
+];
+
+/** docs/messages.md. Where a text is filled in, the message has `…`. */
+export function toMessagesPage(messages: readonly ExplainedMessage[], reasons: readonly ProductMessage[]): string {
+  const sections = groups.flatMap((group, index) => {
+    const own = messages.filter(({ file }) => groups.findIndex(({ holds }) => holds(file)) === index);
+    const shapes = new Map(own.map((message) => [message.parts.join('…'), message]));
+    if (shapes.size === 0) return [];
+    return ['', `## ${group.heading}`, '', group.about, '', ...table(['Message', 'Example'], [...shapes].map(([shape, { example = '' }]) => [code(shape), shape === example ? 'the same' : code(example)]))];
+  });
+  return [`<!-- Written by \`npx vitest run test/docs -u\` from the sources of the product and what its tests produce. -->`, '# Messages', '', intro, ...sections, ...reasonSection(reasons), ''].join('\n');
+}
+
+/** Reasons come in `unresolved-call` findings: “`{action}` is open: only a run decides it.” */
+function reasonSection(reasons: readonly ProductMessage[]): readonly string[] {
+  return ['', '## Why a part of a call is open', '', 'What an `unresolved-call` finding says behind “is open:”, and `explain --format json` in `reasons`.', '', ...reasons.map(({ parts }) => `- ${code(parts.join('…'))}`)];
+}
+
+const intro = 'Every sentence that the product can say of code, manifests, registries and commands, with an example that a test produces.\nA `…` in a message stands for what is filled in.';

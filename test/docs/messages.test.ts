@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { collectOutputs, findExample, seldom } from './message-examples.ts';
+import { toMessagesPage } from './messages-page.ts';
+import { collectMessages, collectReasons } from './product-messages.ts';
+
+const outputs = collectOutputs();
+const messages = collectMessages();
+const explained = messages.map((message) => ({ ...message, example: findExample(message, outputs) ?? findExample(message, seldom.map(({ example }) => example)) }));
+
+it('finds the messages where they stand', () => {
+  expect(explained.length).toBeGreaterThan(150);
+  expect(explained.map(({ parts }) => parts.join('…'))).toContain('Credential `…` declares …, and its code calls nothing that this scope grants.');
+});
+
+it('has for each message an example that a test produces', () => {
+  const bare = explained.filter(({ example }) => example === undefined);
+  expect(bare.map(({ file, parts }) => `${file}: ${parts.join('…')}`)).toEqual([]);
+});
+
+it('calls nothing seldom that a test produces, or that is said no longer', () => {
+  const needed = messages.filter((message) => findExample(message, outputs) === undefined);
+  expect(seldom.filter(({ example }) => !needed.some((message) => findExample(message, [example]) === example)).map(({ example }) => example)).toEqual([]);
+});
+
+/** `npx vitest run test/docs -u` writes the page anew. */
+it('is what docs/messages.md shows', async () => {
+  await expect(toMessagesPage(explained, collectReasons())).toMatchFileSnapshot(path.resolve('docs/messages.md'));
+});
