@@ -70,5 +70,17 @@ describe('a queue', () => {
 }` },
       calls: ['@run GET https://acme.trust.example/v1/vendors', '@run GET https://acme.trust.example/v2/purposes'],
     },
+    {
+      what: 'of records is taken from by the condition of the loop, in each round',
+      files: { 'src/sync.js': `export async function run() {
+  const waiting = [{ path: '/v2/purposes', next: '/v1/vendors', last: '/v1/receipts' }];
+  let each;
+  while ((each = waiting.pop())) {
+    await /*@run*/fetch('https://acme.trust.example' + each.path);
+    if (each.next) waiting.push({ path: each.next, next: each.last, last: '' });
+  }
+}` },
+      calls: ['@run GET https://acme.trust.example/v1/receipts', '@run GET https://acme.trust.example/v1/vendors', '@run GET https://acme.trust.example/v2/purposes'],
+    },
   ]);
 });

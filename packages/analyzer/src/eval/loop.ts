@@ -20,6 +20,8 @@ import { anyRounds, appendedValue } from '../values/appended.ts';
 
 /** More items than this are not run one by one: the body runs once for any of them. */
 const MAX_ITEMS = 60;
+/** How many rounds are run behind the first while each says something that none before it said. */
+const MAX_ROUNDS = 3;
 
 /** `break` and `continue` under an unknown condition: what was changed until here may hold behind what they leave. */
 export function leaveLoop(run: Run, node: TS.BreakOrContinueStatement): Completion {
@@ -108,17 +110,20 @@ function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, item: V
   return inner;
 }
 
-/** A loop whose number of rounds is unknown: its body may run, and what it counts or appends to is unknown in it. */
-function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: () => Scope, isCertain = false): Completion {
+/**
+ * A loop whose number of rounds is unknown: its body may run, and what it counts or appends to is unknown in it. `before` is
+ * the journal from before its condition, which may take something out of a queue.
+ */
+function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: (isFirst: boolean) => Scope, isCertain = false, before?: number): Completion {
   const { frame, journal } = run;
   const guard = frame.guard;
   forgetCounters(run, node, scope);
   const mark = journal.mark;
   const body = (): Completion => {
-    const completion = runBreakable(run, node, () => execute(run, node.statement, prepare()));
+    const completion = runBreakable(run, node, () => execute(run, node.statement, prepare(true)));
     if (completion === 'abrupt') return completion;
     widenAppended(run, mark);
-    if (hasOtherText(run, mark)) runAgain(run, node, () => execute(run, node.statement, prepare()));
+    if (hasOtherText(run, before ?? mark)) runAgain(run, node, () => execute(run, node.statement, prepare(false)), MAX_ROUNDS);
     return completion;
   };
   const condition = run.freshCondition();
@@ -132,12 +137,20 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
   return completion;
 }
 
-/** A second round, which may be there or not: a text that it appends to what the first one left grows in any further one. */
-function runAgain(run: Run, node: TS.IterationStatement, body: () => Completion): void {
+/**
+ * A further round, which may be there or not, and those behind it that say something new: a text that one appends to what
+ * the one before left grows in any.
+ */
+function runAgain(run: Run, node: TS.IterationStatement, body: () => Completion, roundsLeft: number): void {
   const { mark } = run.journal;
   const condition = run.freshCondition();
+  const round = (): Completion => {
+    const completion = runBreakable(run, node, body);
+    if (completion === 'normal' && roundsLeft > 1 && hasOtherText(run, mark)) runAgain(run, node, body, roundsLeft - 1);
+    return completion;
+  };
   branch(run, [
-    { guard: guardOf(condition, 1), run: () => runBreakable(run, node, body) },
+    { guard: guardOf(condition, 1), run: round },
     { guard: guardOf(condition, 0), run: () => 'normal' },
   ]);
   widenAppended(run, mark);
@@ -146,16 +159,30 @@ function runAgain(run: Run, node: TS.IterationStatement, body: () => Completion)
 /** Whether a variable that was one known text is another one now: the next round says something new. */
 export function hasOtherText(run: Run, mark: number): boolean {
   return run.journal.differencesSince(mark).some(({ before, after }) => {
-    const known = new Set(textsOf(before).map(textKey));
-    return known.size > 0 && textsOf(after).some((value) => value.parts.some((part) => typeof part === 'string') && !known.has(textKey(value)));
+    const known = new Set(saidIn(before).map(({ key }) => key));
+    return known.size > 0 && saidIn(after).some(({ key, value }) => value.parts.some((part) => typeof part === 'string') && !known.has(key));
   });
 }
 
-/** The texts that a variable may be, or that stand in a list: what is put into a queue is taken out in a later round. */
-function textsOf(slot: Slot | undefined): Text[] {
-  if (slot?.kind === 'items') return (slot.rest ? [...slot.items, slot.rest] : slot.items).flatMap(textsOf);
+/** A text, and what it is known by: itself, and the name under which a record has it. */
+interface Said {
+  readonly key: string;
+  readonly value: Text;
+}
+
+/** The texts that a variable may be, or that stand in a list or its records: what is put into a queue is taken out in a later round. */
+function saidIn(slot: Slot | undefined): Said[] {
+  if (slot?.kind === 'items') return (slot.rest ? [...slot.items, slot.rest] : slot.items).flatMap((item) => [...textsOf(item, ''), ...recordsOf(item)]);
+  return textsOf(slot, '');
+}
+
+function recordsOf(item: Value): Said[] {
+  return optionsOf(item).flatMap(({ value }) => (value.kind === 'object' ? [...value.cells].flatMap(([key, slot]) => (typeof key === 'string' ? textsOf(slot, key) : [])) : []));
+}
+
+function textsOf(slot: Slot | undefined, name: string): Said[] {
   if (!slot || !isValue(slot)) return [];
-  return optionsOf(slot).flatMap(({ value }) => (value.kind === 'text' ? [value] : []));
+  return optionsOf(slot).flatMap(({ value }) => (value.kind === 'text' ? [{ key: `${name} ${textKey(value)}`, value }] : []));
 }
 
 /** A callback that is called for any number of items: a text that grows in it has grown by as many, or by none. */
@@ -235,9 +262,15 @@ export function executeFor(run: Run, node: TS.ForStatement, scope: Scope): Compl
 }
 
 export function executeWhile(run: Run, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {
+  const { mark } = run.journal;
   const condition = evaluate(run, node.expression, scope);
   if (ts.isDoStatement(node)) return executeOnce(run, node, scope, () => scope, true);
   const truth = condition.kind === 'oneOf' ? undefined : truthiness(condition);
   if (truth === false) return 'normal';
-  return executeOnce(run, node, scope, () => scope, truth === true);
+  const prepare = (isFirst: boolean): Scope => {
+    // What the condition takes out of a queue is another thing in each round.
+    if (!isFirst) evaluate(run, node.expression, scope);
+    return scope;
+  };
+  return executeOnce(run, node, scope, prepare, truth === true, mark);
 }
