@@ -5,6 +5,7 @@ import { decide } from './condition.ts';
 import { openProperties } from './component-state.ts';
 import { defineClass } from './class.ts';
 import { defineEnum } from './enum.ts';
+import { goOn } from './ending.ts';
 import { evaluate } from './evaluate.ts';
 import { kindTable } from './kind-table.ts';
 import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, hasOtherText, leaveLoop } from './loop.ts';
@@ -36,14 +37,14 @@ export function execute(run: Run, node: TS.Statement, scope: Scope): Completion 
 const executors = kindTable<Executor>(() => {
   const { SyntaxKind } = ts;
   return [
-    [SyntaxKind.ExpressionStatement, (run: Run, node: TS.ExpressionStatement, scope: Scope) => (evaluate(run, node.expression, scope), 'normal')],
+    [SyntaxKind.ExpressionStatement, executeExpression],
     [SyntaxKind.VariableStatement, executeVariables],
     [SyntaxKind.ClassDeclaration, executeClass],
     [SyntaxKind.EnumDeclaration, defineEnum],
     [SyntaxKind.Block, (run: Run, node: TS.Block, scope: Scope) => executeBlock(run, node.statements, run.createScope(scope))],
     [SyntaxKind.IfStatement, executeIf],
     [SyntaxKind.ReturnStatement, executeReturn],
-    [SyntaxKind.ThrowStatement, (run: Run, node: TS.ThrowStatement, scope: Scope) => (evaluate(run, node.expression, scope), 'abrupt')],
+    [SyntaxKind.ThrowStatement, executeThrow],
     [SyntaxKind.TryStatement, executeTry],
     [SyntaxKind.SwitchStatement, executeSwitch],
     [SyntaxKind.ForStatement, executeFor],
@@ -58,6 +59,18 @@ const executors = kindTable<Executor>(() => {
     [SyntaxKind.ModuleDeclaration, executeNamespace],
   ];
 });
+
+function executeExpression(run: Run, { expression }: TS.ExpressionStatement, scope: Scope): Completion {
+  run.frame.called = null;
+  evaluate(run, expression, scope);
+  return goOn(run, expression, scope);
+}
+
+function executeThrow(run: Run, node: TS.ThrowStatement, scope: Scope): Completion {
+  evaluate(run, node.expression, scope);
+  run.frame.throws = true;
+  return 'abrupt';
+}
 
 function executeVariables(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
   if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return describeAmbient(run, node, scope);
@@ -184,8 +197,10 @@ function executeIf(run: Run, node: TS.IfStatement, scope: Scope): Completion {
 }
 
 function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Completion {
-  const value: Value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
   const { frame } = run;
+  frame.called = null;
+  const value: Value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
+  if (node.expression && goOn(run, node.expression, scope) === 'abrupt') return 'abrupt';
   (frame.exits ??= []).push({ value, guard: frame.guard, changes: frame.branchDepth > 0 ? outerChanges(run) : null });
   return 'abrupt';
 }

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import type { Called, Ending } from './ending.ts';
 import type { Module } from '../project/module.ts';
 import type { Change } from '../state/journal.ts';
 import type { Guard } from '../values/guard.ts';
@@ -61,4 +62,10 @@ export interface Frame {
   branchDepth: number;
   /** How many loops over known items are open: closures made inside belong to one item. */
   concreteLoops: number;
+  /** Something in it was seen to throw. */
+  throws: boolean;
+  /** What its end tells the caller. */
+  ending: Ending | null;
+  /** The call of a function of the code that it made last; null where something else was called. */
+  called: Called | null;
 }

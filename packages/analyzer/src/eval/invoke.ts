@@ -4,6 +4,7 @@ import { argumentsKey } from './arguments-key.ts';
 import { bindParameters } from './parameters.ts';
 import { branchOptional, branchValue, joinChanges, type Completion } from './branch.ts';
 import { construct } from './construct.ts';
+import { endingOf } from './ending.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { handOver } from './foreign.ts';
@@ -13,7 +14,7 @@ import { findCut } from './recursion.ts';
 import type { Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
 import { ts } from '../project/typescript.ts';
-import type { Bound, Closure, NativeCall } from '../values/callable.ts';
+import type { Bound, Closure, Native, NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf, guardWithin, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions, mapValue } from '../values/join.ts';
@@ -40,10 +41,12 @@ export function call(run: Run, callee: Value, invocation: Invocation): Value {
   const callable = callee.options.filter((option) => option.value.kind === 'object' || option.value.kind === 'unknown');
   const known = callable.filter((option) => option.value.kind === 'object');
   if (known.length === 0) return mapValue(callee, (atom) => callAtom(run, atom, invocation));
-  return branchValue(
+  const value = branchValue(
     run,
     callable.map((option) => ({ guard: option.guard, run: () => callAtom(run, option.value, invocation) })),
   );
+  run.frame.called = null;
+  return value;
 }
 
 function callAtom(run: Run, callee: Atom, invocation: Invocation): Value {
@@ -55,12 +58,18 @@ function callAtom(run: Run, callee: Atom, invocation: Invocation): Value {
     case 'closure':
       return callClosure(run, callee, callable, invocation);
     case 'native':
-      return callable.apply(toNativeCall(run, invocation));
+      return callNative(run, callable, invocation);
     case 'bound':
       return callBound(run, callable, invocation);
     case 'class':
       return construct(run, callee, invocation.args, invocation.node);
   }
+}
+
+function callNative(run: Run, { apply }: Native, invocation: Invocation): Value {
+  const value = apply(toNativeCall(run, invocation));
+  run.frame.called = null;
+  return value;
 }
 
 function toNativeCall(run: Run, { thisValue, args, node, isConstruct = false }: Invocation): NativeCall {
@@ -139,7 +148,9 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
   if (run.rootOrigin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
-  return withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
+  const value = withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
+  run.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
+  return value;
 }
 
 function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, isConstruct = false, isBody = false }: Invocation): Frame {
@@ -213,6 +224,7 @@ export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.Conci
     if (!ts.isBlock(body)) return leave(run, frame, entry, [{ value: evaluate(run, body, scope), guard: frame.guard, changes: null }]);
     hoist(run, body.statements, scope, true);
     const completion = executeAll(run, body, scope);
+    frame.ending = endingOf(frame, closure, scope, completion);
     const fallsThrough: Exit[] = completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
     return leave(run, frame, entry, [...(frame.exits ?? []), ...fallsThrough]);
   });

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { Asks } from './asks.ts';
+import type { Ending } from './ending.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import { ENTRIES, HREF, ITEMS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
@@ -19,6 +20,7 @@ const MAX_STACK = 100;
 /** What a call did: its value, its requests as seen from the function, and what it changed in cells that outlive it. */
 export interface Summary {
   readonly value: Value;
+  readonly ending: Ending | null;
   readonly events: readonly RequestEvent[];
   /** The call sites of the longest way to one of its requests. */
   readonly height: number;
@@ -119,6 +121,7 @@ export class CallMemo {
   #repeat(run: Run, frame: Frame, summary: Summary): Value {
     const { value, events, changes, reads, asks } = summary;
     summary.repeats += 1;
+    frame.ending = summary.ending;
     if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
     for (const event of events) run.record({ ...event, stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
@@ -165,7 +168,7 @@ export class CallMemo {
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
     const { node } = frame.callee!.callable as Closure; // only calls of functions have a key
-    const summary: Summary = { value, events, height, changes, reads, asks, node, repeats: 0, isMade: made.size > 0 };
+    const summary: Summary = { value, ending: frame.ending, events, height, changes, reads, asks, node, repeats: 0, isMade: made.size > 0 };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
     for (const cells of made) cells.result = summary;
     this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);

@@ -336,6 +336,9 @@ export class Run {
       guard: parent?.guard ?? ALWAYS,
       branchDepth: 0,
       concreteLoops: 0,
+      throws: false,
+      ending: null,
+      called: null,
     };
   }
 
