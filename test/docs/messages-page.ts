@@ -1,6 +1,8 @@
 import { rules } from '../../packages/audit/src/rules/index.ts';
 import { code, table } from '../../packages/cli/src/text/markdown.ts';
+import type { Files } from '../analyzer/support/program.ts';
 import type { ProductMessage } from './product-messages.ts';
+import { reasonPrograms } from './reason-programs.ts';
 
 export interface ExplainedMessage extends ProductMessage {
   readonly example: string | undefined;
@@ -29,7 +31,7 @@ const groups: readonly Group[] = [
 ];
 
 /** docs/messages.md. Where a text is filled in, the message has `…`. */
-export function toMessagesPage(messages: readonly ExplainedMessage[], reasons: readonly ProductMessage[]): string {
+export function toMessagesPage(messages: readonly ExplainedMessage[], reasons: readonly string[]): string {
   const sections = groups.flatMap((group, index) => {
     const own = messages.filter(({ file }) => groups.findIndex(({ holds }) => holds(file)) === index);
     const shapes = new Map(own.map((message) => [message.parts.join('…'), message]));
@@ -40,8 +42,23 @@ export function toMessagesPage(messages: readonly ExplainedMessage[], reasons: r
 }
 
 /** Reasons come in `unresolved-call` findings: “`{action}` is open: only a run decides it.” */
-function reasonSection(reasons: readonly ProductMessage[]): readonly string[] {
-  return ['', '## Why a part of a call is open', '', 'What an `unresolved-call` finding says behind “is open:”, and `explain --format json` in `reasons`.', '', ...reasons.map(({ parts }) => `- ${code(parts.join('…'))}`)];
+function reasonSection(reasons: readonly string[]): readonly string[] {
+  const rows = reasons.map((reason) => [code(reason), reasonPrograms[reason] === undefined ? 'none' : showProgram(reasonPrograms[reason])]);
+  return ['', '## Why a part of a call is open', '', aboutReasons, '', ...table(['Reason', 'Program'], rows)];
+}
+
+const aboutReasons = `What an \`unresolved-call\` finding says behind “is open:”, and \`explain --format json\` in \`reasons\`: each with a program of
+which a test sees that it is said. “none”: something else is always found to be the reason before, as far as is known.`;
+
+/** The lines of a program, its files one below the other. What is long is left out in the middle. */
+function showProgram(program: string | Files): string {
+  if (typeof program === 'string') return showLines(program);
+  return Object.entries(program).map(([file, content]) => `${file}:<br>${showLines(content)}`).join('<br>');
+}
+
+function showLines(content: string): string {
+  const lines = content.split('\n').map((line) => code(line.length > 200 ? `${line.slice(0, 60)} … ${line.slice(-60)}` : line.trim()));
+  return (lines.length > 20 ? [...lines.slice(0, 3), '…', ...lines.slice(-2)] : lines).join('<br>');
 }
 
 const intro = 'Every sentence that the product can say of code, manifests, registries and commands, with an example that a test produces.\nA `…` in a message stands for what is filled in.';

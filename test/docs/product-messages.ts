@@ -19,14 +19,15 @@ export function collectMessages(): readonly ProductMessage[] {
   return folders.flatMap((folder) => listFiles(folder, /\.ts$/)).filter((file) => !leftOut.test(file)).flatMap(messagesOf);
 }
 
-/** Why a part of a target is not known, as the analyzer says it in a clause: `its name is computed`. */
-export function collectReasons(): readonly ProductMessage[] {
-  const reasons = listFiles('packages/analyzer/src', /\.ts$/).flatMap((file) => textsOf(file).filter(isReason).map((parts) => ({ file, parts })));
-  return [...new Map(reasons.map((reason) => [reason.parts.join('…'), reason])).values()].sort((left, right) => (left.parts.join('…') < right.parts.join('…') ? -1 : 1));
+/** Why a part of a target is not known, as the analyzer says it in a clause: `its name is computed`. Ordered, each once. */
+export function collectReasons(): readonly string[] {
+  const shapes = listFiles('packages/analyzer/src', /\.ts$/).flatMap((file) => textsOf(file, isReason)).map((parts) => parts.join('…'));
+  return [...new Set(shapes.filter((shape) => shape.includes(' ')))].sort();
 }
 
-function isReason(parts: readonly string[]): boolean {
-  return /^(?:its?|the|what|which|nothing|no|a|an) (?:[\w’`]+ ){1,}[\w’`]+$/.test(parts.join('x'));
+/** `reason: 'it is a date'`, and the function that makes reasons of what a target lacks. */
+function isReason(node: ts.Node): boolean {
+  return (ts.isPropertyAssignment(node) && node.name.getText() === 'reason') || (ts.isFunctionDeclaration(node) && node.name?.text === 'reasonsOf');
 }
 
 export function listFiles(folder: string, name: RegExp): readonly string[] {
@@ -34,17 +35,18 @@ export function listFiles(folder: string, name: RegExp): readonly string[] {
   return entries.filter((entry) => entry.isFile() && name.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name).replaceAll('\\', '/')).sort();
 }
 
-/** The texts of a source file, each by its literal parts; a comment is none. */
-export function textsOf(file: string): readonly (readonly string[])[] {
+/** The texts of a source file, each by its literal parts; a comment is none. With `isWanted`, those below the nodes that it says. */
+export function textsOf(file: string, isWanted: (node: ts.Node) => boolean = ts.isSourceFile): readonly (readonly string[])[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const texts: (readonly string[])[] = [];
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, isInside: boolean): void => {
     if (isDescription(node) || isFault(node)) return;
-    if (ts.isStringLiteralLike(node)) texts.push([node.text]);
-    if (ts.isTemplateExpression(node)) texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]);
-    ts.forEachChild(node, visit);
+    const isText = isInside || isWanted(node);
+    if (isText && ts.isStringLiteralLike(node)) texts.push([node.text]);
+    if (isText && ts.isTemplateExpression(node)) texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]);
+    ts.forEachChild(node, (child) => visit(child, isText));
   };
-  visit(source);
+  visit(source, false);
   return texts;
 }
 
