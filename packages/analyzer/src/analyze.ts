@@ -71,7 +71,7 @@ function collectRequests(project: Project, graph: ImportGraph, { names = [], cli
 /** Runs the modules, then rounds of roots until they leave nothing new for each other. */
 function runRounds(run: Run, files: readonly string[], reachable: Set<string>, leads: Leads): RequestEvent[] {
   run.canLead = leads.isCandidate.bind(leads);
-  run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable);
+  run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
   const modules = new Set<Module>();
   const moduleEvents: RequestEvent[] = [];
   const [results, late] = [new RootResults(), new LateWrites()];

@@ -336,5 +336,27 @@ export const run = (id) => [manager.play(id), list()];`,
       },
       calls: ['@play GET https://acme.trust.example/v1/purposes/{id} via @send', '@list GET https://acme.trust.example/v2/vendors via @send'],
     },
+    {
+      what: 'sends what it sends behind the call that takes too long, and what that call does in its little part',
+      files: {
+        'src/main.js': `${heavy}
+const send = (path) => /*@send*/fetch('https://acme.trust.example' + path);
+const start = () => { /*@first*/send('/v2/purposes'); heavy(); /*@last*/send('/v2/vendors'); };
+start();
+/*@behind*/send('/v1/collectionpoints');`,
+      },
+      calls: ['@first GET https://acme.trust.example/v2/purposes via @send', '@last GET https://acme.trust.example/v2/vendors via @send', '@behind GET https://acme.trust.example/v1/collectionpoints via @send'],
+    },
+    {
+      what: 'gives back what the call wrote over, and keeps what it set where nothing stood',
+      files: {
+        'src/main.js': `${heavy}
+const api = { base: 'https://acme.trust.example' };
+const connect = () => { api.path = '/v2/purposes'; api.base = 'https://other.example'; heavy(); api.base = 'https://acme.trust.example'; };
+connect();
+export const list = () => /*@list*/fetch(api.base + api.path);`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes'],
+    },
   ]);
 });

@@ -233,5 +233,39 @@ export const run = () => /*@call*/Trust.shared.get('/v2/purposes');`,
       },
       calls: [byGet],
     },
+    {
+      what: 'one wrapper around many functions, of which a few send',
+      files: {
+        'src/promisify.js': `module.exports = function promisify(object) {
+  for (const name of Object.keys(object)) {
+    const method = object[name];
+    object[name] = async (...args) => method(...args);
+  }
+  return object;
+};`,
+        'src/texts.js': `const promisify = require('./promisify');
+module.exports = promisify({ ${[...Array(30).keys()].map((index) => `text${index}: () => ${index}`).join(', ')} });`,
+        'src/api.js': `const promisify = require('./promisify');
+module.exports = promisify({ listPurposes: () => /*@send*/fetch('https://acme.trust.example/v2/purposes') });`,
+        'src/main.js': `const api = require('./api');
+const texts = require('./texts');
+exports.run = () => { texts.text3(); return api.listPurposes(); };`,
+      },
+      calls: ['@send GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'a client that is imported under another name, and one whose members are common names',
+      files: {
+        'src/http.ts': `import axios from 'axios';
+export default axios.create({ baseURL: 'https://acme.trust.example' });
+export const note = () => 'ready';`,
+        'src/services/index.ts': `export { default as remote } from '../http.js';`,
+        'src/main.ts': `import go from './http.js';
+import { remote } from './services/index.js';
+export const first = () => /*@first*/go.get('/v2/purposes');
+export const second = () => /*@second*/remote.delete('/v1/vendors/7');`,
+      },
+      calls: ['@first GET https://acme.trust.example/v2/purposes', '@second DELETE https://acme.trust.example/v1/vendors/7'],
+    },
   ]);
 });

@@ -33,6 +33,23 @@ function contents(target: readonly Cells[] = scopes): unknown {
   return target.map((cells) => Object.fromEntries([...cells].sort(([left], [right]) => (String(left) < String(right) ? -1 : 1))));
 }
 
+describe('undoOverwrites', () => {
+  it('gives back what stood at the mark, and leaves what was set where nothing stood', () => {
+    forAll([steps, steps], (before, after) => {
+      reset();
+      take(before);
+      const [mark, then] = [journal.mark, scopes.map((cells) => new Map(cells))];
+      take(after);
+      const now = scopes.map((cells) => new Map(cells));
+      journal.undoOverwrites(mark);
+      scopes.forEach((cells, index) => {
+        for (const [key, slot] of then[index]!) expect(cells.get(key)).toBe(slot);
+        for (const key of now[index]!.keys()) if (!then[index]!.has(key)) expect(cells.get(key)).toBeDefined();
+      });
+    });
+  });
+});
+
 describe('undo', () => {
   it('restores exactly what stood at the mark', () => {
     forAll([steps, steps], (before, after) => {

@@ -84,7 +84,7 @@ const MIN_STATEMENT_STEPS = 300;
 
 function runTopLevel(run: Run, module: Module): void {
   const { source } = module;
-  let left = run.stepsOfModule(module);
+  let left = run.moduleSteps;
   const within = (node: TS.Node, work: () => void): Ending => {
     const before = run.totalSteps;
     const ending = run.withBudget(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () => guardRoot(run, module, node, work));

@@ -74,8 +74,9 @@ const STEPS_PER_CHARACTER = 0.17;
 const MIN_STEPS = 2000;
 /** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
 export const FIRST_STEPS = 3000;
-/** The top levels of all modules may take this part of the whole; the functions have the rest. */
+/** The top levels of all modules may take this part of the whole, and each of them at least so much; the functions have the rest. */
 const SHARE_OF_MODULES = 0.5;
+const MIN_MODULE_STEPS = 1500;
 
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
@@ -172,6 +173,8 @@ export class Run {
   readonly cutStatements: CutStatement[] = [];
   /** What such statements had sent before they were run again. */
   readonly outdatedEvents = new Set<RequestEvent>();
+  /** What the top level of one module may take: as much as a root where there are few, its fair part where they are many. */
+  moduleSteps = MAX_STEPS;
   /** Call expressions that were evaluated to their end. */
   readonly reachedCalls = new Set<TS.Node>();
   readonly memo = new Map<string, unknown>();
@@ -185,7 +188,6 @@ export class Run {
   #totalSteps = 0;
   #stepLimit = MAX_STEPS;
   #maxTotalSteps = MIN_TOTAL_STEPS;
-  #filesLeft = new Set<string>();
   #lastObject = 0;
   #lastFrame = 0;
   #lastCondition = 0;
@@ -218,16 +220,11 @@ export class Run {
     return this.#totalSteps >= this.#maxTotalSteps;
   }
 
-  /** Sets what may be taken altogether, by the number of characters of the code, and which files share it. */
-  setSize(characters: number, files: Iterable<string>): void {
+  /** Sets what may be taken altogether, by the number of characters of the code, and how many modules share it. */
+  setSize(characters: number, modules: number): void {
     this.#maxTotalSteps = MIN_TOTAL_STEPS + characters * STEPS_PER_CHARACTER;
-    this.#filesLeft = new Set(files);
-  }
-
-  /** What the top level of a module may take: as much as a root where few are left, its fair part where they are many. */
-  stepsOfModule({ path }: Module): number {
-    const fair = (this.#maxTotalSteps * SHARE_OF_MODULES - this.#totalSteps) / this.#filesLeft.size;
-    return this.#filesLeft.delete(path) ? Math.min(MAX_STEPS, Math.max(FIRST_STEPS, Math.floor(fair))) : FIRST_STEPS;
+    const fair = Math.floor((this.#maxTotalSteps * SHARE_OF_MODULES) / Math.max(1, modules));
+    this.moduleSteps = Math.min(MAX_STEPS, Math.max(MIN_MODULE_STEPS, fair));
   }
 
   get stepsLeft(): number {

@@ -1,26 +1,12 @@
 import type * as TS from 'typescript';
 import { COMMON_NAMES } from './common-names.ts';
+import { isDeclaredInside, wordsOf, type Word, type Words } from './mentions.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { Run } from '../eval/run.ts';
 import { listedNames } from '../project/amd-names.ts';
 import type { Module } from '../project/module.ts';
 import { importsOf } from '../types/resolve-type.ts';
 import { importsClient, isClientPackage } from '../clients/origins.ts';
-
-/** A name, with the name before the dot that it stands behind. */
-const WORD = /(?:(?<![\w$.?])([A-Za-z_$][\w$]*)\s*\??\.\s*)?(?<![\w$])([A-Za-z_$][\w$]*)/g;
-
-/** A name that a text says. */
-interface Word {
-  /** It stands by itself somewhere: it is called, handed on or taken apart. */
-  isBare: boolean;
-  /** What is named behind it. */
-  readonly members: Set<string>;
-  /** The names that it stands behind; an empty one where it is another expression. */
-  readonly receivers: Set<string>;
-}
-
-type Words = ReadonlyMap<string, Word>;
 
 /** A function with more names than this is made for each of them: `promisify(topics.get)`. */
 const MAX_NAMES = 24;
@@ -59,6 +45,7 @@ export class Leads {
   readonly #leadingFiles = new Map<string, 'some' | 'client'>();
   /** What was answered: once a candidate, always one; else as of which version. */
   readonly #answers = new WeakMap<TS.Node, true | number>();
+  readonly #nearAnswers = new WeakMap<TS.Node, true | number>();
   #version = 0;
 
   constructor(run: Run, graph: ImportGraph) {
@@ -116,11 +103,19 @@ export class Leads {
   }
 
   isCandidate(candidate: Candidate): boolean {
-    if (this.#run.leadingNodes.has(candidate.node)) return true;
-    const known = this.#answers.get(candidate.node);
+    return this.#run.leadingNodes.has(candidate.node) || this.#remembered(candidate, this.#answers, () => this.#mayLead(candidate));
+  }
+
+  /** A candidate whose names mean what leads to a client as far as its file's imports tell: those come first. */
+  isNearCandidate(candidate: Candidate): boolean {
+    return this.#run.leadingNodes.has(candidate.node) || this.#remembered(candidate, this.#nearAnswers, () => this.#surelyLeads(candidate));
+  }
+
+  #remembered({ node }: Candidate, answers: WeakMap<TS.Node, true | number>, ask: () => boolean): boolean {
+    const known = answers.get(node);
     if (known === true || known === this.#version) return known === true;
-    const answer = this.#saysLeading(candidate) || this.#version;
-    this.#answers.set(candidate.node, answer);
+    const answer = ask() || this.#version;
+    answers.set(node, answer);
     return answer === true;
   }
 
@@ -129,21 +124,43 @@ export class Leads {
     return this.#run.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
   }
 
-  #saysLeading(candidate: Candidate): boolean {
+  #surelyLeads(candidate: Candidate): boolean {
+    const { module } = candidate;
     if (this.namesClient(candidate)) return true;
-    const { node, module } = candidate;
-    const text = module.source.text.slice(node.pos, node.end);
-    const local = this.#localNames.get(module);
-    const imported = this.#importNames.get(module);
-    for (const [name, word] of this.#wordsOf(node, text)) {
-      if (local?.has(name)) return true;
-      const imports = imported?.get(name);
-      if (imports && (word.isBare || [...word.members].some((member) => this.#isLeadingMember(member, imports)))) return true;
+    for (const [name, word] of this.#wordsOf(candidate)) {
+      if (this.#localNames.get(module)?.has(name)) return true;
+      const imports = this.#importNames.get(module)?.get(name);
+      if (imports && this.#isWayThrough(word, imports, word.isBare && !isDeclaredInside(module, name))) return true;
+      const isSaid = (word.isBare && !isDeclaredInside(module, name)) || (word.receivers.size > 0 && !this.#isMemberOfImports(word, module));
+      if (isSaid && this.#isKnownHere(name, module)) return true;
+    }
+    return false;
+  }
+
+  #mayLead(candidate: Candidate): boolean {
+    const { module } = candidate;
+    if (this.namesClient(candidate)) return true;
+    for (const [name, word] of this.#wordsOf(candidate)) {
+      if (this.#localNames.get(module)?.has(name)) return true;
+      const imports = this.#importNames.get(module)?.get(name);
+      if (imports && this.#isWayThrough(word, imports, word.isBare || word.isText)) return true;
       const files = this.#names.get(name);
       if (files === null) return true;
       if (files && this.#isVisible(name, files, module) && !(COMMON_NAMES.has(name) && this.#isMemberOfImports(word, module))) return true;
     }
     return false;
+  }
+
+  /** Whether what is done with an import can lead to a client: it is handed on, or a member that leads is named behind it. */
+  #isWayThrough({ members }: Word, imports: LeadingImport, isHandedOn: boolean): boolean {
+    return isHandedOn || [...members].some((member) => this.#isLeadingMember(member, imports));
+  }
+
+  /** Whether a file's own imports bring what leads under a name. */
+  #isKnownHere(name: string, module: Module): boolean {
+    const files = this.#names.get(name);
+    if (files === undefined) return false;
+    return files === null || (COMMON_NAMES.has(name) ? this.#graph.isNear(module.path, files) : [...files].some((file) => file === module.path || this.#graph.sees(module.path, file)));
   }
 
   /** A member of what a leading file exports: a function that leads, or a client's own. */
@@ -154,8 +171,8 @@ export class Leads {
   }
 
   /** A common name that is only said as a member of imports is what those have. */
-  #isMemberOfImports({ isBare, receivers }: Word, module: Module): boolean {
-    return !isBare && receivers.size > 0 && [...receivers].every((receiver) => namesOfImports(module).has(receiver));
+  #isMemberOfImports({ isBare, isText, receivers }: Word, module: Module): boolean {
+    return !isBare && !isText && receivers.size > 0 && [...receivers].every((receiver) => namesOfImports(module).has(receiver));
   }
 
   /** Whether a name is known to lead to a client where it stands in this file. */
@@ -168,9 +185,9 @@ export class Leads {
     return !COMMON_NAMES.has(name) || [...files].some((file) => file === module.path || this.#graph.sees(module.path, file));
   }
 
-  #wordsOf(node: TS.Node, text: string): Words {
+  #wordsOf({ node, module }: Candidate): Words {
     let words = this.#words.get(node);
-    if (!words) this.#words.set(node, (words = readWords(text)));
+    if (!words) this.#words.set(node, (words = wordsOf(module, node)));
     return words;
   }
 
@@ -215,32 +232,6 @@ export class Leads {
     else this.#names.set(name, new Set([file]));
   }
 }
-
-function readWords(text: string): Words {
-  const words = new Map<string, Word>();
-  const wordOf = (name: string): Word => {
-    let word = words.get(name);
-    if (!word) words.set(name, (word = { isBare: false, members: new Set(), receivers: new Set() }));
-    return word;
-  };
-  for (const { 1: receiver, 2: name, index } of text.matchAll(WORD)) {
-    const word = wordOf(name!);
-    if (receiver !== undefined) {
-      wordOf(receiver).members.add(name!);
-      word.receivers.add(receiver);
-    } else if (isBehindDot(text, index)) word.receivers.add('');
-    else word.isBare = true;
-  }
-  return words;
-}
-
-function isBehindDot(text: string, index: number): boolean {
-  let at = index - 1;
-  while (at >= 0 && WHITE.has(text[at]!)) at -= 1;
-  return text[at] === '.' && text[at - 1] !== '.';
-}
-
-const WHITE = new Set([' ', '\t', '\n', '\r']);
 
 const importNames = new WeakMap<Module, ReadonlySet<string>>();
 

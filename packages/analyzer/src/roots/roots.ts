@@ -21,13 +21,14 @@ const MAX_UNCALLED = 64;
 
 /**
  * One round: functions are run once each, for nobody in particular, then those that only concrete code made and nothing
- * called. Those whose text leads to a client come first; the others can lead to one in ways that no text shows (they are
- * handed a client, they look one up) and follow while the analysis has steps left.
+ * called. Those whose names lead to a client by what their file imports come first, then those that say such a name at
+ * all; the others can lead to one in ways that no text shows (they are handed a client, they look one up) and follow
+ * while the analysis has steps left.
  */
 export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads, results: RootResults, late: LateWrites): void {
   run.calls.forget();
   const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), isCandidate: () => true, inside: null, postponed: [], maker: null };
-  for (const isCandidate of [leads.isCandidate.bind(leads), () => !run.isExhausted]) {
+  for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads), () => !run.isExhausted]) {
     round.isCandidate = isCandidate;
     untilSettled(round, () => {
       for (const made of run.moduleFunctions) runSymbolic(round, made, 0);

@@ -15,7 +15,12 @@ interface Inside {
   readonly skipped: Skipped[];
   readonly cut: Root[];
   readonly steps: number;
+  /** What all that is run inside may still take. */
+  left: number;
 }
+
+/** Functions that are made inside of a root may take this much more than it: there can be hundreds of them. */
+const SHARE_INSIDE = 3;
 
 /** A root that was cut short at its first try, and what it was seen to do until then. */
 interface Postponed {
@@ -73,7 +78,9 @@ export interface Root {
 export function asRoot(round: Round, root: Root): void {
   const { run, inside, results, leads } = round;
   if (inside) {
-    if (runIsolated(round, root, inside.steps) !== 'whole') inside.cut.push(root);
+    const before = run.totalSteps;
+    if (inside.left <= 0 || runIsolated(round, root, Math.min(inside.steps, inside.left)) !== 'whole') inside.cut.push(root);
+    inside.left -= run.totalSteps - before;
     return;
   }
   const known = results.find(root.key);
@@ -91,7 +98,7 @@ function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: R
 function runOutermost(round: Round, root: Root, steps: number): void {
   const { run, results, leads } = round;
   const [firstEvent, cutCalls] = [run.events.length, run.cutCalls];
-  const inside: Inside = { done: [], owed: [], skipped: [], cut: [], steps };
+  const inside: Inside = { done: [], owed: [], skipped: [], cut: [], steps, left: steps * SHARE_INSIDE };
   round.inside = inside;
   const { asks, result: ending } = run.calls.collectAsks(() => runIsolated(round, root, steps));
   round.inside = null;

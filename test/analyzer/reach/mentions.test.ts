@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { Project } from '../../../packages/analyzer/src/project/project.ts';
+import { isDeclaredInside, wordsOf } from '../../../packages/analyzer/src/reach/mentions.ts';
+import type { Module } from '../../../packages/analyzer/src/project/module.ts';
+
+function moduleOf(code: string): Module {
+  return new Project('/program', new Map([['/program/src/a.ts', code]])).module('/program/src/a.ts')!;
+}
+
+function said(code: string, statement = 0): Record<string, { bare: boolean; members: string[]; receivers: string[]; text: boolean }> {
+  const module = moduleOf(code);
+  const words = wordsOf(module, module.source.statements[statement]!);
+  return Object.fromEntries([...words].map(([name, { isBare, members, receivers, isText }]) => [name, { bare: isBare, members: [...members].sort(), receivers: [...receivers].sort(), text: isText }]));
+}
+
+describe('wordsOf', () => {
+  it('tells names that stand by themselves from members, with what those stand behind', () => {
+    expect(said('run(api.get, api?.post, list().read, user);')).toEqual({
+      run: { bare: true, members: [], receivers: [], text: false },
+      api: { bare: false, members: ['get', 'post'], receivers: [], text: false },
+      get: { bare: false, members: [], receivers: ['api'], text: false },
+      post: { bare: false, members: [], receivers: ['api'], text: false },
+      list: { bare: true, members: [], receivers: [], text: false },
+      read: { bare: false, members: [], receivers: [''], text: false },
+      user: { bare: true, members: [], receivers: [], text: false },
+    });
+  });
+
+  it('says what a pattern takes out, and no key, no declared name, no comment', () => {
+    const words = said('function load(user: Client) { /* fetchAll */ const { get: read } = user; return { delete: 1, send }; }');
+    expect(Object.keys(words).sort()).toEqual(['Client', 'get', 'send', 'user']);
+    expect(words.get).toEqual({ bare: false, members: [], receivers: [''], text: false });
+  });
+
+  it('says strings that are names', () => {
+    const words = said("container.resolve('api'); use('two words');");
+    expect(words.api).toEqual({ bare: false, members: [], receivers: [], text: true });
+    expect(Object.keys(words)).not.toContain('two words');
+  });
+
+  it('says what stands in the node alone', () => {
+    expect(Object.keys(said('first(a);\nsecond(b);\nthird(c);', 1)).sort()).toEqual(['b', 'second']);
+  });
+});
+
+describe('isDeclaredInside', () => {
+  it('is true for parameters and variables of functions, not for those of the file', () => {
+    const module = moduleOf('const api = 1; function f(user, [first]) { const { name: local } = user; let other; }');
+    expect(['user', 'first', 'local', 'other'].map((name) => isDeclaredInside(module, name))).toEqual([true, true, true, true]);
+    expect(['api', 'f', 'name'].map((name) => isDeclaredInside(module, name))).toEqual([false, false, false]);
+  });
+});
