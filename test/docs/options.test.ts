@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../../packages/cli/src/program.ts';
+import { runIn } from '../cli/world.ts';
+
+const page = readFileSync('docs/cli.md', 'utf8');
+const { commands } = createProgram({ directory: '.', layout: { columns: 80, hasColors: false }, writeOutput: () => undefined, writeError: () => undefined }, () => Promise.resolve());
+const named = commands.map((command) => ({ name: command.name(), command }));
+
+/** What the page says of a command, its examples included: from its heading to the next of that level. */
+function sectionOf(name: string): string {
+  return page.split(/^(?=## )/m).find((part) => new RegExp(`^## scopewright ${name}\\b`).test(part)) ?? '';
+}
+
+function optionsIn(text: string): string[] {
+  return [...new Set(text.match(/(?<![\w-])--[a-z][a-z-]*/g))];
+}
+
+it('has commands to look at', () => {
+  expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['check', 'calls', 'report', 'explain', 'registry', 'init', 'fix', 'schema', 'help']));
+});
+
+describe.each(named)('scopewright $name', ({ name, command }) => {
+  const section = sectionOf(name);
+  const options = command.options.filter(({ long }) => long !== '--help');
+
+  it('stands on the page with its arguments', () => {
+    const args = command.registeredArguments.map((argument) => [argument.name().toUpperCase(), argument.variadic ? '…' : ''].join('')).map((shown, index) => (command.registeredArguments[index]?.required === true ? shown : `[${shown}]`));
+    expect(section.split('\n')[0]).toBe(['## scopewright', name, ...args].join(' '));
+  });
+
+  it('has each of its options described there, with its choices there or at check', () => {
+    expect(options.map(({ long }) => long).filter((long) => !optionsIn(section).includes(String(long)))).toEqual([]);
+    const choices = options.flatMap(({ argChoices = [] }) => argChoices);
+    expect(choices.filter((choice) => !`${section}${sectionOf('check')}`.includes(`\`${choice}\``))).toEqual([]);
+  });
+
+  it('has no more and no other options in its help', async () => {
+    const { output, status } = await runIn('.', ['help', name]);
+    const own = (output.split('\nOptions:\n')[1] ?? '').split('\n\n')[0] ?? '';
+    expect(status).toBe(0);
+    expect([...own.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, option]) => option).sort()).toEqual([...options.map(({ long }) => long), '--help'].sort());
+  });
+});
+
+it('names no option that no command has', () => {
+  const known = new Set(commands.flatMap(({ options }) => options.map(({ long }) => long)));
+  const general = ['--help', '--version'];
+  expect(optionsIn(page).filter((option) => !known.has(option) && !general.includes(option))).toEqual([]);
+});
+
+it('has each option of a command in a test of that command, or of several', () => {
+  const tested = (name: string): string => [name, 'shared-options'].map((file) => readFileSync(`test/cli/commands/${file}.test.ts`, 'utf8')).join('\n');
+  const untested = named.filter(({ name }) => name !== 'help').flatMap(({ name, command }) => command.options.flatMap(({ long }) => (long === '--help' || optionsIn(tested(name)).includes(String(long)) ? [] : [`${name} ${long}`])));
+  expect(untested).toEqual([]);
+});
+
+it('stands in the table of the commands that the README has', () => {
+  const listed = [...readFileSync('README.md', 'utf8').matchAll(/^\| `scopewright (\w+)/gm)].map(([, name]) => name);
+  expect([...listed, 'help'].sort()).toEqual(named.map(({ name }) => name).sort());
+});
