@@ -2,6 +2,7 @@ import { createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { getProperty, setProperty } from '../eval/property.ts';
 import { PROTOTYPE, REST } from '../state/cells.ts';
+import { helperModules, tslibModule } from './compiled-helpers.ts';
 import { readGlobal } from './globals.ts';
 import { iterate } from './iterate.ts';
 import { lodashModule } from './lodash.ts';
@@ -39,6 +40,8 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'svelte/store': svelteStoreModule,
   'url-template': urlTemplateModule,
   'superagent-prefix': { default: prefixPlugin },
+  tslib: tslibModule,
+  ...helperModules,
   'sprintf-js': { sprintf: format, vsprintf: formatList },
 });
 

@@ -96,10 +96,17 @@ function defineAll(run: Run, target: Value, descriptors: Value): Value {
 }
 
 function define(run: Run, target: Obj, key: string, descriptor: Value): Value {
+  adoptFunctions(run, descriptor, target);
   const getter = getProperty(run, descriptor, 'get');
   if (getter.kind === 'object' && getter.callable) run.write(target.cells, key, { kind: 'accessor', get: getter, set: null });
   else if (descriptor.kind === 'object' && descriptor.cells.has('value')) setProperty(run, target, key, getProperty(run, descriptor, 'value'));
   return target;
+}
+
+/** A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … } }`. */
+export function adoptFunctions(run: Run, descriptor: Value, target: Obj): void {
+  const constructor = target.cells.get('constructor');
+  if (descriptor.kind === 'object' && constructor && !descriptor.cells.has('constructor')) run.write(descriptor.cells, 'constructor', constructor);
 }
 
 function hasOwn(object: Value, key: Value): Value {

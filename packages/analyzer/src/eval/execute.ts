@@ -13,6 +13,7 @@ import { accessPathOf } from './labels.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { executeSwitch } from './switch.ts';
+import { inlineHelper } from '../builtins/compiled-helpers.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import { defineComponent } from '../builtins/vue.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../project/syntax.ts';
@@ -120,7 +121,7 @@ export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scop
 }
 
 function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): void {
-  const closure = createClosure(run, node, scope, null);
+  const closure = (node.name && inlineHelper(run, node.name.text)) ?? createClosure(run, node, scope, null);
   if (node.name) {
     run.nameValue(node.name.text, closure, scope.parent !== null);
     run.write(scope.cells, node.name.text, closure);
@@ -165,10 +166,17 @@ export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope
   const isVar = isVarList(list);
   for (const declaration of list.declarations) {
     if (!declaration.initializer) continue;
-    const value = evaluate(run, declaration.initializer, scope);
+    const value = writtenByCompiler(run, declaration) ?? evaluate(run, declaration.initializer, scope);
     bindPattern(run, declaration.name, value, isVar ? functionScopeOf(scope, declaration.name) : scope, accessPathOf(declaration.initializer));
   }
   return 'normal';
+}
+
+/** `var __awaiter = (this && this.__awaiter) || function …`. */
+function writtenByCompiler(run: Run, { name, initializer }: TS.VariableDeclaration): Value | undefined {
+  if (!ts.isIdentifier(name) || !name.text.startsWith('_') || !initializer) return undefined;
+  const otherwise = ts.isBinaryExpression(initializer) && initializer.operatorToken.kind === ts.SyntaxKind.BarBarToken ? initializer.right : initializer;
+  return ts.isFunctionExpression(otherwise) || ts.isArrowFunction(otherwise) ? inlineHelper(run, name.text) : undefined;
 }
 
 function functionScopeOf(scope: Scope, name: TS.BindingName): Scope {

@@ -6,9 +6,11 @@ import type { Scope } from '../state/scope.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Value } from '../values/value.ts';
 
-/** `yield` gives its value to whoever iterates; what comes back in is unknown. */
+/** `yield` gives its value to whoever iterates; what comes back in is unknown, but for one that stands for an async function. */
 export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope): Value {
   const value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
+  const callable = run.frame.callee?.callable;
+  if (callable?.kind === 'closure' && callable.isCoroutine) return value;
   const yields = (run.frame.yields ??= []);
   if (node.asteriskToken) {
     const { items, rest } = iterate(run, value);
