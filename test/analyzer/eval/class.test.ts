@@ -299,3 +299,16 @@ export const run = () => new Scanner({ get: (path) => /*@get*/fetch('https://acm
     },
   ]);
 });
+
+describe('a field that is only declared', () => {
+  itFindsCalls([
+    {
+      what: 'is what a decorator wrote into the prototype',
+      files: `const Path = (path: string) => (target: { prototype: { path: string } }) => { target.prototype.path = path; };
+@Path('/v2/purposes')
+class Purposes { declare path: string; run() { return /*@run*/fetch('https://acme.trust.example' + this.path); } }
+export const purposes = new Purposes();`,
+      calls: ['@run GET https://acme.trust.example/v2/purposes'],
+    },
+  ]);
+});

@@ -3,6 +3,7 @@ import { createClosure } from './closure.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import type { Frame } from './frame.ts';
+import { prototypeOf } from './heap.ts';
 import { addAccessor } from './literal.ts';
 import { nameOfProperty } from './pattern.ts';
 import { invoke } from './invoke.ts';
@@ -15,6 +16,9 @@ import type { ClassDefinition } from '../values/callable.ts';
 import type { Obj, Value } from '../values/value.ts';
 import { valueOfType } from '../types/value-of-type.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
+
+/** Chains longer than this are not followed to their end. */
+const MAX_PROTOTYPES = 30;
 
 /** Makes a class: its prototype with the methods, its static members, and the chain to its parent. */
 export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scope): Obj {
@@ -99,10 +103,20 @@ function defineField(run: Run, member: TS.PropertyDeclaration, target: Obj, scop
     const value = ts.isFunctionExpression(initializer) ? createClosure(run, initializer, scope, target) : evaluate(run, initializer, scope);
     run.write(target.cells, name, value);
     recordStored(run, name, value);
-  } else if (isProvided(member) && member.type) {
+  } else if (isProvided(member) && member.type && !isInherited(target, name)) {
     const provided = unknown({ name, source: `this.${name}`, reason: `\`this.${name}\` is set by nothing in the code`, isSymbolic: true });
     run.write(target.cells, name, valueOfType(run, { node: member.type, module: run.frame.module }, provided, run.condition(`field ${name}`)));
   }
+}
+
+/** What a decorator wrote into the prototype is found there. */
+function isInherited(target: Obj, name: string): boolean {
+  let current = prototypeOf(target);
+  for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
+    if (current.cells.has(name)) return true;
+    current = prototypeOf(current);
+  }
+  return false;
 }
 
 /** A decorated or definitely assigned field gets its value from a framework. */
