@@ -30,12 +30,24 @@ export function findExample({ parts }: ProductMessage, outputs: readonly string[
   return found.sort((left, right) => left.length - right.length)[0];
 }
 
+/** What is filled in before or behind all of the words: one word of it, and a number before. */
+const oneWord = '(?:\\d+ )?\\S{1,80}';
+
+/** The words of a clause or a heading as a test produces them; at the head of a sentence they begin with a capital. */
+export function findWording({ parts }: ProductMessage, outputs: readonly string[]): string | undefined {
+  const pieces = parts.map((part) => escapeRegExp(unwrap(part)));
+  const isOuter = (index: number): boolean => (index === 1 && parts[0] === '') || (index === parts.length - 1 && parts[index] === '');
+  const pattern = new RegExp(pieces.reduce((before, piece, index) => `${before}${isOuter(index) ? oneWord : '.{0,200}?'}${piece}`), 'i');
+  const found = outputs.flatMap((text) => pattern.exec(text)?.[0] ?? []);
+  return found.sort((left, right) => left.length - right.length)[0];
+}
+
 function readUnwrapped(file: string): string {
   return unwrap(readFileSync(file, 'utf8'));
 }
 
 /** Output is wrapped at 80 columns: a line break is a blank. */
-function unwrap(text: string): string {
+export function unwrap(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 

@@ -31,14 +31,14 @@ const groups: readonly Group[] = [
 ];
 
 /** docs/messages.md. Where a text is filled in, the message has `…`. */
-export function toMessagesPage(messages: readonly ExplainedMessage[], reasons: readonly string[]): string {
+export function toMessagesPage(messages: readonly ExplainedMessage[], reasons: readonly string[], wordings: readonly ExplainedMessage[]): string {
   const sections = groups.flatMap((group, index) => {
     const own = messages.filter(({ file }) => groups.findIndex(({ holds }) => holds(file)) === index);
     const shapes = new Map(own.map((message) => [message.parts.join('…'), message]));
     if (shapes.size === 0) return [];
     return ['', `## ${group.heading}`, '', group.about, '', ...table(['Message', 'Example'], [...shapes].map(([shape, { example = '' }]) => [code(shape), shape === example ? 'the same' : code(example)]))];
   });
-  return [`<!-- Written by \`npx vitest run test/docs -u\` from the sources of the product and what its tests produce. -->`, '# Messages', '', intro, ...sections, ...reasonSection(reasons), ''].join('\n');
+  return [`<!-- Written by \`npx vitest run test/docs -u\` from the sources of the product and what its tests produce. -->`, '# Messages', '', intro, ...sections, ...reasonSection(reasons), ...wordingSection(wordings), ''].join('\n');
 }
 
 /** Reasons come in `unresolved-call` findings: “`{action}` is open: only a run decides it.” */
@@ -49,6 +49,14 @@ function reasonSection(reasons: readonly string[]): readonly string[] {
 
 const aboutReasons = `What an \`unresolved-call\` finding says behind “is open:”, and \`explain --format json\` in \`reasons\`: each with a program of
 which a test sees that it is said. “none”: something else is always found to be the reason before, as far as is known.`;
+
+/** Clauses, notes and headings, by the name of what prints them. */
+function wordingSection(wordings: readonly ExplainedMessage[]): readonly string[] {
+  const rows = wordings.map(({ parts, example = 'none' }) => [parts.join('…').trim(), example.trim()] as const).map(([shape, example]) => [code(shape), shape === example ? 'the same' : code(example)]);
+  return ['', '## Words around the messages', '', aboutWordings, '', ...table(['Words', 'Example'], rows)];
+}
+
+const aboutWordings = 'Clauses of verdicts, notes, headings, and sentences of the report, as outputs of tests have them.';
 
 /** The lines of a program, its files one below the other. What is long is left out in the middle. */
 function showProgram(program: string | Files): string {

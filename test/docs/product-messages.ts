@@ -25,6 +25,21 @@ export function collectReasons(): readonly string[] {
   return [...new Set(shapes.filter((shape) => shape.includes(' ')))].sort();
 }
 
+/** Where notes and the words around findings are written. */
+const wordings = /^packages\/(?:cli\/src\/reporters\/|audit\/src\/describe-call\.ts|registry\/src\/match-pattern\.ts)/;
+
+/** The words that stand around messages: clauses of verdicts, notes, headings, sentences of the report. In the order of their files, each once. */
+export function collectWordings(): readonly ProductMessage[] {
+  const files = folders.flatMap((folder) => listFiles(folder, /\.ts$/)).filter((file) => wordings.test(file));
+  const wordingsOf = (file: string): readonly ProductMessage[] => textsOf(file).filter(isWording).map((parts) => ({ file, parts }));
+  return [...new Map(files.flatMap(wordingsOf).map((wording) => [wording.parts.join('…'), wording])).values()];
+}
+
+/** Two words at least, and more than a conjunction or a preposition around what is filled in. */
+function isWording(parts: readonly string[]): boolean {
+  return /[a-z]{2,} [a-z`x]/i.test(parts.join('x')) && /[a-z]{3,}/.test(parts.join('')) && parts.join('').trim().length > 10;
+}
+
 /** `reason: 'it is a date'`, and the function that makes reasons of what a target lacks. */
 function isReason(node: ts.Node): boolean {
   return (ts.isPropertyAssignment(node) && node.name.getText() === 'reason') || (ts.isFunctionDeclaration(node) && node.name?.text === 'reasonsOf');

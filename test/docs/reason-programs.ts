@@ -7,9 +7,8 @@ new Audits().read();`,
   '`this` depends on the caller': `export function read() { return fetch('/v1/audits/' + this); }`,
   '`…` depends on the caller': `export const read = (audit) => fetch('/v1/audits/' + audit.id);`,
   '`…` depends on who uses the component': { 'src/Audit.svelte': `<script>
-  import { onMount } from 'svelte';
   export let auditId;
-  onMount(() => fetch('/v1/audits/' + auditId));
+  fetch('/v1/audits/' + auditId);
 </script>` },
   '`…` gives it to its callback': `import { subscribe } from 'message-bus';
 subscribe((auditId) => fetch('/v1/audits/' + auditId));`,

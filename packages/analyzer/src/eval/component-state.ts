@@ -28,7 +28,7 @@ export function openProperties(run: Run, node: TS.VariableStatement, scope: Scop
 
 function isPropertyStatement({ component }: Module, node: TS.VariableStatement): boolean {
   const isConstant = (node.declarationList.flags & ts.NodeFlags.Const) !== 0;
-  return component !== null && !isConstant && hasModifier(node, ts.SyntaxKind.ExportKeyword) && component.instanceScripts.some(({ start, end }) => start <= node.pos && node.end <= end);
+  return component !== null && !isConstant && hasModifier(node, ts.SyntaxKind.ExportKeyword) && component.instanceScripts.some(({ start, end }) => start < node.end && node.end <= end);
 }
 
 /** The `$:` statements of a Svelte component. */

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { writeProgram, type Files } from '../analyzer/support/program.ts';
+import { runIn } from '../cli/world.ts';
+
+interface OutputRun {
+  readonly files: Files;
+  /** Where the commands are run; left out: in the program's folder. */
+  readonly directory?: string;
+  readonly commands: readonly (readonly string[])[];
+}
+
+const send = "export const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\n";
+
+/** A desk with a finding of nearly every kind. */
+const desk: Files = {
+  'scopewright.yaml': `version: 1
+registry: trust-platform
+platform:
+  baseUrls: [TRUST_BASE_URL]
+credentials:
+  desk:
+    scopes: [CONSENT_READ, INVENTORY, VRM, VRM_READ, BULK_EXPORT, USER, DATA_CATALOG_WRITE, CONSENTREAD, ASSESSMENT]
+    keep:
+      BULK_EXPORT: { reason: started by hand, until: 2026-09-30 }
+      USER: { reason: used by the intranet, until: 2027-03-31 }
+    files: ["src/desk.ts"]
+  idle:
+    scopes: [COOKIE]
+    files: ["src/later/**"]
+`,
+  'src/send.ts': send,
+  'src/desk.ts': `import { send } from './send';
+export async function work(id: string, kind: string) {
+  await send('GET', '/v2/purposes');
+  await send('GET', '/api/consentmanager/v1/receipts');
+  await send('GET', '/api/acme/v1/receipts');
+  await send('PUT', \`/risks/\${id}/approve\`);
+  await send(kind, \`/api/inventory/v2/inventories/vendors/\${id}\`);
+  await send('GET', '/api/vendor/v1/contracts/types');
+  await send('POST', '/api/vendor/v1/contracts/add');
+  await send('POST', '/api/access/v1/oauth/token');
+  await send('GET', '/rest/api/preferences/v3/datasubject-profiles');
+  await send('POST', \`/v2/assessments/\${id}/submit\`);
+  await send('GET', '/v9/nothing');
+  await send('POST', '/v2/privacynotices');
+  await fetch('https://other.example/rows');
+  await fetch('/health');
+  await send('GET', kind);
+  // scopewright: GET /v2/purposes/{purposeId}
+  await send('GET', kind);
+  // scopewright-ignore: a switch that is off
+  await send('DELETE', '/v1/purposes');
+  await fetch(kind);
+  await send('POST', \`/api/incident/v1/incidents\${kind}\`);
+}
+`,
+  'src/loose.ts': "import { send } from './send';\nimport { more } from './generated/more';\nmore();\nexport const start = () => send('GET', '/v1/report/cookie');\n",
+};
+
+const empty: Files = { 'src/math.ts': 'export const add = (left: number, right: number) => left + right;\n' };
+
+/** Programs and commands that bring about what no other test's output shows whole. */
+export const outputRuns: readonly OutputRun[] = [
+  {
+    files: desk,
+    commands: [
+      ['check'], ['calls'], ['report', '--date', '2026-11-20'], ['init', '--force', '--dry-run'], ['fix', '--dry-run'], ['fix', '--prune', '--dry-run'],
+      ...['CONSENT_READ', 'RISK', 'INVENTORY', 'VRM', 'VRM_READ', 'BULK_EXPORT', 'USER', 'DATA_CATALOG_WRITE', 'CONSENTREAD', 'ASSESSMENT', 'INVENTORY_WRITE', 'COOKIE', 'COOKIE_READ', 'SCIM'].map((scope) => ['explain', scope, '--date', '2026-11-20']),
+      ...[3, 4, 5, 10, 11, 13, 15, 16, 17, 19, 21, 22].map((line) => ['explain', `src/desk.ts:${line}`]),
+      ['explain', 'src/loose.ts:4'], ['explain', 'src/send.ts:1'], ['explain', 'scopewright.yaml:7'],
+      ['explain', 'POST /api/access/v1/oauth/token'], ['explain', 'GET /rest/api/preferences/v3/datasubject-profiles'], ['explain', 'GET /api/consentmanager/v1/receipts'],
+      ['explain', 'GET /api/vendor/v1/contracts/schemas'], ['explain', 'GET /api/document/v3/attachments/7/content'], ['explain', 'GET /Users'], ['explain', 'PUT /inventories/vendors/7'], ['explain', 'GET /api/acme/v1/receipts'],
+      ['explain', 'POST /api/access/v1/oauth/token', 'GET /rest/api/preferences/v3/datasubject-profiles'],
+    ],
+  },
+  { files: desk, directory: 'src', commands: [['check'], ['report'], ['explain', 'VRM'], ['explain', 'SCIM'], ['explain', 'COOKIE'], ['explain', '../scopewright.yaml:7']] },
+  {
+    files: {
+      'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  incidents:\n    scopes: [INCIDENT_CREATE]\n    files: ["src/incidents.ts"]\n  vendors:\n    scopes: [INVENTORY]\n    files: ["src/vendors.ts"]\n',
+      'jobs/scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  jobs:\n    scopes: [COOKIE]\n',
+      'src/send.ts': send,
+      'src/incidents.ts': "import { send } from './send';\nexport const start = () => send('POST', '/api/incident/v1/incidents');\n",
+      'src/vendors.ts': "import { send } from './send';\nexport const read = (id: string) => [send('GET', `/api/inventory/v2/inventories/vendors/${id}`), send('PUT', `/api/inventory/v2/inventories/vendors/${id}`)];\n",
+    },
+    commands: [['report'], ['explain', 'INVENTORY_READ'], ['explain', 'INVENTORY'], ['explain', 'INVENTORY_WRITE'], ['explain', 'INCIDENT']],
+  },
+  { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
+  { files: { ...empty, 'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  hosts: [acme.trust.example]\ncredentials: {}\n' }, commands: [['check'], ['report'], ['explain', 'src/math.ts:1'], ['explain', 'CONSENT']] },
+  { files: { 'src/token.ts': `${send}export const token = () => send('POST', '/api/access/v1/oauth/token');\n` }, commands: [['init', '--base-url', 'TRUST_BASE_URL', '--dry-run']] },
+  {
+    files: { 'src/risks.ts': `${send}export function move(id: string, step: string) {\n${"  send('PUT', `/risks/${id}/${step}`);\n".repeat(15)}}\n` },
+    commands: [['init', '--base-url', 'TRUST_BASE_URL', '--dry-run']],
+  },
+  { files: { 'src/page.ts': "export const list = () => [fetch('/v2/purposes'), fetch('/v1/receipts')];\n" }, commands: [['init', '--dry-run']] },
+  { files: { 'src/sync.ts': 'export const start = (base: string) => fetch(`${base}/v2/purposes`);\nexport const token = () => fetch("/api/access/v1/oauth/token", { method: "POST" });\n' }, commands: [['init', '--dry-run']] },
+];
+
+/** What they print, one text for each command. */
+export async function printOutputs(): Promise<readonly string[]> {
+  const printed: string[] = [];
+  for (const { files, directory = '.', commands } of outputRuns) {
+    const folder = path.join(writeProgram(files), directory);
+    for (const command of commands) {
+      const { output, errors } = await runIn(folder, command);
+      printed.push(output + errors);
+    }
+  }
+  return printed;
+}
