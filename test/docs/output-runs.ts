@@ -60,7 +60,7 @@ export async function work(id: string, kind: string) {
 const empty: Files = { 'src/math.ts': 'export const add = (left: number, right: number) => left + right;\n' };
 
 /** Programs and commands that bring about what no other test's output shows whole. */
-export const outputRuns: readonly OutputRun[] = [
+const outputRuns: readonly OutputRun[] = [
   {
     files: desk,
     commands: [
