@@ -28,6 +28,11 @@ export const run = _asyncToGenerator(function* (id) ${sends});`, calls),
 export const run = _async_to_generator(function* (id) ${sends});`, calls),
     row('by esbuild', `var __async = (__this, __arguments, generator) => new Promise((resolve) => { resolve(generator.apply(__this, __arguments)); });
 exports.run = (id) => __async(null, null, function* () ${sends});`, calls),
+    row('and decides nothing for who calls it', `const { __awaiter } = require('tslib');
+const send = (http, method, path) => __awaiter(void 0, void 0, void 0, function* () { return yield http.request(method, path); });
+const http = { request: (method, path) => __awaiter(void 0, void 0, void 0, function* () { return yield fetch('${base}' + path, { method }); }) };
+exports.read = (id) => /*@first*/send(http, 'GET', '/v2/purposes/' + id);
+exports.drop = (id) => /*@second*/send(http, 'POST', '/v1/purposes/' + id);`, calls.map((call) => `${call} via lib/client.js:2:100, lib/client.js:3:105`)),
     row('and hands on what it returns', `const { __awaiter } = require('tslib');
 const pathOf = (id) => __awaiter(void 0, void 0, void 0, function* () { return '/v2/purposes/' + (yield id); });
 exports.run = (id) => __awaiter(void 0, void 0, void 0, function* () { return /*@first*/fetch('${base}' + (yield pathOf(id))); });`, calls.slice(0, 1)),

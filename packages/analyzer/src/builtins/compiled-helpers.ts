@@ -7,7 +7,7 @@ import { PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
-import type { Value } from '../values/value.ts';
+import type { Obj, Value } from '../values/value.ts';
 import { iterate } from './iterate.ts';
 import { listMembers } from './list.ts';
 import { adoptFunctions, objectStatics } from './object.ts';
@@ -82,7 +82,8 @@ export function inlineHelper(run: Run, name: string): Value | undefined {
 function coroutineOf(run: Run, generator: Value): Value {
   return mapValue(generator, (atom) => {
     if (atom.kind !== 'object' || atom.callable?.kind !== 'closure') return atom;
-    const target = run.createObject({ ...atom.callable, isCoroutine: true });
+    // It is the same function: who calls the one has called the other.
+    const target: Obj = { ...atom, callable: { ...atom.callable, isCoroutine: true } };
     return run.createObject({ kind: 'bound', target, thisValue: null, args: [] });
   });
 }
