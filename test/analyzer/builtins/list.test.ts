@@ -131,6 +131,24 @@ export const from = (ids: Set<string>) => Array.from(ids, (id) => /*@from*/fetch
 describe('a filter of items that have alternatives', () => {
   itFindsCalls([
     {
+      what: 'goes with the rows of a table that several have a boolean of',
+      files: `const toPath = (...segments: (string | undefined)[]) => segments.filter((each) => each !== undefined).join('/');
+const parts = { stage: ['stages', true], fields: ['fields', true], comments: ['comments', false] } as const;
+export function run(part: keyof typeof parts, language: 'en' | 'de' | 'fr' = 'en') {
+  const [name, isTranslated] = parts[part];
+  return /*@run*/fetch('https://acme.trust.example/' + toPath(name, isTranslated ? language : undefined));
+}`,
+      calls: [
+        '@run GET https://acme.trust.example/comments',
+        '@run GET https://acme.trust.example/fields/de',
+        '@run GET https://acme.trust.example/fields/en',
+        '@run GET https://acme.trust.example/fields/fr',
+        '@run GET https://acme.trust.example/stages/de',
+        '@run GET https://acme.trust.example/stages/en',
+        '@run GET https://acme.trust.example/stages/fr',
+      ],
+    },
+    {
       what: 'leaves one list for those that it keeps, and one for those that it does not',
       files: `const toPath = (...segments: (string | undefined)[]) => segments.filter((each) => each !== undefined).join('/');
 export const change = (id: string, isLocal: boolean) => /*@change*/fetch('https://acme.trust.example/v2/' + toPath('purposes', id, isLocal ? 'local' : undefined));

@@ -90,25 +90,30 @@ function flatItems(list: ListItems): [Value[], Value | null] {
 
 /** A list that a filter may leave, and under which conditions. */
 interface Filtered {
-  readonly guard: Guard;
+  readonly ways: readonly Guard[];
   readonly items: readonly Value[];
 }
 
 /** Of more lists than this, which the alternatives of the items make, the items are kept that may be kept. */
 const MAX_FILTERED = 8;
+/** An item of more alternatives than this is kept as a whole. */
+const MAX_OPTIONS = 24;
 
 function filterItems(call: NativeCall): Value {
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
-  let lists: readonly Filtered[] = [{ guard: ALWAYS, items: [] }];
+  let lists: readonly Filtered[] = [{ ways: [ALWAYS], items: [] }];
   for (const [index, item] of items.entries()) {
-    const isSplit = item.kind === 'oneOf' && item.options.length <= MAX_FILTERED && lists.length * 2 <= MAX_FILTERED;
+    const isSplit = item.kind === 'oneOf' && item.options.length <= MAX_OPTIONS && lists.length * 2 <= MAX_FILTERED;
     const options = isSplit ? item.options : [{ value: item, guard: ALWAYS }];
     const keeps = options.map(({ value }) => isKept(call, value, index));
     lists = lists.flatMap((list) => withFiltered(list, options.filter((_, at) => keeps[at]), options.filter((_, at) => !keeps[at])));
   }
   if (rest && !isBooleanFilter(call)) callBack(call, rest, UNDEFINED, false);
-  return joinOptions(lists.map(({ guard, items: kept }) => ({ value: createList(run, kept, rest), guard })));
+  return joinOptions(lists.flatMap(({ ways, items: kept }) => {
+    const value = createList(run, kept, rest);
+    return ways.map((guard) => ({ value, guard }));
+  }));
 }
 
 function isKept(call: NativeCall, item: Value, index: number): boolean {
@@ -118,10 +123,14 @@ function isKept(call: NativeCall, item: Value, index: number): boolean {
 
 /** The list with what the filter keeps of an item, and without it where it keeps nothing of what the item may be. */
 function withFiltered(list: Filtered, kept: readonly Alternative[], left: readonly Alternative[]): readonly Filtered[] {
-  const [some, none] = [withinGuard(kept, list.guard), withinGuard(left, list.guard)];
+  const [some, none] = [withinWays(kept, list.ways), withinWays(left, list.ways)];
+  // What only one of the two depends on does not tell them apart.
+  const ofNone = new Set(none.flatMap(({ guard }) => conditionsOf(guard)));
+  const shared = some.flatMap(({ guard }) => conditionsOf(guard)).filter((condition) => ofNone.has(condition));
+  const telling = new Set([...shared, ...list.ways.flatMap(conditionsOf)]);
   return [
-    ...(some.length === 0 ? [] : [{ guard: commonGuard(some), items: [...list.items, joinOptions(some.flatMap(({ value, guard }) => guarded(value, guard)))] }]),
-    ...(none.length === 0 ? [] : [{ guard: commonGuard(none), items: list.items }]),
+    ...(some.length === 0 ? [] : [{ ways: waysOf(some, telling), items: [...list.items, joinOptions(some.flatMap(({ value, guard }) => guarded(value, guard)))] }]),
+    ...(none.length === 0 ? [] : [{ ways: waysOf(none, telling), items: list.items }]),
   ];
 }
 
@@ -130,15 +139,22 @@ interface Alternative {
   readonly guard: Guard;
 }
 
-function withinGuard(alternatives: readonly Alternative[], guard: Guard): readonly Alternative[] {
-  return alternatives.flatMap((each) => {
+function withinWays(alternatives: readonly Alternative[], ways: readonly Guard[]): readonly Alternative[] {
+  return alternatives.flatMap((each) => ways.flatMap((guard) => {
     const both = mergeGuards(each.guard, guard);
     return both ? [{ ...each, guard: both }] : [];
-  });
+  }));
 }
 
-function commonGuard(alternatives: readonly Alternative[]): Guard {
-  return alternatives.map(({ guard }) => guard).reduce(intersectGuards);
+function conditionsOf(guard: Guard): number[] {
+  return guard.filter((_, index) => index % 2 === 0);
+}
+
+/** Under which outcomes of the conditions that tell one of them is there: each by itself, or, of many, what they have in common. */
+function waysOf(alternatives: readonly Alternative[], telling: ReadonlySet<number>): readonly Guard[] {
+  const guards: Guard[] = alternatives.map(({ guard }) => guard.filter((_, index) => telling.has(guard[index - (index % 2)]!)));
+  const ways = new Map(guards.map((guard) => [guard.join(), guard]));
+  return ways.size <= MAX_FILTERED ? [...ways.values()] : [[...ways.values()].reduce(intersectGuards)];
 }
 
 /** `filter(Boolean)`. */

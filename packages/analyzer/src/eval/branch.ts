@@ -19,6 +19,8 @@ export interface Narrowing {
 /** One outcome of a condition that cannot be known. */
 export interface Arm {
   readonly guard: Guard;
+  /** Further guards of which one holds where the arm runs: of the values that decide its condition. */
+  readonly ways?: readonly Guard[];
   /** Written before the arm runs; forgotten behind it, unless it is the only arm that goes on. */
   readonly narrowings?: readonly Narrowing[];
   readonly run: () => Completion;
@@ -186,6 +188,10 @@ export function branchOptional(run: Run, guard: Guard, opposite: Guard, work: ()
   return value;
 }
 
+function underWays(value: Value, { guard, ways }: Pick<Arm, 'guard' | 'ways'>): readonly Option[] {
+  return ways ? ways.flatMap((way) => guarded(joinOptions(guarded(value, guard)), way)) : guarded(value, guard);
+}
+
 /** Runs each arm for its value and joins both the values and the states. */
 export function branchValue(run: Run, arms: readonly (Omit<Arm, 'run'> & { readonly run: () => Value })[]): Value {
   const options: Option[] = [];
@@ -194,7 +200,7 @@ export function branchValue(run: Run, arms: readonly (Omit<Arm, 'run'> & { reado
     arms.map((arm) => ({
       ...arm,
       run: () => {
-        options.push(...guarded(arm.run(), arm.guard));
+        options.push(...underWays(arm.run(), arm));
         return 'normal';
       },
     })),

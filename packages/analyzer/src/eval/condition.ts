@@ -17,6 +17,8 @@ import type { Atom, Obj, Option, Value } from '../values/value.ts';
 /** What holds when a condition comes out one way. */
 interface Side {
   readonly guard: Guard;
+  /** The guards of the values for which it comes out so, where all of them are known to decide it. */
+  readonly ways?: readonly Guard[];
   readonly narrowings: readonly Narrowing[];
 }
 
@@ -26,6 +28,9 @@ export interface Decision {
   readonly whenTrue: Side;
   readonly whenFalse: Side;
 }
+
+/** Of a condition that more values than this decide, its arms do not tell which. */
+const MAX_WAYS = 6;
 
 const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
 
@@ -249,16 +254,19 @@ function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, 
   const equal = label === undefined ? ALWAYS : guardOf(valueCondition(run, value, `${sourceText(run, subject)} ${seen}`), run.arm(label));
   const trueOptions = options.filter((_, index) => verdicts[index] !== false).map((option) => (expected && label !== undefined && option.value.kind === 'unknown' ? { value: expected, guard: option.guard } : option));
   const falseOptions = options.filter((_, index) => verdicts[index] !== true);
+  const isCertain = !verdicts.includes(undefined);
   return {
     truth: undefined,
-    whenTrue: toSide(location, trueOptions, mergeGuards(guardOf(condition, 1), equal) ?? ALWAYS),
-    whenFalse: toSide(location, falseOptions, guardOf(condition, 0)),
+    whenTrue: toSide(location, trueOptions, mergeGuards(guardOf(condition, 1), equal) ?? ALWAYS, isCertain),
+    whenFalse: toSide(location, falseOptions, guardOf(condition, 0), isCertain),
   };
 }
 
-function toSide(location: Location | undefined, options: readonly Option[], guard: Guard): Side {
+function toSide(location: Location | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {
   const own = options.length === 1 ? mergeGuards(options[0]!.guard, guard) ?? guard : guard;
-  return { guard: own, narrowings: location ? [{ ...location, value: joinOptions(options) }] : [] };
+  const narrowings = location ? [{ ...location, value: joinOptions(options) }] : [];
+  const areWays = isCertain && options.length > 1 && options.length <= MAX_WAYS && options.every((option) => option.guard.length > 0);
+  return areWays ? { guard: own, narrowings, ways: options.map((option) => option.guard) } : { guard: own, narrowings };
 }
 
 interface Location {
