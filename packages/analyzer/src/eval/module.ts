@@ -3,9 +3,10 @@ import type { Completion } from './branch.ts';
 import { declareReactive } from './component-state.ts';
 import { createNative, createRecord, readItems } from './heap.ts';
 import { execute, hoist } from './execute.ts';
+import type { Frame } from './frame.ts';
 import { getProperty } from './property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
-import { NO_ARGUMENTS, type Run } from './run.ts';
+import { NO_ARGUMENTS, type CutStatement, type Run } from './run.ts';
 import { isModuleOfPlatform, readModuleOfPlatform } from '../builtins/modules.ts';
 import { readClientModule } from '../clients/origins.ts';
 import { guardRoot, type Ending } from '../roots/guard-root.ts';
@@ -71,11 +72,28 @@ export function loadModule(run: Run, module: Module): void {
   run.journal.persistently(() => {
     module.scope = createScope(null, 0);
     module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
-    const frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
-    run.collecting(() => run.inFrame(frame, () => runTopLevel(run, module)));
+    run.collecting(() => run.inFrame(topLevelFrame(run, module), () => runTopLevel(run, module)));
   });
   module.state = 'done';
 }
+
+function topLevelFrame(run: Run, module: Module): Frame {
+  return run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+}
+
+/** Runs a statement of a top level anew that was cut short before, with more steps; what it declares and sets is there for all from now on. */
+export function repeatStatement(run: Run, { module, statement }: CutStatement): Ending {
+  let ending: Ending = 'whole';
+  run.journal.persistently(() => {
+    run.collecting(() => {
+      ending = run.inFrame(topLevelFrame(run, module), () => run.withBudget(MAX_REPEATED_STEPS, () => guardRoot(run, module, statement, () => void execute(run, statement, module.scope))));
+    });
+  });
+  return ending;
+}
+
+/** What a statement may take that is run again. */
+const MAX_REPEATED_STEPS = 6000;
 
 /** No statement may take more of what is left for its module, so that those behind it are run too. */
 const SHARE_OF_STATEMENT = 0.6;
@@ -84,7 +102,7 @@ const MIN_STATEMENT_STEPS = 300;
 
 function runTopLevel(run: Run, module: Module): void {
   const { source } = module;
-  let left = run.moduleSteps;
+  let left = run.stepsOfModule(module);
   const within = (node: TS.Node, work: () => void): Ending => {
     const before = run.totalSteps;
     const ending = run.withBudget(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () => guardRoot(run, module, node, work));

@@ -4,6 +4,7 @@ import { argumentsKey } from './arguments-key.ts';
 import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
 import { createClientIndex, type ClientIndex } from '../clients/client-index.ts';
+import { isAside } from '../project/aside.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
@@ -74,9 +75,11 @@ const STEPS_PER_CHARACTER = 0.17;
 const MIN_STEPS = 2000;
 /** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
 export const FIRST_STEPS = 3000;
-/** The top levels of all modules may take this part of the whole, and each of them at least so much; the functions have the rest. */
+/** The top levels of all modules may take this part of the whole; the functions have the rest. */
 const SHARE_OF_MODULES = 0.5;
-const MIN_MODULE_STEPS = 1500;
+/** What the top level of a module may take in any case, and that of one that only tests or shows others. */
+const MIN_MODULE_STEPS = 3000;
+const MIN_STEPS_ASIDE = 1500;
 
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
@@ -173,8 +176,6 @@ export class Run {
   readonly cutStatements: CutStatement[] = [];
   /** What such statements had sent before they were run again. */
   readonly outdatedEvents = new Set<RequestEvent>();
-  /** What the top level of one module may take: as much as a root where there are few, its fair part where they are many. */
-  moduleSteps = MAX_STEPS;
   /** Call expressions that were evaluated to their end. */
   readonly reachedCalls = new Set<TS.Node>();
   readonly memo = new Map<string, unknown>();
@@ -188,6 +189,7 @@ export class Run {
   #totalSteps = 0;
   #stepLimit = MAX_STEPS;
   #maxTotalSteps = MIN_TOTAL_STEPS;
+  #fairSteps = MAX_STEPS;
   #lastObject = 0;
   #lastFrame = 0;
   #lastCondition = 0;
@@ -223,8 +225,12 @@ export class Run {
   /** Sets what may be taken altogether, by the number of characters of the code, and how many modules share it. */
   setSize(characters: number, modules: number): void {
     this.#maxTotalSteps = MIN_TOTAL_STEPS + characters * STEPS_PER_CHARACTER;
-    const fair = Math.floor((this.#maxTotalSteps * SHARE_OF_MODULES) / Math.max(1, modules));
-    this.moduleSteps = Math.min(MAX_STEPS, Math.max(MIN_MODULE_STEPS, fair));
+    this.#fairSteps = Math.min(MAX_STEPS, Math.floor((this.#maxTotalSteps * SHARE_OF_MODULES) / Math.max(1, modules)));
+  }
+
+  /** What the top level of a module may take: as much as a root where there are few, its fair part where they are many. */
+  stepsOfModule({ path }: Module): number {
+    return Math.max(this.#fairSteps, isAside(this.project.relative(path)) ? MIN_STEPS_ASIDE : MIN_MODULE_STEPS);
   }
 
   get stepsLeft(): number {

@@ -30,6 +30,12 @@ type LateCells = Run['lateWrites'];
 /** Keeps what roots did from one round to the next: a root is run again only when what it asked for has another answer. */
 export class RootResults {
   readonly #results = new Map<string, RootResult>();
+  /** What no longer holds in all: better than nothing where there are no steps left to run the root again. */
+  readonly #outdated = new Map<string, RootResult>();
+
+  findOutdated(key: string): RootResult | undefined {
+    return this.#outdated.get(key);
+  }
 
   find(key: string): RootResult | undefined {
     return this.#results.get(key);
@@ -42,7 +48,7 @@ export class RootResults {
   /** Forgets all of them. Whether there are any. */
   forget(): boolean {
     const isStale = this.#results.size > 0;
-    this.#results.clear();
+    for (const key of [...this.#results.keys()]) this.#expire(key);
     return isStale;
   }
 
@@ -53,9 +59,14 @@ export class RootResults {
     const isRunNow = ({ candidate, isReached }: Skipped): boolean => reachable.has(candidate.module.path) && (!isReached || leads.isCandidate(candidate));
     const known = this.#results.size;
     for (const [key, { asks, cutAt, skipped }] of this.#results) {
-      if ((cutAt !== null && cutAt < leads.version) || asks.someOf(names, cells) || skipped.some(isRunNow)) this.#results.delete(key);
+      if ((cutAt !== null && cutAt < leads.version) || asks.someOf(names, cells) || skipped.some(isRunNow)) this.#expire(key);
     }
     return this.#results.size < known;
+  }
+
+  #expire(key: string): void {
+    this.#outdated.set(key, this.#results.get(key)!);
+    this.#results.delete(key);
   }
 }
 

@@ -3,8 +3,10 @@ import type { RootResults } from './results.ts';
 import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
 import { componentThis } from '../builtins/vue.ts';
 import { reactiveStatements } from '../eval/component-state.ts';
+import { Asks } from '../eval/asks.ts';
 import { execute } from '../eval/execute.ts';
 import { call } from '../eval/invoke.ts';
+import { repeatStatement } from '../eval/module.ts';
 import type { Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { prototypeOf } from '../eval/heap.ts';
@@ -34,12 +36,12 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads, r
       for (const made of run.moduleFunctions) runSymbolic(round, made, 0);
       for (const classObject of [...run.classes]) runClass(round, classObject);
     });
+    for (const cut of run.cutStatements.slice()) runStatement(round, cut);
   }
   for (const made of [...run.makers]) runMade(round, made);
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
-  for (const cut of run.cutStatements) runStatement(round, cut);
   runPostponed(round);
 }
 
@@ -153,16 +155,23 @@ function runCreated(round: Round, nesting: number): void {
   for (const made of [...run.created]) runConcrete(round, made, nesting + 1);
 }
 
-/** What the loading of a module did not come to the end of. */
-function runStatement(round: Round, { module, statement, events }: CutStatement): void {
-  const { run, results } = round;
+/** What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their turn. */
+function runStatement({ run, results, leads, done }: Round, cut: CutStatement): void {
+  const { module, statement } = cut;
+  if (done.has(statement)) return;
+  done.add(statement);
   const key = `top level ${module.path} ${String(statement.pos)}`;
-  const work = (): void => {
-    execute(run, statement, module.scope);
-    runCreated(round, 0);
-  };
-  asRoot(round, { key, module, node: statement, origin: 'baseline', work });
-  if (results.find(key)) for (const event of events) run.outdatedEvents.add(event);
+  const known = results.find(key) ?? (run.isExhausted ? results.findOutdated(key) : undefined);
+  if (known) {
+    run.events.push(...known.events);
+    return;
+  }
+  const firstEvent = run.events.length;
+  const ending = run.isExhausted && !leads.namesClient({ module, node: statement }) ? 'cut' : repeatStatement(run, cut);
+  if (ending !== 'whole') run.cutRoots.push({ module, node: statement });
+  const events = run.events.slice(firstEvent);
+  if (events.length > 0) for (const event of cut.events) run.outdatedEvents.add(event);
+  results.keep(key, { events, asks: new Asks(), cutAt: null, skipped: [], done: [], owed: [] });
 }
 
 /** What a component does whenever its variables change. */

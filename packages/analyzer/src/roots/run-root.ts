@@ -83,7 +83,7 @@ export function asRoot(round: Round, root: Root): void {
     inside.left -= run.totalSteps - before;
     return;
   }
-  const known = results.find(root.key);
+  const known = results.find(root.key) ?? (run.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
   else if (run.isExhausted && !leads.namesClient(root)) run.cutRoots.push(root);
   else runOutermost(round, root, FIRST_STEPS);

@@ -1,5 +1,4 @@
-/** Folders and endings that tests, stories, examples and fixtures bear. */
-const ASIDE = /(?:^|\/)(?:__(?:tests|mocks|fixtures)__|tests?|specs?|e2e|cypress|fixtures?|stories|examples?|demos?|benchmarks?)\/|[._-](?:test|spec|stories|story|bench|e2e|cy)(?:-d)?\.[a-z]+$/i;
+import { isAside } from '../project/aside.ts';
 
 /**
  * Files in the order in which they have their turn: what ships first, then what tests or shows it. Where the steps of the
@@ -10,6 +9,6 @@ const ASIDE = /(?:^|\/)(?:__(?:tests|mocks|fixtures)__|tests?|specs?|e2e|cypress
  */
 export function inTurn(files: Iterable<string>, relative: (file: string) => string): string[] {
   const sorted = [...files].sort();
-  const isAside = (file: string): boolean => ASIDE.test(relative(file));
-  return [...sorted.filter((file) => !isAside(file)), ...sorted.filter(isAside)];
+  const isLater = (file: string): boolean => isAside(relative(file));
+  return [...sorted.filter((file) => !isLater(file)), ...sorted.filter(isLater)];
 }
