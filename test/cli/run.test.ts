@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,6 +60,12 @@ describe('--output-file', () => {
     const colors = { columns: 100, hasColors: true };
     expect(await runIn(folder, ['registry', '--output-file', 'out/deep/registry.txt'], colors)).toEqual({ status: 0, output: '', errors: '' });
     expect(await readFile(path.join(folder, 'out/deep/registry.txt'), 'utf8')).toBe(printed.output);
+  });
+
+  it.runIf(existsSync('/proc/self'))('says so where no folder can be made, and does not try for ever', async () => {
+    const { status, output, errors } = await runIn(folder, ['registry', '--output-file', '/proc/none/deep/registry.txt']);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(errors).toMatch(/^error: The result could not be written to `\/proc\/none\/deep\/registry\.txt` \(ENOENT.*\)\. Name another file with `--output-file`\.\n$/);
   });
 
   it('says why a file cannot be written', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Outcome } from './command.ts';
@@ -14,10 +15,19 @@ export async function deliver({ render, outputFile }: Outcome, world: World): Pr
 async function writeTo(outputFile: string, text: string, { directory }: World): Promise<void> {
   const file = path.resolve(directory, outputFile);
   try {
-    await mkdir(path.dirname(file), { recursive: true });
+    await makeFolder(path.dirname(file));
     await writeFile(file, text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExpectedError(`The result could not be written to \`${outputFile}\` (${reason}). Name another file with \`--output-file\`.`, { cause: error });
   }
+}
+
+/** Makes a folder and those above it, one by one: Node's own `recursive` never ends where a file system refuses new folders with ENOENT, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    if (!existsSync(folder)) throw error;
+  });
 }
