@@ -21,6 +21,17 @@ describe('no-credential accepts', () => {
   });
 });
 
+describe('no-credential, where only a part of what the manifest governs was analysed,', () => {
+  it('is silent: a covered file of the rest may lead to the call', () => {
+    expect(findingsOf('no-credential', { calls: [call('GET {TRUST_BASE_URL}/v2/purposes', { file: 'lib/api.ts' })], manifests: [{ ...covering, isWhole: false }] })).toEqual([]);
+  });
+
+  it('reports all the same where there is no credential that could cover it', () => {
+    const bare = { ...manifest('platform: { baseUrls: [TRUST_BASE_URL] }'), isWhole: false };
+    expect(findingsOf('no-credential', { calls: [call('GET {TRUST_BASE_URL}/v2/purposes')], manifests: [bare] })).toHaveLength(1);
+  });
+});
+
 describe('no-credential reports', () => {
   it('a call in a file that no credential covers, at the call', () => {
     expect(report('GET {TRUST_BASE_URL}/v2/purposes', { line: 5, callerFiles: ['lib/main.ts'] })).toEqual([
