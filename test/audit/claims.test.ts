@@ -148,7 +148,8 @@ describe.each(rows)('$what', ({ open, possible, unknownCalls = 0, needed = [] })
 describe('of several credentials', () => {
   const two = (more: Partial<Judged>): readonly (readonly string[])[] => {
     const text = 'platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: [RISK], files: [one.ts] }\n  two: { scopes: [RISK], files: [two.ts] }\n';
-    return judgeCalls({ calls: [], manifests: [manifest(text)], ...more }).credentials.map(({ possible }) => possible);
+    const elsewhere = ['one.ts', 'two.ts'].map((file) => call('GET https://tickets.corp.example/all', { file }));
+    return judgeCalls({ manifests: [manifest(text)], ...more, calls: [...elsewhere, ...(more.calls ?? [])] }).credentials.map(({ possible }) => possible);
   };
   const open = (file: string, callerFiles: readonly string[] = []) => call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', { file, callerFiles });
 

@@ -125,7 +125,7 @@ describe('what holds claims back', () => {
 
   it('is what belongs to the credential, and no call of another', () => {
     const two = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  a: { scopes: [RISK], files: [a.ts] }\n  b: { scopes: [RISK], files: [b.ts] }\n');
-    const { credentials } = judgeCalls({ calls: [call('? {TRUST_BASE_URL}{path}', { file: 'a.ts' })], manifests: [two] });
+    const { credentials } = judgeCalls({ calls: [call('? {TRUST_BASE_URL}{path}', { file: 'a.ts' }), call('GET https://tickets.corp.example/all', { file: 'b.ts' })], manifests: [two] });
     expect(credentials.map(({ unused, possible }) => [unused, possible])).toEqual([
       [[], ['RISK']],
       [['RISK'], []],
@@ -135,7 +135,7 @@ describe('what holds claims back', () => {
   it('is any file of the manifest that could not be read: it may hold a wrapper of all', () => {
     const two = manifest('credentials:\n  a: { scopes: [RISK], files: [a.ts] }\n  b: { scopes: [RISK], files: [b.ts] }\n');
     const nested = manifest('credentials:\n  c: { scopes: [RISK] }\n', { file: 'nested/scopewright.yaml' });
-    const { credentials } = judgeCalls({ calls: [], manifests: [two, nested], problems: [problem('a.ts')] });
+    const { credentials } = judgeCalls({ calls: [call('GET https://tickets.corp.example/all', { file: 'b.ts' })], manifests: [two, nested], problems: [problem('a.ts')] });
     expect(credentials.map(({ name, possible }) => [name, possible])).toEqual([
       ['a', ['RISK']],
       ['b', ['RISK']],
@@ -196,5 +196,20 @@ describe('a manifest that governs no analysed file', () => {
     expect(credentials).toMatchObject([{ whole: false, noCode: true, unused: [], overbroad: [], redundant: [], possible: [] }]);
     expect(findings).toEqual([]);
     expect(verdict(['RISK'], [])).not.toHaveProperty('noCode');
+  });
+});
+
+describe('a credential whose files no analysed file fits', () => {
+  const misspelled = simpleManifest(['RISK', 'CONSENT'], '    files: ["servces/**"]\n  other: { scopes: [CONSENT_READ], files: ["src/**"] }\n');
+
+  it('is not judged, and its globs are named', () => {
+    const { credentials, findings } = judgeCalls({ calls: [get('/v2/purposes')], manifests: [misspelled] });
+    expect(credentials).toMatchObject([{ name: 'sync', whole: false, noCode: true, idleFiles: ['servces/**'], unused: [], overbroad: [], redundant: [], possible: [] }, { name: 'other', whole: true, required: ['CONSENT_READ'] }]);
+    expect(findings.filter(({ credential }) => credential === 'sync')).toEqual([]);
+  });
+
+  it('is said to be looked at in part where its files may lie beside the audited folder', () => {
+    const above = { ...misspelled, isWhole: false };
+    expect(judgeCalls({ calls: [get('/v2/purposes')], manifests: [above] }).credentials[0]).not.toHaveProperty('idleFiles');
   });
 });

@@ -40,11 +40,13 @@ export function toJudgement({ analysis, manifests, directory, date }: JudgeOptio
   const imports = analysis.unresolvedImports.map((unresolved) => ({ unresolved, manifest: ownership.manifestOf(unresolved.file), isAudited: files.has(unresolved.file) }));
   const unread = [...analysis.problems, ...analysis.unresolvedImports.filter(({ mayCarryCalls }) => mayCarryCalls)];
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
+  const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const credentials = listOwners(manifests).map((owner) =>
     judgeCredential(owner, {
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       unread: unread.filter(({ file }) => [undefined, owner.manifest].includes(ownership.manifestOf(file))),
       hasCode: inUse.has(owner.manifest),
+      isCovering: covered.has(owner.credential),
     }),
   );
   return { calls, credentials, problems, comments, imports, date };

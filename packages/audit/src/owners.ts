@@ -16,6 +16,8 @@ export interface Ownership {
   readonly manifestOf: (file: string) => Manifest | undefined;
   /** The credentials that cover the call's file or, where none does, the files of its callers. */
   readonly ownersOf: (call: Pick<Call, 'file' | 'callerFiles'>) => readonly Owner[];
+  /** The credentials whose `files` a file fits, callers aside. */
+  readonly coverOf: (file: string) => readonly Owner[];
 }
 
 export function createOwnership(manifests: readonly Manifest[], directory: string): Ownership {
@@ -32,7 +34,7 @@ export function createOwnership(manifests: readonly Manifest[], directory: strin
     const own = coverOf(file);
     return own.length > 0 ? own : [...new Set(callerFiles.flatMap(coverOf))];
   };
-  return { manifestOf, ownersOf };
+  return { manifestOf, ownersOf, coverOf };
 }
 
 function toCover(manifest: Manifest, credential: Credential) {

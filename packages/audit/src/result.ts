@@ -151,8 +151,10 @@ export interface CredentialVerdict {
   readonly registry: string;
   /** False when only a part of what the manifest governs was analysed, or none of it: then nothing is unused, overbroad or redundant. */
   readonly whole: boolean;
-  /** Present where no file that the manifest governs was analysed: then nothing is said of its scopes. */
+  /** Present where no file that the manifest governs was analysed, or none that fits the credential's `files`: then nothing is said of its scopes. */
   readonly noCode?: true;
+  /** Its `files`, where the manifest's code was analysed and none of it fits them: they are likely misspelled. */
+  readonly idleFiles?: readonly string[];
   readonly declared: readonly string[];
   /** The endpoints called, as the spec writes them. */
   readonly endpoints: readonly string[];

@@ -13,9 +13,10 @@ import type { HeldBackScope, OverbroadScope } from './result.ts';
  * the code calls, and is never held back.
  */
 export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCredential {
-  const { calls, hasCode } = code;
+  const { calls, hasCode, isCovering } = code;
   const basis = toBasis(owner, code);
-  const isWhole = owner.manifest.isWhole && hasCode;
+  const isIdle = owner.manifest.isWhole && hasCode && !isCovering;
+  const isWhole = owner.manifest.isWhole && hasCode && isCovering;
   const claims = isWhole ? owner.credential.declared.flatMap(({ name }) => claimOn(name, basis)) : [];
   const made = (kind: Claim['kind']): readonly Claim[] => claims.filter((claim) => claim.kind === kind && claim.heldBackBy.length === 0);
   const heldBack = claims.flatMap(toHeldBack);
@@ -24,7 +25,8 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     manifest: owner.manifest.file,
     registry: owner.manifest.registry.id,
     whole: isWhole,
-    ...(hasCode ? {} : { noCode: true as const }),
+    ...(hasCode && !isIdle ? {} : { noCode: true as const }),
+    ...(isIdle ? { idleFiles: owner.credential.files ?? [] } : {}),
     declared: owner.credential.declared.map((scope) => scope.name),
     endpoints: basis.called.map((endpoint) => endpoint.id).sort(compareText),
     required: basis.required,
@@ -47,6 +49,8 @@ export interface CredentialCode {
   readonly unread: readonly Place[];
   /** Some file that its manifest governs was analysed. */
   readonly hasCode: boolean;
+  /** Some of it fits the credential's `files`, or leads to one of its calls. */
+  readonly isCovering: boolean;
 }
 
 interface Basis extends Owner {

@@ -101,6 +101,17 @@ describe('scopewright fix', () => {
 });
 
 describe('--prune', () => {
+  it('leaves a credential alone whose files no analysed file fits, and names them', async () => {
+    const text = 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ, VRM] }\n  jobs: { scopes: [SCIM], files: ["jbs/**"] }\n';
+    await write({ 'scopewright.yaml': text, 'a.js': reads });
+    const { status, output } = await runIn(folder, ['fix', '--prune']);
+    expect(status).toBe(0);
+    expect(output.replaceAll(/\s+/g, ' ')).toContain('jobs No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.');
+    expect(await readText('scopewright.yaml')).toBe(text.replace(', VRM', ''));
+    expect((await runIn(folder, ['check'])).output.replaceAll(/\s+/g, ' ')).toContain('No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.');
+    expect((await runIn(folder, ['report'])).output).toContain('No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.');
+  });
+
   it('removes, replaces and leaves, with the reason for each', async () => {
     const stock = 'export const vendor = (id) => fetch(`${process.env.TRUST_BASE_URL}/inventories/vendors/${id}`);\n';
     await write({ 'scopewright.yaml': manifest('[VRM, RISK, INVENTORY]'), 'a.js': stock + moves });

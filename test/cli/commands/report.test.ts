@@ -35,6 +35,13 @@ describe('scopewright report', () => {
     await expect((await runIn(empty, ['report'])).output).toMatchFileSnapshot(snapshot('nothing'));
   });
 
+  it('counts calls to the platform as uses, and says of kept scopes that they cover all', async () => {
+    const files = { '.git/': '', 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync:\n    scopes: [CONSENT_READ]\n    keep: { CONSENT_READ: the portal }\n', 'a.js': 'fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\nfetch("https://tickets.corp.example/all");\n' };
+    const program = writeFiles(files);
+    expect((await runIn(program, ['report'])).output).toContain('used by 1 call to the platform. Its code was found to need nothing beside the scopes that are kept.');
+    expect((await runIn(program, ['check'])).output).toContain('    Its code was found to need nothing beside the scopes that are kept.\n');
+  });
+
   it('is no place for the code base to write markup', async () => {
     const { output } = await runIn(writeFiles(hostile), ['report', '--date', '2026-11-20']);
     await expect(output).toMatchFileSnapshot(snapshot('hostile'));

@@ -28,6 +28,8 @@ export interface CredentialFix {
   readonly heldBack: readonly HeldBackScope[];
   /** Scopes that `--prune` would remove or replace; empty where it was given. */
   readonly prunable: readonly string[];
+  /** Its `files`, where no analysed file fits them: then nothing is known of what it needs, and its scopes are left alone. */
+  readonly idleFiles?: readonly string[];
   /** Present where the manifest's text stands in the way: then nothing is added or removed. */
   readonly byHand?: ByHand;
 }

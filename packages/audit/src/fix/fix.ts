@@ -63,7 +63,7 @@ interface Edit {
 function refuseParts({ credentials }: AuditResult, manifests: readonly Manifest[]): void {
   const part = manifests.find(({ file }) => credentials.some(({ manifest, whole, noCode }) => manifest === file && !whole && !noCode));
   if (part) throw new UsageError(`Only a part of the code that \`${part.file}\` governs was analysed, and the rest may need what this part does without: run \`scopewright fix --prune\` in the folder of that manifest, or leave \`--prune\` out.`);
-  const bare = credentials.find(({ noCode }) => noCode);
+  const bare = credentials.find(({ noCode, idleFiles }) => noCode && !idleFiles);
   if (bare) throw new UsageError(`No file that \`${bare.manifest}\` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its \`ignores\`, or leave \`--prune\` out.`);
 }
 
@@ -126,10 +126,10 @@ function toManifestFix(edit: Edit): ManifestFix {
 }
 
 function toCredentialFix(verdict: CredentialVerdict, { plans, byHand }: Edit): CredentialFix {
-  const { name, heldBack = [] } = verdict;
+  const { name, heldBack = [], idleFiles } = verdict;
   const hand = byHand.get(name);
   const { added, removed } = (hand ? undefined : plans.get(name)) ?? { added: [], removed: [] };
   const isGone = (scope: string): boolean => removed.some((each) => each.scope === scope);
   const prunable = hand ? [] : listRemovable(verdict).filter(({ scope }) => !isGone(scope)).map(({ scope }) => scope);
-  return { name, added, removed, heldBack, prunable, ...(hand ? { byHand: hand } : {}) };
+  return { name, added, removed, heldBack, prunable, ...(idleFiles ? { idleFiles } : {}), ...(hand ? { byHand: hand } : {}) };
 }

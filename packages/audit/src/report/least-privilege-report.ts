@@ -29,14 +29,15 @@ export interface ReportedCredential {
   readonly registry: string;
   readonly whole: boolean;
   readonly noCode?: true;
+  readonly idleFiles?: readonly string[];
   readonly declared: readonly string[];
   /** The least-privileged set, beside the kept scopes. */
   readonly required: readonly string[];
   /** What it declares, needs or keeps, by name. */
   readonly scopes: readonly ReportedScope[];
-  /** How many calls belong to it. */
+  /** How many calls to the platform belong to it. */
   readonly calls: number;
-  /** Of those, the ones with a URL of which nothing is known. */
+  /** How many calls of its code have a URL of which nothing is known. */
   readonly unknownCalls: number;
   /** What its declared scopes open and its code does not call; empty where only a part of the code was analysed. */
   readonly surplus: readonly string[];

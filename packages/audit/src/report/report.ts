@@ -3,6 +3,7 @@ import { isSameEndpoint } from '../comments/named-endpoints.ts';
 import { toJudgement, toResult } from '../judge.ts';
 import { calledEndpoints, type JudgedCall, type JudgedCredential } from '../judgement.ts';
 import { comparePlaces, compareText } from '../order.ts';
+import { isToPlatform } from '../resolve.ts';
 import { schemaVersion } from '../result.ts';
 import { scopesOf, standingOf } from '../standing.ts';
 import { listMigration } from './list-migration.ts';
@@ -32,17 +33,18 @@ export function report(options: AuditOptions): LeastPrivilegeReport {
 
 function toCredential(judged: JudgedCredential, date: string | undefined): ReportedCredential {
   const { verdict, calls, unknownCalls } = judged;
-  const { name, manifest, registry, whole, noCode, declared, required } = verdict;
+  const { name, manifest, registry, whole, noCode, idleFiles, declared, required } = verdict;
   return {
     name,
     manifest,
     registry,
     whole,
     ...(noCode === undefined ? {} : { noCode }),
+    ...(idleFiles === undefined ? {} : { idleFiles }),
     declared,
     required,
     scopes: scopesOf(judged).map((scope) => toScope(scope, judged, date)),
-    calls: calls.length,
+    calls: calls.filter(({ targets }) => targets.some(isToPlatform)).length,
     unknownCalls,
     surplus: listSurplus(judged),
   };

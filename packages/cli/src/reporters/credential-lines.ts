@@ -1,6 +1,7 @@
 import type { CredentialVerdict, HeldBackScope } from '@scopewright/audit';
 import type { Layout, Paint, Style } from '../text/layout.ts';
 import { wrap, wrapItems } from '../text/wrap.ts';
+import { wordIdleFiles } from './idle-files.ts';
 import { listPlaces } from './places.ts';
 
 interface Row {
@@ -44,12 +45,18 @@ function toRowLines({ heading, items, style }: Row, width: number, { columns }: 
 
 /** What the rows cannot say by themselves. */
 function toRemarks(credential: CredentialVerdict): readonly string[] {
-  const { whole, declared, required, missing, possible, kept, heldBack = [] } = credential;
+  const { whole, declared, required, missing, possible, kept, idleFiles, heldBack = [] } = credential;
+  if (idleFiles) return [wordIdleFiles(idleFiles)];
   if (!whole) return [];
   if (possible.length > 0) return heldBack.map(toHeldBack);
-  if (required.length === 0) return ['Its code was found to call nothing that needs one.'];
+  if (required.length === 0) return [toNothingNeeded(credential)];
   const isTight = missing.length === 0 && declared.every((scope) => required.includes(scope) || kept.includes(scope));
   return isTight ? ['It holds what its code needs and nothing beside it.'] : [];
+}
+
+/** Kept scopes may grant what is called: then it is not that nothing needs a scope. */
+function toNothingNeeded({ kept, endpoints }: CredentialVerdict): string {
+  return kept.length === 0 || endpoints.length === 0 ? 'Its code was found to call nothing that needs one.' : 'Its code was found to need nothing beside the scopes that are kept.';
 }
 
 /** Why nothing is claimed of a scope: the places that may need it. */
@@ -59,11 +66,11 @@ function toHeldBack({ scope, claim, by }: HeldBackScope): string {
 
 /** What a run over a part of the code, or over none of it, cannot say. */
 function partLines(credentials: readonly CredentialVerdict[], { columns }: Layout): string[] {
-  const empty = manifestsOf(credentials.filter(({ noCode }) => noCode));
+  const empty = manifestsOf(credentials.filter(({ noCode, idleFiles }) => noCode && !idleFiles));
   const part = manifestsOf(credentials.filter(({ whole, noCode }) => !whole && !noCode));
   const sentences = [
     empty.length === 0 ? '' : `No file that ${empty.join(' or ')} governs was analysed: nothing is said of the scopes declared there.`,
-    part.length === 0 ? '' : `Only a part of the code that ${part.join(' and ')} ${part.length === 1 ? 'governs' : 'govern'} was analysed: no scope is called unused, overbroad or redundant.`,
+    part.length === 0 ? '' : `Only a part of the code that ${part.join(' and ')} ${part.length === 1 ? 'governs' : 'govern'} was analysed: no scope is called unused, overbroad or redundant, and no call is said to lack a credential.`,
   ];
   return sentences.filter((sentence) => sentence !== '').flatMap((sentence) => wrap(sentence, { indent: '  ', columns }));
 }

@@ -4,6 +4,7 @@ import { createPaint, type Layout, type Paint, type Style } from '../text/layout
 import { toPrintable, toPrintableValue } from '../text/printable.ts';
 import { wrap, wrapItems } from '../text/wrap.ts';
 import type { FixReport } from './fix-report.ts';
+import { wordIdleFiles } from './idle-files.ts';
 import { denominatorLines } from './summary-lines.ts';
 
 /** Of the endpoints that a scope is added for, and of the places that hold one back, how many are named. */
@@ -38,7 +39,7 @@ function manifestLines({ manifest, credentials }: FixReport['manifests'][number]
   return [paint(['underline'], manifest), ...told.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines])];
 }
 
-function credentialLines({ added, removed, heldBack, prunable, byHand }: CredentialFix, manifest: string, { dryRun, prune }: FixReport, layout: Layout): string[] {
+function credentialLines({ added, removed, heldBack, prunable, idleFiles, byHand }: CredentialFix, manifest: string, { dryRun, prune }: FixReport, layout: Layout): string[] {
   const rows = [
     ...added.map((scope) => [dryRun ? 'add' : 'added', wordAdded(scope)] as const),
     ...removed.map((scope) => [dryRun ? 'remove' : 'removed', wordRemoved(scope)] as const),
@@ -46,6 +47,7 @@ function credentialLines({ added, removed, heldBack, prunable, byHand }: Credent
   ];
   const width = dryRun ? 'remove'.length : 'removed'.length;
   const remarks = [
+    idleFiles === undefined ? '' : wordIdleFiles(idleFiles),
     byHand === undefined ? '' : `The scopes at ${manifest}:${byHand.line}:${byHand.column} have to be changed by hand. ${byHand.reason} This credential should have \`scopes: [${byHand.scopes.join(', ')}]\`.`,
     prunable.length === 0 || prune ? '' : `\`scopewright fix --prune\` would give back or narrow ${prunable.join(', ')}.`,
   ].filter((remark) => remark !== '');

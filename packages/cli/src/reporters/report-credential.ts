@@ -1,6 +1,7 @@
 import type { Hop, LeastPrivilegeReport, ReportedCall, ReportedCredential, ReportedScope, ScopeUse, StandingKind } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { code, folded, summaryCode, table, text } from '../text/markdown.ts';
+import { wordIdleFiles } from './idle-files.ts';
 import type { Part } from './report-markdown.ts';
 
 /** One credential: a row for each scope, then why each one is there, and what those open that are not needed. */
@@ -9,7 +10,7 @@ export function credentialSection(credential: ReportedCredential, { registries }
   return [
     `## Credential ${code(name)}`,
     '',
-    `Declared in ${code(manifest)}${registries.length > 1 ? ` for ${code(registry)}` : ''}, used by ${count(credential.calls, 'call')}. ${wordState(credential)}`,
+    `Declared in ${code(manifest)}${registries.length > 1 ? ` for ${code(registry)}` : ''}, used by ${count(credential.calls, 'call')} to the platform. ${wordState(credential)}`,
     ...(scopes.length === 0 ? [] : ['', ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toRow))]),
     ...scopes.filter(({ uses }) => uses.length > 0).flatMap((scope) => ['', ...reasonPart(scope)]),
     ...scopes.filter(isToGo).flatMap((scope) => ['', ...exposurePart(scope)]),
@@ -17,11 +18,18 @@ export function credentialSection(credential: ReportedCredential, { registries }
   ];
 }
 
-function wordState({ required, whole, noCode, unknownCalls }: ReportedCredential): string {
-  const least = required.length === 0 ? 'Its code was found to call nothing that needs a scope.' : `The least-privileged set for what its code calls is ${required.map(code).join(', ')}.`;
+function wordState({ required, whole, noCode, idleFiles, unknownCalls, scopes }: ReportedCredential): string {
+  if (idleFiles) return wordIdleFiles(idleFiles, code);
+  const least = required.length === 0 ? wordNothingNeeded(scopes) : `The least-privileged set for what its code calls is ${required.map(code).join(', ')}.`;
   const part = noCode ? 'No file that its manifest governs was analysed.' : whole ? '' : 'Only a part of the code that its manifest governs was analysed: no scope is called unused, overbroad or redundant.';
   const unknown = unknownCalls === 0 ? '' : `${count(unknownCalls, 'call')} of it ${unknownCalls === 1 ? 'goes' : 'go'} to a URL of which nothing is known.`;
   return [noCode ? '' : least, part, unknown].filter((sentence) => sentence !== '').join(' ');
+}
+
+/** Kept scopes may grant what is called: then it is not that nothing needs a scope. */
+function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
+  const isKept = scopes.some(({ standing, uses }) => standing === 'kept' && uses.length > 0);
+  return isKept ? 'Its code was found to need nothing beside the scopes that are kept.' : 'Its code was found to call nothing that needs a scope.';
 }
 
 function toRow(scope: ReportedScope): readonly string[] {
