@@ -125,6 +125,8 @@ export class Run {
   readonly objectNames = new Map<number, Set<string>>();
   /** The function objects that stand above a request on some stack, by the functions as they are written. */
   readonly leadingObjects = new Map<TS.Node, Set<number>>();
+  /** Those of them of which there is something new: who takes it in empties it. */
+  readonly leadingNews = new Set<TS.Node>();
   /** The names of variables inside functions that hold functions. */
   readonly localNames = new Map<TS.Node, Set<string>>();
   /** The names under which clients and their members are known. */
@@ -299,8 +301,11 @@ export class Run {
     for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
       const callable = frame.callee?.callable;
       if (callable?.kind !== 'closure') continue;
+      const objects = getOrMake(this.leadingObjects, callable.node);
+      if (objects.has(frame.callee!.id)) continue;
+      objects.add(frame.callee!.id);
       this.leadingNodes.set(callable.node, callable.module);
-      getOrMake(this.leadingObjects, callable.node).add(frame.callee!.id);
+      this.leadingNews.add(callable.node);
     }
   }
 
@@ -373,6 +378,7 @@ export class Run {
     if (callable?.kind !== 'closure') return;
     getOrMake(isLocal ? this.localNames : this.functionNames, callable.node).add(name);
     if (!isLocal) getOrMake(this.objectNames, value.id).add(name);
+    if (this.leadingNodes.has(callable.node)) this.leadingNews.add(callable.node);
   }
 
   #nameClient(name: string, isLocal: boolean): void {

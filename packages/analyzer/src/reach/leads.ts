@@ -61,11 +61,12 @@ export class Leads {
   /** Takes in what was seen since the last time. The returned number is greater when there is anything new. */
   grow(modules: ReadonlySet<Module>): number {
     const before = this.#names.size;
-    for (const module of modules) this.#readModule(module);
+    if (modules.size > this.#readModules.size) for (const module of modules) this.#readModule(module);
     for (const name of this.#run.clientNames) this.#add(name, null);
     for (const module of this.#run.clientModules) this.#addFile(module.path, modules, 'client');
     let isNew = this.#addLocalClients();
-    for (const [node, module] of this.#run.leadingNodes) {
+    for (const node of this.#run.leadingNews) {
+      const module = this.#run.leadingNodes.get(node)!;
       for (const name of this.#namesOf(node)) this.#add(name, module.path);
       if (this.#known.has(node)) continue;
       this.#known.add(node);
@@ -73,6 +74,7 @@ export class Leads {
       for (const name of this.#run.localNames.get(node) ?? []) this.#addLocal(module, name);
       this.#addFile(module.path, modules);
     }
+    this.#run.leadingNews.clear();
     if (isNew || this.#names.size > before) this.#version += 1;
     return this.#version;
   }
