@@ -127,8 +127,12 @@ export class Leads {
   }
 
   #surelyLeads(candidate: Candidate): boolean {
+    return this.namesClient(candidate) || this.saysLeadingName(candidate);
+  }
+
+  /** Whether something says a name that leads to a client by what its file imports. */
+  saysLeadingName(candidate: Candidate): boolean {
     const { module } = candidate;
-    if (this.namesClient(candidate)) return true;
     for (const [name, word] of this.#wordsOf(candidate)) {
       if (this.#localNames.get(module)?.has(name)) return true;
       const imports = this.#importNames.get(module)?.get(name);

@@ -13,7 +13,7 @@ import { unknown } from '../values/atoms.ts';
 import { textOfUnknown } from '../values/text.ts';
 
 /** More calls than this that were not followed are told together, for nobody reads them one by one. */
-const MAX_LISTED = 100;
+const MAX_LISTED = 20;
 
 /**
  * The calls that no run came to the end of, as calls of which nothing is known: they are told, not dropped. Everywhere
@@ -66,8 +66,8 @@ function valueOfName(run: Run, module: Module, node: TS.Expression): Value | und
 function leadsToClient(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
   if (ts.isIdentifier(callee)) return leads.isLeadingName(callee.text, module);
   if (!ts.isPropertyAccessExpression(callee)) return false;
-  const name = callee.name.text;
-  return leads.isLeadingName(name, module) || (run.clientIndex.members.has(name) && namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module)));
+  if (leads.saysLeadingName({ node: callee, module })) return true;
+  return run.clientIndex.members.has(callee.name.text) && namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module));
 }
 
 function namesBefore(node: TS.Expression): string[] {
