@@ -84,3 +84,54 @@ describe('a queue', () => {
     },
   ]);
 });
+
+describe('a loop that copies', () => {
+  const extend = `function extend(target) { for (var i = 1; i < arguments.length; i++) for (var key in arguments[i]) target[key] = arguments[i][key]; return target; }
+`;
+  itFindsCalls([
+    {
+      what: 'what each argument has, key by key',
+      files: `${extend}const config = extend({ host: process.env.TRUST_BASE_URL, timeout: 3000 }, {}, { root: '/v2/purposes' });
+export const run = () => /*@run*/fetch(config.host + config.root);`,
+      calls: ['@run GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+    {
+      what: 'methods into a prototype, the length asked for once',
+      files: {
+        'src/main.js': `function extend(target) { for (let i = 1, end = arguments.length; i < end; i += 1) { const source = arguments[i]; for (const key in source) target[key] = source[key]; } return target; }
+const method = ({ path }) => function () { return /*@method*/fetch(this.base + path); };
+function Users(base) { this.base = base; }
+extend(Users.prototype, { list: method({ path: '/v2/purposes' }) }, { topics: method({ path: '/v2/topics' }) });
+export const run = () => /*@run*/new Users('https://acme.trust.example').list();
+export const topics = () => /*@topics*/new Users('https://acme.trust.example').topics();`,
+      },
+      calls: ['@run GET https://acme.trust.example/v2/purposes via @method', '@topics GET https://acme.trust.example/v2/topics via @method'],
+    },
+    {
+      what: 'one of several records: each key has its own value',
+      files: `const copy = (source) => { const target = {}; for (const key in source) target[key] = source[key]; return target; };
+export const run = (isOld) => { const { host, timeout } = copy(isOld ? { host: 'https://acme.trust.example', timeout: 3000 } : { host: 'https://acme.trust.example', timeout: 6000 }); return /*@run*/fetch(host + '/v2/purposes', { timeout }); };`,
+      calls: ['@run GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'counts up to the length of a list, each function with the number of its round',
+      files: `const paths = ['/v2/purposes', '/v1/vendors'];
+const calls = [];
+for (let i = 0; i < paths.length; i++) calls.push(() => /*@call*/fetch('https://acme.trust.example' + paths[i]));
+export const run = () => /*@run*/calls[0]();`,
+      calls: ['@call GET https://acme.trust.example/v1/vendors', '@run GET https://acme.trust.example/v2/purposes via @call'],
+    },
+    {
+      what: 'stops where it is left',
+      files: `const paths = ['/v2/purposes', '/v1/vendors'];
+export const run = async () => { for (let i = 0; i < paths.length; ++i) { if (i === 1) break; await /*@run*/fetch('https://acme.trust.example' + paths[i]); } };`,
+      calls: ['@run GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'a body that sets the number itself is run for any',
+      files: `const paths = ['/v2/purposes', '/v1/vendors'];
+export const run = async (isDone) => { for (let i = 0; i < paths.length; i++) { await /*@run*/fetch('https://acme.trust.example' + paths[i]); if (!isDone()) i--; } };`,
+      calls: ['@run GET https://acme.trust.example/v1/vendors', '@run GET https://acme.trust.example/v2/purposes'],
+    },
+  ]);
+});

@@ -269,3 +269,23 @@ export const join = (segments: any) => /*@join*/fetch(base + '/v2/purposes/' + s
     },
   ]);
 });
+
+describe('what tells alternatives apart', () => {
+  itFindsCalls([
+    {
+      what: 'two items of one unknown list are two keys',
+      files: `const table = { audit: { create: (base) => /*@create*/fetch(base + '/controls', { method: 'POST' }) } };
+export const run = ([kind, action]) => table[kind][action](process.env.TRUST_BASE_URL);`,
+      calls: ['@create POST {TRUST_BASE_URL}/controls'],
+    },
+    {
+      what: 'an instance that has no such method is not meant',
+      files: `${base}const send = (path: string) => /*@send*/fetch(base + path);
+class Query { s: string; constructor(s: string) { this.s = s; } list() { return /*@list*/send(this.s); } }
+class Item { s: string; constructor(s: string) { this.s = s; } fetch() { return /*@fetch*/send(this.s); } }
+const groups = (id?: string) => (id ? new Item('/v2/purposes/' + id) : new Query('/v1/receipts'));
+export const one = (id: string) => /*@one*/(groups(id) as Item).fetch();`,
+      calls: ['@send GET https://acme.trust.example/v1/receipts', '@one GET https://acme.trust.example/v2/purposes/{id} via @fetch, @send'],
+    },
+  ]);
+});

@@ -11,8 +11,8 @@ import { writeStore } from '../builtins/svelte.ts';
 import { ts } from '../project/typescript.ts';
 import { ANYWHERE, ITEMS } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { unknown } from '../values/atoms.ts';
-import { join } from '../values/join.ts';
+import { optionsOf, unknown } from '../values/atoms.ts';
+import { constrain, join, joinOptions } from '../values/join.ts';
 import type { Value } from '../values/value.ts';
 
 /** `=`, `+=`, `??=` and their kin: the value that is written. */
@@ -100,11 +100,13 @@ function assignVariable(run: Run, name: string, value: Value, scope: Scope): voi
 function assignElement(run: Run, target: TS.ElementAccessExpression, value: Value, scope: Scope): void {
   const object = evaluate(run, target.expression, scope);
   const key = evaluate(run, target.argumentExpression, scope);
-  const keys = key.kind === 'oneOf' ? key.options.map((option) => option.value) : [key];
-  for (const atom of keys) {
-    const name = propertyKeyOf(atom);
-    if (name !== undefined) setProperty(run, object, name, value);
-    else addAnywhere(run, object, value);
+  for (const option of optionsOf(key)) {
+    // What is written under one of several keys goes with that key: `target[key] = source[key]`.
+    const options = constrain(optionsOf(value), option.guard);
+    if (options.length === 0) continue;
+    const name = propertyKeyOf(option.value);
+    if (name !== undefined) setProperty(run, object, name, joinOptions(options));
+    else addAnywhere(run, object, joinOptions(options));
   }
 }
 

@@ -3,7 +3,7 @@ import { callSuper, classOfFrame, construct } from './construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
 import { createList } from './heap.ts';
 import { call } from './invoke.ts';
-import { getElement, getSuperProperty, propertyKeyOf } from './property.ts';
+import { getElement, getSuperProperty, havingMember, propertyKeyOf } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { callOnUnknown } from '../builtins/unknown.ts';
 import { iterate } from '../builtins/iterate.ts';
@@ -62,7 +62,8 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
   // A promise of nothing is nothing here, and has its methods all the same.
   const isPromiseMember = name !== undefined && Object.hasOwn(promiseMembers, name);
   if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
-  const present = receiver.options.filter((option) => !isNullish(option.value));
+  const defined = receiver.options.filter((option) => !isNullish(option.value));
+  const present = name === undefined || isPromiseMember ? defined : havingMember(run, defined, name);
   if (present.length === 0) return UNDEFINED;
   if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
   return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));

@@ -4,6 +4,7 @@ import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
 import { declare, execute } from './execute.ts';
 import type { LoopState } from './frame.ts';
+import { isRecord } from './heap.ts';
 import { listProperties } from './listing.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
@@ -12,7 +13,7 @@ import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { guardOf } from '../values/guard.ts';
-import { optionsOf, textKey, unknown } from '../values/atoms.ts';
+import { optionsOf, primitive, textKey, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
 import type { Slot, Text, Value } from '../values/value.ts';
@@ -79,7 +80,8 @@ export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): C
 export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): Completion {
   const object = evaluate(run, node.expression, scope);
   const { items, rest } = listProperties(run, object, (key) => key);
-  return executeItems(run, node, items, items.length === 0 ? (rest ?? unknown({ name: 'key', reason: 'it is a key of something unknown' })) : rest, scope);
+  const isKnown = items.length > 0 || rest !== null || isRecord(object);
+  return executeItems(run, node, items, isKnown ? rest : unknown({ name: 'key', reason: 'it is a key of something unknown' }), scope);
 }
 
 function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {
@@ -249,16 +251,113 @@ export function executeFor(run: Run, node: TS.ForStatement, scope: Scope): Compl
   } else if (node.initializer) {
     evaluate(run, node.initializer, scope);
   }
-  return executeOnce(
-    run,
-    node,
-    inner,
-    () => {
-      if (node.condition) evaluate(run, node.condition, inner);
-      return inner;
-    },
-    node.condition === undefined,
-  );
+  const count = countOf(node);
+  return count ? executeCounted(run, node, count, inner) : executeAnyRound(run, node, inner);
+}
+
+function executeAnyRound(run: Run, node: TS.ForStatement, scope: Scope): Completion {
+  const prepare = (): Scope => {
+    if (node.condition) evaluate(run, node.condition, scope);
+    return scope;
+  };
+  return executeOnce(run, node, scope, prepare, node.condition === undefined);
+}
+
+/** A loop that counts up to the length of a list: its variable and what it is compared with. */
+interface Count {
+  readonly name: string;
+  readonly end: TS.Expression;
+}
+
+const counts = new WeakMap<TS.ForStatement, Count | null>();
+
+/** `for (let i = 0; i < list.length; i++)`, the length asked for once or each time; null for what counts otherwise. */
+function countOf(node: TS.ForStatement): Count | null {
+  let known = counts.get(node);
+  if (known === undefined) counts.set(node, (known = findCount(node)));
+  return known;
+}
+
+function findCount({ initializer, condition, incrementor, statement }: TS.ForStatement): Count | null {
+  if (!condition || !ts.isBinaryExpression(condition) || condition.operatorToken.kind !== ts.SyntaxKind.LessThanToken || !ts.isIdentifier(condition.left)) return null;
+  const name = condition.left.text;
+  const isLength = isLengthRead(condition.right) || (ts.isIdentifier(condition.right) && isLengthRead(initializerOf(initializer, condition.right.text)));
+  if (!isLength || !incrementor || !isStepOf(incrementor, name) || isWrittenIn(statement, name)) return null;
+  return { name, end: condition.right };
+}
+
+function isLengthRead(node: TS.Expression | undefined): boolean {
+  return node !== undefined && ts.isPropertyAccessExpression(node) && node.name.text === 'length';
+}
+
+function initializerOf(list: TS.ForInitializer | undefined, name: string): TS.Expression | undefined {
+  if (!list || !ts.isVariableDeclarationList(list)) return undefined;
+  return list.declarations.find((each) => ts.isIdentifier(each.name) && each.name.text === name)?.initializer;
+}
+
+/** `i++`, `++i`, `i += 1`. */
+function isStepOf(node: TS.Expression, name: string): boolean {
+  if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.PlusPlusToken && isNamed(node.operand, name);
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken && isNamed(node.left, name) && ts.isNumericLiteral(node.right) && node.right.text === '1';
+}
+
+function isNamed(node: TS.Expression, name: string): boolean {
+  return ts.isIdentifier(node) && node.text === name;
+}
+
+/** Whether the body sets the variable itself: it skips items, or goes back. */
+function isWrittenIn(body: TS.Node, name: string): boolean {
+  let isWritten = false;
+  walkTree(body, (node) => {
+    if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) isWritten ||= isStep(node.operator) && isNamed(node.operand, name);
+    else if (ts.isBinaryExpression(node)) isWritten ||= isAssignment(node.operatorToken.kind) && isNamed(node.left, name);
+    return !isWritten;
+  });
+  return isWritten;
+}
+
+function isStep(operator: TS.SyntaxKind): boolean {
+  return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
+}
+
+function isAssignment(operator: TS.SyntaxKind): boolean {
+  return operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
+}
+
+/** Runs round by round up to a known length; from where that is unknown, or too far, the rounds that are left are any. */
+function executeCounted(run: Run, node: TS.ForStatement, { name, end }: Count, scope: Scope): Completion {
+  const counter = findScope(scope, name)?.cells;
+  const first = counter && numberOf(counter.get(name));
+  // A list that is empty as far as it is known is filled by somebody.
+  if (first === undefined || numberOf(evaluate(run, end, scope)) === 0) return executeAnyRound(run, node, scope);
+  const loop = { isBroken: false };
+  for (let round = first; ; round += 1) {
+    const last = numberOf(evaluate(run, end, scope));
+    if (last === undefined || last - first > MAX_ITEMS) return executeAnyRound(run, node, scope);
+    if (round >= last) return 'normal';
+    // What a round makes keeps the number of its round.
+    const inner = run.createScope(scope);
+    run.write(isOfRound(node) ? inner.cells : counter!, name, primitive(round));
+    run.frame.concreteLoops += 1;
+    const completion = runBreakable(
+      run,
+      node,
+      () => execute(run, node.statement, inner),
+      () => (loop.isBroken = true),
+    );
+    run.frame.concreteLoops -= 1;
+    if (completion === 'abrupt') return 'abrupt';
+    if (loop.isBroken) return 'normal';
+  }
+}
+
+/** `let` is declared anew in each round; `var` is one for all. */
+function isOfRound({ initializer }: TS.ForStatement): boolean {
+  return initializer !== undefined && ts.isVariableDeclarationList(initializer) && (initializer.flags & ts.NodeFlags.Let) !== 0;
+}
+
+function numberOf(slot: Slot | undefined): number | undefined {
+  return slot?.kind === 'primitive' && typeof slot.value === 'number' ? slot.value : undefined;
 }
 
 export function executeWhile(run: Run, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {

@@ -9,7 +9,7 @@ import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue, withoutNullish } from '../values/join.ts';
-import type { Atom, Value } from '../values/value.ts';
+import type { Atom, Unknown, Value } from '../values/value.ts';
 
 /** Declares the names of a binding pattern in the scope with the parts of the value that they stand for. */
 export function bindPattern(run: Run, name: TS.BindingName, value: Value, scope: Scope, path: readonly string[] = []): void {
@@ -61,8 +61,13 @@ export function itemAt(run: Run, value: Value, index: number): Value {
   return mapValue(value, (atom) => {
     const list = readItems(run, atom);
     if (list && atom.kind === 'object') return itemOfList(run, atom, index) ?? UNDEFINED;
-    return atom.kind === 'unknown' ? elementOfUnknown(atom) : getProperty(run, atom, String(index));
+    return atom.kind === 'unknown' ? itemOfUnknown(atom, index) : getProperty(run, atom, String(index));
   });
+}
+
+/** Each item of something unknown is an unknown of its own: `([type, action]) => table[type][action]`. */
+function itemOfUnknown(list: Unknown, index: number): Unknown {
+  return { ...elementOfUnknown(list), source: `${list.source}.${index}` };
 }
 
 function itemsFrom(run: Run, value: Value, index: number): Value {

@@ -16,14 +16,14 @@ import { numberMembers } from '../builtins/number.ts';
 import { promiseMembers } from '../builtins/promise.ts';
 import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
-import { ANYWHERE, ENTRIES, HREF, ITEMS, OTHERS, PARENT, PROTOTYPE } from '../state/cells.ts';
+import { ANYWHERE, ENTRIES, HREF, ITEMS, OTHERS, PARENT, PROTOTYPE, REST } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
 import { memberOfType } from '../types/member.ts';
 import { isNullish, literalOf, opaque, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
-import type { Atom, Obj, Slot, Unknown, Value } from '../values/value.ts';
+import type { Atom, Obj, Option, Slot, Unknown, Value } from '../values/value.ts';
 
 const MAX_PROTOTYPES = 30;
 /** A table with more rows than any join keeps apart is a dictionary. */
@@ -265,6 +265,28 @@ function findSlot(object: Obj, key: string): Slot | undefined {
   return undefined;
 }
 
+/** Of what a receiver may be, the alternatives that can have the member: an instance that surely lacks what another has is not meant. */
+export function havingMember(run: Run, options: readonly Option[], key: string): readonly Option[] {
+  const isFound = options.some(({ value }) => value.kind === 'object' && findSlot(value, key) !== undefined);
+  return isFound ? options.filter(({ value }) => value.kind !== 'object' || !surelyLacks(run, value, key)) : options;
+}
+
+/** Whether an instance of known classes has no such property: nobody writes it, or anything under a name that is unknown. */
+function surelyLacks(run: Run, object: Obj, key: string): boolean {
+  if (!object.cells.has(PROTOTYPE) || run.clients.has(object.id) || key in Object.prototype) return false;
+  let current: Value | undefined = object;
+  for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
+    const { cells, callable } = current;
+    const isOpen = [key, ...OPEN_CELLS].some((name) => cells.has(name)) || run.lateWrites.get(cells)?.has(key);
+    if (isOpen || callable) return false;
+    current = prototypeOf(current);
+  }
+  return current === undefined;
+}
+
+/** What stands in these may be found under any name, or has members of its own. */
+const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, ITEMS, ENTRIES, HREF] as const;
+
 function setItem(run: Run, object: Obj, key: string, value: Value): void {
   const list = itemsOf(object)!;
   const index = Number(key);
@@ -325,7 +347,7 @@ function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
   return unnamed && (rows.length === 0 || object.cells.has(OTHERS)) ? [...rows, ['*', unnamed]] : rows;
 }
 
-function elementOfUnknown(atom: Atom): Value {
+function elementOfUnknown(atom: Atom): Unknown {
   const name = atom.kind === 'unknown' ? atom.name : 'item';
   const source = atom.kind === 'unknown' ? `${atom.source}[]` : 'item';
   return unknown({ name, source, reason: 'it is an item of something unknown', isSymbolic: atom.kind === 'unknown' && atom.isSymbolic, isOpaque: atom.kind === 'unknown' && atom.isOpaque, from: atom.kind === 'unknown' ? atom.from : undefined });
