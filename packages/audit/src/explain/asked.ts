@@ -18,15 +18,21 @@ export function readAsked(words: readonly string[]): readonly Asked[] {
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     const path = methodName.test(word) ? left.shift() : undefined;
     if (methodName.test(word) && (path === undefined || !pathStart.test(path))) throw new UsageError(`A path belongs behind the method \`${word}\`, as in \`GET /v2/purposes\`.`);
+    if (path === undefined && /^[A-Z]+$/i.test(word) && left[0]?.startsWith('/')) throw refuseMethod(word);
     asked.push(readOne(path === undefined ? word : `${word} ${path}`));
   }
   if (asked.length === 0) throw new UsageError('Nothing was asked for: name a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.');
   return asked;
 }
 
+function refuseMethod(word: string): UsageError {
+  return new UsageError(`\`${word}\` is no HTTP method: write one before the path, as in \`GET /v2/purposes\`.`);
+}
+
 function readOne(text: string): Asked {
   const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
-  if (method !== undefined && path !== undefined && pathStart.test(path)) return { kind: 'endpoint', text, method: method.toUpperCase(), path: toPath(path) };
+  if (method !== undefined && path !== undefined && methodName.test(method) && pathStart.test(path)) return { kind: 'endpoint', text, method: method.toUpperCase(), path: toPath(path) };
+  if (method !== undefined && path !== undefined && pathStart.test(path)) throw refuseMethod(method);
   if (pathStart.test(text)) return { kind: 'path', text, path: toPath(text) };
   const [, file, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(text) ?? [];
   if (file !== undefined && line !== undefined) return { kind: 'place', text, file, line: Number(line), column: column === undefined ? undefined : Number(column) };
