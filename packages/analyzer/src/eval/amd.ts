@@ -1,3 +1,4 @@
+import { isValue } from './branch.ts';
 import { createNative, createRecord, readItems } from './heap.ts';
 import { call } from './invoke.ts';
 import { importKnownPackage, importModule } from './module.ts';
@@ -36,7 +37,7 @@ function defineModule(run: Run, { items }: ListItems, module: Module): Value {
   const given = listed ? listed.items.map((dependency) => importDependency(run, dependency, module, own)) : [requireOf(module), exported, own];
   const returned = factory.kind === 'object' && factory.callable ? call(run, factory, { thisValue: UNDEFINED, args: { ...NO_ARGUMENTS, items: given }, node: null, isBody: true }) : factory;
   const left = own.cells.get('exports')!;
-  const value = isUndefined(returned) && left.kind !== 'accessor' && left.kind !== 'import' && left.kind !== 'items' && left.kind !== 'entries' ? left : returned;
+  const value = isUndefined(returned) && isValue(left) ? left : returned;
   if (name !== undefined) run.namedModules.set(name, value);
   run.write(module.commonJs!.cells, 'exports', value);
   return UNDEFINED;

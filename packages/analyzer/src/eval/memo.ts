@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { Asks } from './asks.ts';
+import { isValue } from './branch.ts';
 import type { Ending } from './ending.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
@@ -234,7 +235,7 @@ function recordKey(object: Obj, depth: number): string | undefined {
   if (object.callable || object.cells.has(ITEMS) || object.cells.has(ENTRIES) || object.cells.has(HREF) || object.cells.has(PROTOTYPE)) return undefined;
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
-    if (slot.kind === 'accessor' || slot.kind === 'import' || slot.kind === 'items' || slot.kind === 'entries') return undefined;
+    if (!isValue(slot)) return undefined;
     const field = valueKey(slot, depth);
     if (field === undefined) return undefined;
     fields.push(`${String(key)}:${field}`);

@@ -1,3 +1,4 @@
+import { isValue } from './branch.ts';
 import type { Frame } from './frame.ts';
 import { MAX_DEPTH } from './run.ts';
 import type { Closure } from '../values/callable.ts';
@@ -71,10 +72,6 @@ function isSameObject(left: Obj, right: Obj, depth: number): boolean {
 function isSameSlot(left: Slot, right: Slot, depth: number): boolean {
   if (left === right) return true;
   if (left.kind === 'items') return right.kind === 'items' && !left.rest && !right.rest && isSameList(left, right, depth);
-  if (isOther(left) || isOther(right)) return false;
+  if (!isValue(left) || !isValue(right)) return false;
   return isSame(left, right, depth);
-}
-
-function isOther(slot: Slot): slot is Exclude<Slot, Value> {
-  return slot.kind === 'accessor' || slot.kind === 'import' || slot.kind === 'entries' || slot.kind === 'items';
 }
