@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { nearestEndpoints, trustPlatform } from '@scopewright/registry';
 
 function near(method: string, path: string) {
-  const { otherMethods, nearest } = nearestEndpoints(trustPlatform, method, path);
-  return { otherMethods: otherMethods.map((endpoint) => endpoint.id), nearest: nearest.map((endpoint) => endpoint.id) };
+  const { otherCase, otherMethods, nearest } = nearestEndpoints(trustPlatform, method, path);
+  return { otherCase: otherCase.map((endpoint) => endpoint.id), otherMethods: otherMethods.map((endpoint) => endpoint.id), nearest: nearest.map((endpoint) => endpoint.id) };
 }
 
 describe('nearestEndpoints', () => {
@@ -18,6 +18,23 @@ describe('nearestEndpoints', () => {
     expect(near('GET', '/api/consentmanager/v2/purpose/{}').nearest[0]).toBe('GET /v2/purposes/{purposeId}');
     expect(near('DELETE', '/user-groups/7').nearest[0]).toBe('DELETE /user-group/{userGroupId}');
     expect(near('GET', '/users/42').nearest[0]).toBe('GET /Users/{id}');
+  });
+
+  test.each([
+    ['GET', '/V2/purposes', ['GET /v2/purposes']],
+    ['get', '/v2/Purposes/{id}', ['GET /v2/purposes/{purposeId}']],
+    ['GET', '/API/ConsentManager/v2/purposes?x=Y', ['GET /v2/purposes']],
+    ['GET', '/api/acme/V2/purposes', ['GET /v2/purposes']],
+    ['GET', '/users/{id}', ['GET /Users/{id}']],
+    ['POST', '/V2/purposes', []],
+    ['GET', '/v2/purpose', []],
+    ['GET', '/V9/purposes', []],
+  ])('tells what differs in letter case alone: %s %s', (method, path, expected) => {
+    expect(near(method, path).otherCase).toEqual(expected);
+  });
+
+  test('takes a segment in other letter case for nearly the right one', () => {
+    expect(near('GET', '/V2/purpose').nearest).toContain('GET /v2/purposes');
   });
 
   test('names at most three, and none that is far off or fits much less well', () => {

@@ -11,11 +11,14 @@ export type {
   Grant,
   GrantedEndpoint,
   LeastPrivilegedSet,
+  NearScope,
   PlaceSubject,
   QuotedHop,
   ScopeSubject,
   SetScope,
   Subject,
+  UnknownDeclaration,
+  UnknownScopeSubject,
 } from './explain/explanation.ts';
 export { fix, type FixedFile, type FixOptions, type FixOutcome } from './fix/fix.ts';
 export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';

@@ -2,7 +2,7 @@ export type { DataSubjectOperation, Endpoint, EndpointKind, Registry, ReplacedPa
 export type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
 export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
 export type { DocumentProblem, KeyPath } from './shape.ts';
-export { findNearName } from './near-names.ts';
+export { findNearName, findNearNames } from './near-names.ts';
 export { matchEndpoint, matchEndpoints } from './match-endpoint.ts';
 export { matchPattern } from './match-pattern.ts';
 export { findLeastPrivilege, leastPrivilegedScopes, type LeastPrivilege, type LeastPrivilegeOptions } from './least-privileged-scopes.ts';

@@ -76,8 +76,8 @@ function getCalledKeys(registry: Registry, ids: Iterable<string>): Set<string> {
 
 function nameNearest(registry: Registry, id: string): string {
   const { method = '', path = id } = splitEndpointId(id) ?? {};
-  const { otherMethods, nearest } = nearestEndpoints(registry, method, path);
-  const found = [...new Set([...nearest, ...otherMethods])].slice(0, 3).map((endpoint) => `\`${endpoint.id}\``);
+  const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
+  const found = [...new Set([...otherCase, ...nearest, ...otherMethods])].slice(0, 3).map((endpoint) => `\`${endpoint.id}\``);
   return found.length === 0 ? '' : ` The nearest: ${found.join(', ')}.`;
 }
 

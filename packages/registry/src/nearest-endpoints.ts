@@ -3,10 +3,13 @@ import { isParameter, toTemplateSegments } from './endpoint-id.ts';
 import { getEndpointIndex } from './endpoint-index.ts';
 import { matchSegments } from './match-pattern.ts';
 import { isVersion, toTextSegments } from './path-segments.ts';
+import { findOtherCase } from './other-case.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /** What comes near to a method and a path that are no endpoint. */
 export interface NearestEndpoints {
+  /** Those of the method that differ from the path in letter case alone. */
+  readonly otherCase: readonly Endpoint[];
   /** The path is known, with these methods. */
   readonly otherMethods: readonly Endpoint[];
   /** At most three, the nearest first. */
@@ -20,10 +23,11 @@ const mostWrong = 0.5;
 const costOfVersion = 0.5;
 const costOfMethod = 0.75;
 const costOfParameter = 0.3;
+const costOfCase = 0.1;
 
 /** The endpoints that someone may have meant. A path may have unknown segments (`{}`) and a prefix. */
 export function nearestEndpoints(registry: Registry, method: string, path: string): NearestEndpoints {
-  return { otherMethods: findOtherMethods(registry, method.toUpperCase(), path), nearest: findNearest(registry, method.toUpperCase(), path) };
+  return { otherCase: findOtherCase(registry, method.toUpperCase(), path), otherMethods: findOtherMethods(registry, method.toUpperCase(), path), nearest: findNearest(registry, method.toUpperCase(), path) };
 }
 
 function findOtherMethods(registry: Registry, method: string, path: string): Endpoint[] {
@@ -53,7 +57,7 @@ function findNearest(registry: Registry, method: string, path: string): Endpoint
   return ranked.filter(({ cost }) => cost <= best + tolerance).slice(0, 3).map(({ endpoint }) => endpoint);
 }
 
-/** Edit distance with segments for letters: a whole segment costs 1, a misspelled one the share that is wrong. */
+/** Edit distance with segments for letters: a whole segment costs 1, a misspelled one the share that is wrong, other letter case next to nothing. */
 function compareSegments(path: readonly string[], template: readonly string[]): number {
   let row = Array.from({ length: template.length + 1 }, (_, index) => index);
   for (const segment of path) {
@@ -71,6 +75,7 @@ function compareSegment(segment: string, expected: string): number {
   if (isParameter(expected)) return isParameter(segment) ? 0 : costOfParameter;
   if (isParameter(segment)) return 0.9;
   if (isVersion(segment) && isVersion(expected)) return costOfVersion;
+  if (segment.toLowerCase() === expected.toLowerCase()) return costOfCase;
   const wrong = distance(segment, expected) / Math.max(segment.length, expected.length);
   return wrong < mostWrong ? wrong : 2;
 }

@@ -3,6 +3,16 @@ import { itFindsCalls } from '../support/program-table.ts';
 
 const base = `const base = 'https://acme.trust.example';\n`;
 
+describe('an item of something unknown', () => {
+  itFindsCalls([
+    {
+      what: 'is named for what it is an item of',
+      files: "export const run = () => /*@run*/fetch(process.argv[2] + '/v2/purposes/' + process.argv[3]);\nexport const parts = (match: any) => /*@parts*/fetch(`https://acme.trust.example/v2/purposes/${match[1]}`);",
+      calls: ['@run GET {argv2}/v2/purposes/{argv3}', '@parts GET https://acme.trust.example/v2/purposes/{match1}'],
+    },
+  ]);
+});
+
 describe('a table', () => {
   itFindsCalls([
     {

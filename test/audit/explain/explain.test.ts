@@ -72,6 +72,37 @@ describe('a scope', () => {
   });
 });
 
+describe('a scope that the registry does not have', () => {
+  const misspelled = { ...program, 'scopewright.yaml': "version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ], keep: { BULK_EXPRT: by hand } }\n  other: { scopes: [CONSENT_RAED] }\n" };
+
+  it('comes with the nearest names and the places that declare it', () => {
+    const [first, ...others] = ask(['scopewright.yaml:4'], misspelled).subjects;
+    expect(first).toEqual({
+      kind: 'unknown-scope',
+      asked: 'scopewright.yaml:4',
+      scope: 'CONSENT_RAED',
+      nearest: [{ scope: 'CONSENT_READ', allows: 'Reads consent data, purposes, preferences, receipts and collection points' }],
+      declared: [
+        { credential: 'sync', file: 'scopewright.yaml', line: 4, column: 20, text: '  sync: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ], keep: { BULK_EXPRT: by hand } }' },
+        { credential: 'other', file: 'scopewright.yaml', line: 5, column: 21, text: '  other: { scopes: [CONSENT_RAED] }' },
+      ],
+    });
+    expect(others).toMatchObject([{ kind: 'scope', scope: 'COOKIE_READ' }, { kind: 'unknown-scope', scope: 'ZZ', nearest: [] }, { kind: 'unknown-scope', scope: 'BULK_EXPRT', nearest: [{ scope: 'BULK_EXPORT' }] }]);
+  });
+
+  it('is explained by its name where a manifest declares it, and refused where none does', () => {
+    expect(ask(['CONSENT_RAED'], misspelled).subjects).toMatchObject([{ kind: 'unknown-scope', scope: 'CONSENT_RAED', declared: [{ line: 4 }, { line: 5 }] }]);
+    expect(() => ask(['CONSENT_RAED'])).toThrow('`CONSENT_RAED` is no scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?');
+  });
+
+  it('is looked up in the registry of the manifest that declares it', () => {
+    const registry = JSON.stringify({ id: 'acme', scopes: [{ name: 'ACME_READ', area: '', module: '', grants: 'reads', endpoints: ['GET /v1/things'] }] });
+    const both = { ...misspelled, 'acme/registry.json': registry, 'acme/scopewright.yaml': 'version: 1\nregistry: ./registry.json\ncredentials:\n  acme: { scopes: [ACME_RAED] }\n', 'acme/a.ts': 'export const n = 1;\n' };
+    expect(ask(['acme/scopewright.yaml:4'], both)).toMatchObject({ registry: { id: 'acme' }, subjects: [{ kind: 'unknown-scope', scope: 'ACME_RAED', nearest: [{ scope: 'ACME_READ' }], declared: [{ file: 'acme/scopewright.yaml' }] }] });
+    expect(ask(['ACME_RAED'], both)).toMatchObject({ registry: { id: 'acme' }, subjects: [{ kind: 'unknown-scope', scope: 'ACME_RAED' }] });
+  });
+});
+
 describe('an endpoint', () => {
   it.each([
     ['GET /v1/report/cookie', 'path'],

@@ -25,6 +25,8 @@ describe('unknown-endpoint reports', () => {
   it.each([
     ['another method of the path', 'POST {TRUST_BASE_URL}/v2/purposes', 'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so no scope is known for this call. With other methods it has `GET /v2/purposes`: check the method. Near to it is `POST /v1/purposes`: check the path.'],
     ['a misspelled path', 'GET {TRUST_BASE_URL}/v1/receipt/{id}?x=1', 'The registry `trust-platform` has no endpoint `GET /v1/receipt/{id}`, so no scope is known for this call. Near to it is `GET /v1/receipts/{id}`: check the path.'],
+    ['a path in other letter case', 'GET {TRUST_BASE_URL}/V2/purposes', 'The registry `trust-platform` has no endpoint `GET /V2/purposes`, so no scope is known for this call. Letter case counts, and it has `GET /v2/purposes`: check the path.'],
+    ['a path in other letter case behind a prefix', 'GET {TRUST_BASE_URL}/api/consentmanager/v2/Purposes/{id}', 'The registry `trust-platform` has no endpoint `GET /api/consentmanager/v2/Purposes/{id}`, so no scope is known for this call. Letter case counts, and it has `GET /v2/purposes/{purposeId}`: check the path.'],
     ['a path like none', 'GET {TRUST_BASE_URL}/zzzzzzzzzzzz', 'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.'],
   ])('%s', (_what, request, message) => {
     expect(report(request)).toEqual([message]);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import type { Explanation } from '@scopewright/audit';
 import { describe, expect, it } from 'vitest';
+import { writeProgram } from '../../analyzer/support/program.ts';
 import { runIn } from '../world.ts';
 
 const example = path.resolve('docs/example');
@@ -21,6 +22,21 @@ describe('scopewright explain', () => {
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
     await expect(output).toMatchFileSnapshot(snapshot(name));
+  });
+
+  it('explains a scope that the registry does not have, and the token endpoint, which needs none', async () => {
+    const directory = writeProgram({
+      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ] }\n',
+      'src/token.ts': "export const login = () => fetch(`${process.env.TRUST_BASE_URL}/api/access/v1/oauth/token`, { method: 'POST' });\n// scopewright: GET /v2/purposes\n",
+    });
+    const unknown = await runIn(directory, ['explain', 'scopewright.yaml:4']);
+    const named = await runIn(directory, ['explain', 'CONSENT_RAED']);
+    const token = await runIn(directory, ['explain', 'POST /api/access/v1/oauth/token']);
+    const stale = await runIn(directory, ['explain', 'src/token.ts:2']);
+    expect([unknown, named, token, stale].map(({ status, errors }) => ({ status, errors }))).toEqual(Array(4).fill({ status: 0, errors: '' }));
+    const output = [unknown, named, token, stale].map((run) => run.output).join('\n=====\n\n');
+    expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    await expect(output).toMatchFileSnapshot(snapshot('no-scope'));
   });
 
   it('has colours where there are some, and the same text', async () => {
@@ -49,6 +65,7 @@ describe('scopewright explain', () => {
 
   it.each([
     [['CONSNT'], 'error: `CONSNT` is no scope of the registry `trust-platform`. Did you mean `CONSENT`?\n'],
+    [['GET /V2/purposes'], 'error: The registry `trust-platform` has no endpoint `GET /V2/purposes`. Letter case counts: it has `GET /v2/purposes`.\n'],
     [['src/mian.ts:3'], 'error: `src/mian.ts` is none of the 10 files that were looked at. Did you mean `src/main.ts`?\n'],
     [[], "error: missing required argument 'what'\n"],
   ])('refuses %j', async (what, errors) => {

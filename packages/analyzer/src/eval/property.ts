@@ -202,7 +202,7 @@ export function frameworkProperty(run: Run, key: string): Value {
 export function getUnknownProperty(run: Run, object: Unknown, key: string): Value {
   const source = `${object.source}.${key}`;
   const member = unknown({
-    name: key,
+    name: memberName(object, key),
     source,
     reason: object.isSymbolic ? `\`${source}\` depends on the caller` : object.reason,
     isSymbolic: object.isSymbolic,
@@ -215,6 +215,11 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
   const client = typed ?? clientAtPath(run, source);
   const found = client ?? (isForeign(run, object) ? member : withStoredClients(run, key, member));
   return labelByPath(run.labels, source.split('.'), found);
+}
+
+/** What a member is shown as between braces: a position alone, as in `process.argv[2]`, would say nothing. */
+function memberName({ name }: Unknown, key: string): string {
+  return /^\d+$/.test(key) ? `${name}${key}` : key;
 }
 
 /** Field-based: a property of an unknown object may be any client, or way to a client, that is ever stored under its name. */

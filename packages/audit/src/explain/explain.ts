@@ -21,6 +21,7 @@ import { factsOf, findTogether, standingsTo } from './explain-endpoint.ts';
 import { explainPlace } from './explain-place.ts';
 import type { EndpointSubject, Explanation, ScopeSubject, Subject } from './explanation.ts';
 import { findEndpoint, findScope, refusePath, type FoundEndpoint } from './find-subject.ts';
+import { explainUnknownScope, isDeclared, type UnknownScope } from './unknown-scope.ts';
 
 export interface ExplainOptions extends AuditOptions {
   /** Scopes, endpoints (`METHOD /path`, in one word or two) and places (`src/a.ts:12`). */
@@ -58,7 +59,7 @@ interface Ground {
 
 function toExplanation(asked: readonly Asked[], prepared: JudgeOptions | undefined, readLine: ReadLine): Explanation {
   const manifests = prepared?.manifests ?? [];
-  const registry = chooseRegistry(asked, manifests);
+  const registry = chooseRegistry(asked, manifests, prepared);
   const judgement = prepared && toJudgement(prepared);
   const result = prepared && judgement && toResult(judgement, prepared);
   const ground = { registry, prefixes: manifests.flatMap(({ platform }) => platform.prefixes), readLine, date: prepared?.date, judgement };
@@ -75,41 +76,72 @@ function toExplanation(asked: readonly Asked[], prepared: JudgeOptions | undefin
 }
 
 /** Where manifests name several registries, the first that has what was asked for; none has it: the first. */
-function chooseRegistry(asked: readonly Asked[], manifests: readonly Manifest[]): Registry {
-  const hasAll = ({ registry, platform }: Manifest): boolean => {
-    try {
-      return asked.every((each) => each.kind === 'place' || each.kind === 'path' || (each.kind === 'scope' ? findScope(each.text, registry) : findEndpoint(each, registry, platform.prefixes)));
-    } catch (error) {
-      if (error instanceof UsageError) return false;
-      throw error;
-    }
-  };
-  return (manifests.find(hasAll) ?? manifests[0] ?? noGrounds).registry;
+function chooseRegistry(asked: readonly Asked[], manifests: readonly Manifest[], prepared: JudgeOptions | undefined): Registry {
+  const hasAll = (isFoundIn: (each: Asked, manifest: Manifest) => boolean): Manifest | undefined => manifests.find((manifest) => asked.every((each) => isFoundIn(each, manifest)));
+  const isKnown = (each: Asked, manifest: Manifest): boolean => isInRegistry(each, manifest, prepared);
+  const isNamed = (each: Asked, manifest: Manifest): boolean => isKnown(each, manifest) || (each.kind === 'scope' && isDeclared(each.text, manifest));
+  return (hasAll(isKnown) ?? hasAll(isNamed) ?? manifests[0] ?? noGrounds).registry;
+}
+
+function isInRegistry(asked: Asked, { registry, platform }: Manifest, prepared: JudgeOptions | undefined): boolean {
+  switch (asked.kind) {
+    case 'scope':
+      return registry.scopes.some(({ name }) => name === asked.text);
+    case 'endpoint':
+      return canFind(() => findEndpoint(asked, registry, platform.prefixes));
+    case 'path':
+      return true;
+    case 'place':
+      return (findManifestAt(asked, prepared)?.registry ?? registry) === registry;
+  }
+}
+
+function canFind(find: () => unknown): boolean {
+  try {
+    find();
+    return true;
+  } catch (error) {
+    if (error instanceof UsageError) return false;
+    throw error;
+  }
 }
 
 type Found =
   | { readonly kind: 'scope'; readonly asked: string; readonly scope: Scope }
+  | ({ readonly kind: 'unknown-scope' } & UnknownScope)
   | { readonly kind: 'endpoint'; readonly asked: string; readonly match: FoundEndpoint }
   | { readonly kind: 'place'; readonly asked: Extract<Asked, { kind: 'place' }> };
 
 /** All that was asked for is looked up before anything is explained. */
-function find(asked: Asked, { registry, prefixes }: Ground, prepared: JudgeOptions | undefined): readonly Found[] {
+function find(asked: Asked, ground: Ground, prepared: JudgeOptions | undefined): readonly Found[] {
+  const { registry, prefixes } = ground;
   switch (asked.kind) {
     case 'scope':
-      return [{ kind: 'scope', asked: asked.text, scope: findScope(asked.text, registry) }];
+      return [findNamed(asked.text, asked.text, ground, prepared)];
     case 'endpoint':
       return [{ kind: 'endpoint', asked: asked.text, match: findEndpoint(asked, registry, prefixes) }];
     case 'path':
       return refusePath(asked, registry);
     case 'place':
-      return findDeclared(asked, prepared)?.map((name) => ({ kind: 'scope', asked: asked.text, scope: findScope(name, registry) })) ?? [{ kind: 'place', asked }];
+      return findDeclared(asked, prepared)?.map((name) => findNamed(asked.text, name, ground, prepared)) ?? [{ kind: 'place', asked }];
   }
 }
 
-/** The scopes that a manifest declares at a place; undefined where the place is in no manifest. */
-function findDeclared({ file, line, column, text }: Extract<Asked, { kind: 'place' }>, prepared: JudgeOptions | undefined): readonly string[] | undefined {
+/** A scope of the registry, or one that a manifest declares all the same. Throws a `UsageError` for what is neither. */
+function findNamed(asked: string, name: string, { registry }: Ground, prepared: JudgeOptions | undefined): Found {
+  const isUnknown = !registry.scopes.some((scope) => scope.name === name) && prepared?.manifests.some((manifest) => isDeclared(name, manifest)) === true;
+  return isUnknown ? { kind: 'unknown-scope', asked, scope: name } : { kind: 'scope', asked, scope: findScope(name, registry) };
+}
+
+function findManifestAt({ file }: Extract<Asked, { kind: 'place' }>, prepared: JudgeOptions | undefined): Manifest | undefined {
   const path = joinPath('.', toPosix(file));
-  const manifest = prepared?.manifests.find((each) => each.file === path || joinPath(prepared.directory, each.file) === path);
+  return prepared?.manifests.find((each) => each.file === path || joinPath(prepared.directory, each.file) === path);
+}
+
+/** The scopes that a manifest declares at a place; undefined where the place is in no manifest. */
+function findDeclared(asked: Extract<Asked, { kind: 'place' }>, prepared: JudgeOptions | undefined): readonly string[] | undefined {
+  const { line, column, text } = asked;
+  const manifest = findManifestAt(asked, prepared);
   if (!manifest) return undefined;
   const declared = manifest.credentials.flatMap((credential) => [...credential.declared, ...credential.kept]).filter(({ span }) => span.line === line && (column === undefined || (span.column <= column && column < span.endColumn)));
   if (declared.length === 0) throw new UsageError(`No scope is declared at \`${text}\`: name a line on which one stands, or the scope itself.`);
@@ -120,6 +152,8 @@ function explainOne(found: Found, ground: Ground, prepared: JudgeOptions | undef
   switch (found.kind) {
     case 'scope':
       return explainScope(found.asked, found.scope, ground);
+    case 'unknown-scope':
+      return explainUnknownScope(found, { registry: ground.registry, manifests: prepared?.manifests ?? [], readLine: ground.readLine });
     case 'endpoint':
       return explainEndpoint(found.asked, found.match, ground);
     case 'place':

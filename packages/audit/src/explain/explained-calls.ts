@@ -12,7 +12,7 @@ export function explainCall(judged: JudgedCall, readLine: ReadLine, isWanted: (t
     ...call,
     ...quote(call, readLine),
     reasons: judged.call.reasons,
-    targets: wanted.map((target) => ({ ...target, via: target.via.map((hop) => toQuoted(hop, readLine)) })),
+    targets: wanted.map((target) => ({ ...target, ...kindOf(target, judged), via: target.via.map((hop) => toQuoted(hop, readLine)) })),
   };
 }
 
@@ -20,6 +20,11 @@ export function explainCall(judged: JudgedCall, readLine: ReadLine, isWanted: (t
 export function explainCallsTo(endpoints: ReadonlySet<string>, calls: readonly JudgedCall[], readLine: ReadLine): readonly ExplainedCall[] {
   const reaching = calls.filter((call) => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].some(({ id }) => endpoints.has(id)));
   return reaching.map((call) => explainCall(call, readLine, ({ endpoint }) => endpoint !== null && endpoints.has(endpoint)));
+}
+
+function kindOf({ endpoint }: Pick<ExplainedTarget, 'endpoint'>, { grounds }: JudgedCall): Pick<ExplainedTarget, 'endpointKind'> {
+  const row = endpoint === null ? undefined : grounds.registry.endpoints.find(({ id }) => id === endpoint);
+  return row === undefined ? {} : { endpointKind: row.kind };
 }
 
 export function toQuoted({ file, line, column }: Hop, readLine: ReadLine): QuotedHop {

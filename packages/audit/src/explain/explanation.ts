@@ -20,7 +20,7 @@ export interface Explanation {
   readonly together?: LeastPrivilegedSet;
 }
 
-export type Subject = ScopeSubject | EndpointSubject | PlaceSubject;
+export type Subject = ScopeSubject | UnknownScopeSubject | EndpointSubject | PlaceSubject;
 
 /** A scope: what it grants, how each credential stands to it, and the calls that need it. */
 export interface ScopeSubject {
@@ -37,6 +37,28 @@ export interface ScopeSubject {
   readonly credentials: readonly Standing[];
   /** Those that reach one of its endpoints, for certain or perhaps; of their targets only these. */
   readonly calls: readonly ExplainedCall[];
+}
+
+/** A name that manifests declare as a scope and that the registry does not have. */
+export interface UnknownScopeSubject {
+  readonly kind: 'unknown-scope';
+  /** As it was asked for. */
+  readonly asked: string;
+  readonly scope: string;
+  /** Scopes with a name that is near to it, the nearest first; at most three. */
+  readonly nearest: readonly NearScope[];
+  /** Where manifests declare it, by file, line and column. */
+  readonly declared: readonly UnknownDeclaration[];
+}
+
+export interface NearScope {
+  readonly scope: string;
+  /** What it allows, in a phrase. */
+  readonly allows: string;
+}
+
+export interface UnknownDeclaration extends QuotedHop {
+  readonly credential: string;
 }
 
 /** One cell of the registry, seen from its scope. */
@@ -151,5 +173,7 @@ export interface ExplainedCall extends Omit<AuditedCall, 'targets'> {
 }
 
 export interface ExplainedTarget extends Omit<AuditedTarget, 'via'> {
+  /** What its endpoint is to the registry; left out where it has none. */
+  readonly endpointKind?: EndpointKind;
   readonly via: readonly QuotedHop[];
 }

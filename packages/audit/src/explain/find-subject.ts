@@ -38,7 +38,8 @@ export function refusePath({ text, path }: Extract<Asked, { kind: 'path' }>, reg
 }
 
 function wordNearest(registry: Registry, method: string, path: string): string {
-  const { otherMethods, nearest } = nearestEndpoints(registry, method, path);
+  const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
+  if (otherCase.length > 0) return `Letter case counts: it has ${listNames(otherCase.map(({ id }) => id))}.`;
   const names = [...new Set([...otherMethods, ...nearest].map(({ id }) => id))];
   return names.length === 0 ? 'Nothing in it is near to that; `scopewright registry` lists all that it has.' : `The nearest: ${listSome(names, 4)}.`;
 }

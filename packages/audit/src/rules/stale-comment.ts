@@ -59,7 +59,7 @@ function wordHelp(fault: CommentFault): string {
 function wordNearest({ name, registry }: Extract<CommentFault, { kind: 'unknown-endpoint' }>): string {
   const [, method = 'GET', path = name] = /^([A-Za-z]+) +(\/\S*)$/.exec(name) ?? [];
   if (!path.startsWith('/')) return 'Write a method and a path, like `GET /v2/purposes`; several are separated by commas.';
-  const { otherMethods, nearest } = nearestEndpoints(registry, method, path);
-  const [near] = [...otherMethods, ...nearest];
+  const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
+  const [near] = [...otherCase, ...otherMethods, ...nearest];
   return near === undefined ? 'Correct it, or remove the comment.' : `Did you mean \`${near.id}\`? Correct it, or remove the comment.`;
 }

@@ -28,7 +28,8 @@ function wordFound(endpoint: string, { target, path }: ResolvedTarget, { grounds
 }
 
 function wordHelp({ target, path }: ResolvedTarget, { grounds }: JudgedCall): string {
-  const { otherMethods, nearest } = nearestEndpoints(grounds.registry, target.method ?? 'GET', path);
+  const { otherCase, otherMethods, nearest } = nearestEndpoints(grounds.registry, target.method ?? 'GET', path);
+  if (otherCase.length > 0) return `Letter case counts, and it has ${listNames(otherCase.map(({ id }) => id))}: check the path.`;
   const isOther = (id: string): boolean => otherMethods.some((endpoint) => endpoint.id === id);
   // Where the path itself is known, another path with yet another method is no help.
   const near = nearest.filter(({ id, method }) => !isOther(id) && (otherMethods.length === 0 || method === target.method?.toUpperCase())).map(({ id }) => id);

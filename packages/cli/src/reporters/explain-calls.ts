@@ -44,8 +44,8 @@ function targetLines(targets: readonly ExplainedTarget[], { layout, paint }: Pag
   ];
 }
 
-function wordReached({ endpoint, scopes, origin }: ExplainedTarget): string {
-  if (endpoint !== null) return `is \`${endpoint}\`, ${scopes.length === 0 ? 'for which no scope is listed' : `granted by ${scopes.join(' or ')}`}`;
+function wordReached({ endpoint, endpointKind, scopes, origin }: ExplainedTarget): string {
+  if (endpoint !== null) return `is \`${endpoint}\`, ${endpointKind === 'token' ? 'which needs no scope' : scopes.length === 0 ? 'for which no scope is listed' : `granted by ${scopes.join(' or ')}`}`;
   if (origin === 'other') return 'goes to another host, and needs no scope';
   return origin === 'platform' ? 'goes to the platform, to no endpoint of the registry' : 'is not known to go to the platform';
 }

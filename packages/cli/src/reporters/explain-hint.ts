@@ -11,15 +11,15 @@ export function explainHint(findings: readonly Finding[], directory: string, lay
 }
 
 const rulesOfCalls: readonly string[] = ['missing-scope', 'unknown-endpoint', 'no-credential', 'unresolved-call', 'legacy-data-subject-api', 'unscoped-endpoint'] satisfies readonly Finding['rule'][];
-const rulesOfScopes: readonly string[] = ['unused-scope', 'overbroad-scope', 'redundant-scope', 'unverifiable-scope', 'expired-keep'] satisfies readonly Finding['rule'][];
+const rulesOfScopes: readonly string[] = ['unknown-scope', 'unused-scope', 'overbroad-scope', 'redundant-scope', 'unverifiable-scope', 'expired-keep'] satisfies readonly Finding['rule'][];
 
 function rankOf({ severity, scope }: Finding): number {
   return ['error', 'warning', 'note'].indexOf(severity) * 2 + (scope === undefined ? 0 : 1);
 }
 
-/** Calls by their place, scopes by their name. Places of a folder above, and those that a shell would take apart, are left alone. */
+/** Calls by their place, scopes by their name. Places of a folder above, and what a shell would take apart, are left alone. */
 function toSubject({ rule, file, line, scope }: Finding, directory: string): readonly string[] {
-  if (scope !== undefined && rulesOfScopes.includes(rule)) return [scope];
+  if (scope !== undefined && rulesOfScopes.includes(rule)) return /^[\w.:][\w.:-]*$/.test(scope) ? [scope] : [];
   const place = `${directory === '.' ? '' : `${directory.replace(/\/+$/, '')}/`}${file}:${line}`.replace(/^\.\//, '');
   return rulesOfCalls.includes(rule) && /^[\w./@+:-]+$/.test(place) && !place.startsWith('..') && !place.startsWith('/') ? [place] : [];
 }

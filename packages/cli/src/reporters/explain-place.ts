@@ -10,7 +10,7 @@ export function placeSections(subject: PlaceSubject, page: Page): readonly Secti
   const { calls, passing, endpoints } = subject;
   const { paint } = page;
   const name = [subject.file, subject.line, ...(subject.column === undefined ? [] : [subject.column])].join(':');
-  if (calls.length + passing.length === 0) return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)]];
+  if (calls.length + passing.length === 0) return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)], findingLines(subject, page)];
   return [
     [paint(['bold', 'underline'], name), ...callLines(calls, page)],
     passing.length === 0 ? [] : [paint(['underline'], `${count(passing.length, 'call')} that ${passing.length === 1 ? 'is' : 'are'} decided elsewhere and ${passing.length === 1 ? 'leads' : 'lead'} through this place`), ...briefCallLines(passing, page)],

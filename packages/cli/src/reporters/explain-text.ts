@@ -1,4 +1,4 @@
-import type { EndpointSubject, Explanation, ScopeSubject, Standing, Subject } from '@scopewright/audit';
+import type { EndpointSubject, Explanation, ScopeSubject, Standing, Subject, UnknownScopeSubject } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { toPrintableValue } from '../text/printable.ts';
@@ -37,6 +37,8 @@ function toSections(subject: Subject, page: Page): readonly Section[] {
   switch (subject.kind) {
     case 'scope':
       return scopeSections(subject, page);
+    case 'unknown-scope':
+      return unknownScopeSections(subject, page);
     case 'endpoint':
       return endpointSections(subject, page);
     case 'place':
@@ -55,9 +57,22 @@ function scopeSections(subject: ScopeSubject, page: Page): readonly Section[] {
   return [head, grantedLines(subject, page), standingLines(subject.credentials, page), callSection(subject, `Nothing that was looked at calls ${endpoints.length === 1 ? 'it' : 'any of them'}.`, page)];
 }
 
+/** What cannot be said of it, which scope may have been meant, and where it is declared. */
+function unknownScopeSections({ scope, nearest, declared }: UnknownScopeSubject, { paint, layout, quoter, explanation }: Page): readonly Section[] {
+  const { columns } = layout;
+  const said = `The registry \`${explanation.registry.id}\` has no such scope: it grants nothing that is known here, and nothing is claimed of it.`;
+  const remedy = nearest.length === 0 ? 'No scope of the registry has a name near to it: correct it, or remove it. `scopewright registry` lists them all.' : `Correct its name, or remove it. The nearest ${nearest.length === 1 ? 'name is' : 'names are'}:`;
+  const near = nearest.flatMap((row) => [`    ${paint(['bold'], row.scope)}`, ...wrap(row.allows, { indent: '      ', columns })]);
+  const places = declared.flatMap((hop) => [`  ${paint(['bold'], `${hop.file}:${hop.line}:${hop.column}`)}${paint(['dim'], `  ${hop.credential}`)}`, ...quoter(hop, '    ')]);
+  return [
+    [paint(['bold', 'underline'], scope), ...[said, remedy].flatMap((text) => wrap(text, { indent: '  ', columns })), ...near],
+    [paint(['underline'], 'Declared at'), ...places],
+  ];
+}
+
 function grantedLines({ endpoints, scope }: ScopeSubject, { layout, paint }: Page): Section {
   if (endpoints.length === 0) return ['No endpoint is assigned to it: no code can show whether it is needed.'];
-  const sources = [...new Set(endpoints.map(({ source }) => source))].filter((source) => source !== '');
+  const sources = [...new Set(endpoints.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
   const lines = endpoints.flatMap(({ endpoint, calls, otherScopes }) => {
     const remarks = [calls === 0 ? '' : count(calls, 'call'), otherScopes.length === 0 ? '' : `also granted by ${otherScopes.join(', ')}`].filter((text) => text !== '');
     const remark = remarks.join('; ');
@@ -97,18 +112,25 @@ const matchedWords: Readonly<Record<EndpointSubject['matchedBy'], string>> = {
   'gateway-form': ', behind a prefix of the gateway’s usual form',
 };
 
-function endpointStandings({ credentials }: EndpointSubject, { layout, paint, explanation }: Page): Section {
+function endpointStandings({ credentials, endpointKind }: EndpointSubject, { layout, paint, explanation }: Page): Section {
   if (explanation.manifests.length === 0) return [];
   if (credentials.length === 0) return ['No credential calls it or may call it.'];
   const lines = credentials.flatMap(({ credential, holds, needs, calls, possibleCalls }) => {
     const use = [calls === 0 ? '' : `calls it at ${count(calls, 'place')}`, possibleCalls === 0 ? '' : `may call it at ${count(possibleCalls, 'place')}`].filter((text) => text !== '');
-    const held = holds.length === 0 ? 'holds no scope for it' : `may call it by ${holds.join(' and ')}`;
+    const held = holds.length === 0 ? withoutScope[endpointKind] : `may call it by ${holds.join(' and ')}`;
     const better = needs.filter((scope) => !holds.includes(scope));
     const rest = better.length === 0 ? '' : `; ${better.join(' and ')} would do`;
     return wrap(`${credential} ${[use.length === 0 ? 'does not call it' : use.join(' and '), `${held}${rest}`].join(', and ')}.`, { indent: '  ', columns: layout.columns });
   });
   return [paint(['underline'], 'Credentials'), ...lines];
 }
+
+/** What is to be said of a credential that holds no scope for an endpoint: not every endpoint asks for one. */
+const withoutScope: Readonly<Record<EndpointSubject['endpointKind'], string>> = {
+  scoped: 'holds no scope for it',
+  token: 'needs no scope for it',
+  unscoped: 'no scope is listed for it',
+};
 
 function callSection({ calls }: ScopeSubject | EndpointSubject, nothing: string, page: Page): Section {
   if (page.explanation.summary === undefined) return [];

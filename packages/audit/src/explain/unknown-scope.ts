@@ -1,0 +1,37 @@
+import { findNearNames, type Registry } from '@scopewright/registry';
+
+import type { Manifest } from '../manifest/manifest.ts';
+import { comparePlaces } from '../order.ts';
+import type { ReadLine } from '../source-reader.ts';
+import { toQuoted } from './explained-calls.ts';
+import type { UnknownDeclaration, UnknownScopeSubject } from './explanation.ts';
+
+/** Of how many scopes with a like name is told. */
+const nearestShown = 3;
+
+export interface UnknownScope {
+  readonly asked: string;
+  readonly scope: string;
+}
+
+/** Whether a manifest declares a scope of that name, be it one of its registry or none. */
+export function isDeclared(scope: string, { credentials }: Manifest): boolean {
+  return credentials.some(({ declared }) => declared.some(({ name }) => name === scope));
+}
+
+/** A declared scope that a registry does not have: where it stands, and which one may have been meant. */
+export function explainUnknownScope({ asked, scope }: UnknownScope, { registry, manifests, readLine }: { readonly registry: Registry; readonly manifests: readonly Manifest[]; readonly readLine: ReadLine }): UnknownScopeSubject {
+  const near = findNearNames(scope, registry.scopes.map(({ name }) => name), nearestShown);
+  const own = manifests.filter((manifest) => manifest.registry === registry);
+  return {
+    kind: 'unknown-scope',
+    asked,
+    scope,
+    nearest: near.map((name) => ({ scope: name, allows: registry.scopes.find((row) => row.name === name)?.grants ?? '' })),
+    declared: own.flatMap((manifest) => listDeclarations(scope, manifest, readLine)).sort(comparePlaces),
+  };
+}
+
+function listDeclarations(scope: string, { credentials, file }: Manifest, readLine: ReadLine): readonly UnknownDeclaration[] {
+  return credentials.flatMap(({ name: credential, declared }) => declared.filter(({ name }) => name === scope).map(({ span }) => ({ ...toQuoted({ file, line: span.line, column: span.column }, readLine), credential })));
+}

@@ -1,0 +1,29 @@
+import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import type { Endpoint, Registry } from './registry.ts';
+
+/**
+ * The endpoints of a method that a path would be if letter case did not count, behind a gateway prefix too. A path that is an
+ * endpoint as it is written is one of them.
+ */
+export function findOtherCase(registry: Registry, method: string, path: string): readonly Endpoint[] {
+  const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
+  const spelledOut = [wanted, ...withoutGatewayForm(wanted)];
+  return registry.endpoints.filter((endpoint) => endpoint.method === method && spellingsOf(endpoint).some((spelling) => spelledOut.some((segments) => isAlike(segments, toTemplateSegments(spelling)))));
+}
+
+/** A path has to have a literal in common with it: `/{id}` is every path of one segment. */
+function spellingsOf({ path, aliases, prefixes }: Endpoint): readonly string[] {
+  return [path, ...aliases, ...prefixes.map((prefix) => prefix + path)].filter((spelling) => toTemplateSegments(spelling).some((segment) => !isParameter(segment)));
+}
+
+/** What stands behind `/api/NAME` and `/rest/api/NAME`, with and without a version behind them. */
+function withoutGatewayForm(segments: readonly string[]): readonly (readonly string[])[] {
+  const length = /^(?:rest\/)?api\/[^/]+(?=\/)/i.exec(segments.join('/'))?.[0].split('/').length;
+  if (length === undefined) return [];
+  const behind = segments.slice(length);
+  return /^v\d+(?:\.\d+)*$/i.test(behind[0] ?? '') ? [behind, behind.slice(1)] : [behind];
+}
+
+function isAlike(segments: readonly string[], template: readonly string[]): boolean {
+  return segments.length === template.length && template.every((expected, index) => isParameter(expected) || expected.toLowerCase() === segments[index]?.toLowerCase());
+}
