@@ -10,8 +10,9 @@ const layers = [
   { folder: 'registry', name: '@scopewright/registry', mayImport: [], because: 'the registry knows scopes and paths, and no code that is analysed' },
   { folder: 'analyzer', name: '@scopewright/analyzer', mayImport: ['registry'], because: 'the analyzer finds facts and passes no verdicts' },
   { folder: 'audit', name: '@scopewright/audit', mayImport: ['registry', 'analyzer'], because: 'the audit judges and knows none of the faces that show its verdicts' },
+  { folder: 'sandbox', name: '@scopewright/sandbox', mayImport: ['registry'], because: 'the sandbox judges by the grants of the registry alone, and what it sees is evidence only as long as no analysis has a say in it' },
   { folder: 'eslint-plugin', name: 'eslint-plugin-scopewright', mayImport: ['registry', 'analyzer', 'audit'], because: 'the plugin and the command line are two faces of one engine, and neither leans on the other' },
-  { folder: 'cli', name: 'scopewright', mayImport: ['registry', 'analyzer', 'audit'], because: 'the command line and the plugin are two faces of one engine, and neither leans on the other' },
+  { folder: 'cli', name: 'scopewright', mayImport: ['registry', 'analyzer', 'audit', 'sandbox'], because: 'the command line and the plugin are two faces of one engine, and neither leans on the other' },
 ];
 
 const sizeLimits = {

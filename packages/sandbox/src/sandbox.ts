@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { answerRequest, type Answered, type Desk } from './answer-request.ts';
+import { refuse, type Answer } from './answer.ts';
+import { createClients } from './clients.ts';
+import { SandboxError } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import type { SandboxOptions } from './options.ts';
+import { createRateLimiter, parseRateLimit } from './rate-limit.ts';
+import { readManifest } from './read-manifest.ts';
+import { createRedact, type Redact } from './redact.ts';
+import { createResponses } from './responses.ts';
+import { createTokenStore } from './tokens.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** What a client of a sandbox authenticates with. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A platform in memory. It listens nowhere by itself: `startSandbox` does, or a server that hands requests to `listener`. */
+export interface Sandbox {
+  /** By credential of the manifest. */
+  readonly clients: Readonly<Record<string, ClientCredentials>>;
+  /** The path of the token endpoint; undefined where the registry has none. */
+  readonly tokenPath: string | undefined;
+  /** What was asked, the oldest first; of more than 10,000 the latest. */
+  readonly requests: readonly Exchange[];
+  /** An access token of a credential, without a request for it. */
+  readonly tokenFor: (credential: string) => string;
+  /** Forgets the requests so far, and what was counted of them. */
+  readonly reset: () => void;
+  readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+const MOST_REQUESTS = 10_000;
+const LIFETIME = 3600;
+
+/** Makes a sandbox of a manifest. Throws a `SandboxError` where an option cannot be used. */
+export function createSandbox({ manifest, secrets = {}, tokenLifetime = LIFETIME, rateLimit, responses = {}, respond, onExchange, now = Date.now }: SandboxOptions): Sandbox {
+  if (!Number.isFinite(tokenLifetime) || tokenLifetime <= 0) throw new SandboxError(`\`${tokenLifetime}\` is no lifetime of a token: it is a number of seconds above 0.`);
+  const { registry, prefixes, credentials } = readManifest(manifest);
+  const clients = createClients(credentials, secrets);
+  const tokens = createTokenStore({ lifetime: tokenLifetime, now });
+  const limiter = rateLimit === undefined ? undefined : createRateLimiter(parseRateLimit(rateLimit), now);
+  const desk: Desk = { registry, prefixes, clients, tokens, limiter, findResponse: createResponses(responses, registry), respond };
+  const redact = createRedact(clients.values());
+  const requests: Exchange[] = [];
+  const note = (exchange: Exchange): void => {
+    if (requests.push(exchange) > MOST_REQUESTS) requests.shift();
+    onExchange?.(exchange);
+  };
+  return {
+    clients: Object.fromEntries([...clients.values()].map(({ id, secret }) => [id, { clientId: id, clientSecret: secret }])),
+    tokenPath: registry.endpoints.find(({ kind }) => kind === 'token')?.path,
+    requests,
+    tokenFor(credential) {
+      const client = clients.get(credential);
+      if (!client) throw new SandboxError(`The manifest has no credential \`${credential}\`: it has ${[...clients.keys()].map((name) => `\`${name}\``).join(', ') || 'none'}.`);
+      return tokens.issue(client, client.scopes);
+    },
+    reset() {
+      requests.length = 0;
+      limiter?.reset();
+    },
+    listener: (request, response) => void serve(request, response, { desk, redact, note, now }),
+  };
+}
+
+interface Serving {
+  readonly desk: Desk;
+  readonly redact: Redact;
+  readonly note: (exchange: Exchange) => void;
+  readonly now: () => number;
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, { desk, redact, note, now }: Serving): Promise<void> {
+  const startedAt = now();
+  const answered = await answerRequest(request, desk).catch((error: unknown): Answered => ({ answer: answerFault(error) }));
+  note(toExchange(request, answered, { startedAt, endedAt: now(), redact }));
+  writeAnswer(response, answered.answer);
+}
+
+/** `respond` is somebody else’s code: when it fails, whoever runs the test has to see why. */
+function answerFault(error: unknown): Answer {
+  return refuse({ status: 500, code: 'SANDBOX_RESPONSE_FAILED', title: 'The sandbox failed to answer.', detail: error instanceof Error ? error.message : String(error) });
+}
+
+function toExchange({ method = '', url = '' }: IncomingMessage, { answer, endpoint, credential, grantedBy = [], missing }: Answered, { startedAt, endedAt, redact }: { readonly startedAt: number; readonly endedAt: number; readonly redact: Redact }): Exchange {
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  return {
+    time: new Date(startedAt).toISOString(),
+    method,
+    path: redact(path),
+    query: [...new Set([...new URLSearchParams(query).keys()].map(redact))],
+    status: answer.status,
+    endpoint: endpoint?.id ?? null,
+    scopes: endpoint?.scopes ?? [],
+    credential: credential ?? null,
+    grantedBy,
+    ...(missing === undefined ? {} : { missing }),
+    ...(answer.traceId === undefined ? {} : { traceId: answer.traceId }),
+    duration: endedAt - startedAt,
+  };
+}

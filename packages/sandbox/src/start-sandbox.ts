@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { answerBroken } from './broken-request.ts';
+import { SandboxError } from './errors.ts';
+import type { SandboxOptions } from './options.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+export interface StartOptions extends SandboxOptions {
+  /** The port to listen on; left out, or 0: one that is free. */
+  readonly port?: number;
+  /** How long a request may take to arrive, in milliseconds; left out: 30,000. */
+  readonly requestTimeout?: number;
+}
+
+/** A sandbox that listens. */
+export interface RunningSandbox extends Omit<Sandbox, 'listener'>, AsyncDisposable {
+  /** Its base URL, `http://127.0.0.1:43210`. */
+  readonly url: string;
+  /** The URL of the token endpoint; undefined where the registry has none. */
+  readonly tokenUrl: string | undefined;
+  /** Closes it and every connection to it. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Nothing but this machine reaches it. */
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * Starts a local server that answers as the platform does, with the scopes that a manifest gives to each of its
+ * credentials. Throws a `SandboxError` where an option cannot be used or the port is taken.
+ */
+export async function startSandbox({ port = 0, requestTimeout = 30_000, ...options }: StartOptions): Promise<RunningSandbox> {
+  const { listener, ...sandbox } = createSandbox(options);
+  const server = createServer({ requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1000, requestTimeout) }, listener);
+  server.on('clientError', answerBroken);
+  server.on('connect', (_request, socket) => answerBroken(new Error('CONNECT'), socket));
+  await listen(server, port);
+  const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`; // it listens on a port, and no pipe
+  const stop = (): Promise<void> => close(server);
+  const { tokenPath } = sandbox;
+  return { ...sandbox, url, tokenUrl: tokenPath === undefined ? undefined : url + tokenPath, stop, [Symbol.asyncDispose]: stop };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new SandboxError(`The sandbox cannot listen on port ${port} (${error.message}): name another port, or 0 for one that is free.`, { cause: error })));
+    server.listen({ port, host: LOOPBACK }, resolve);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

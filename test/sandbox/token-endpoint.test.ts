@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+
+import { bearer, holding, start } from './support.ts';
+
+const secrets = { sync: 'a secret: of+two%parts' };
+const form = { grant_type: 'client_credentials', client_id: 'sync', client_secret: secrets.sync };
+
+async function ask(url: string, parameters: Record<string, string> | string, headers: Record<string, string> = {}): Promise<{ readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> }> {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(parameters).toString() });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
+}
+
+it('gives a token for an id and a secret, in the form or by Basic authentication', async () => {
+  const { url, tokenUrl = '' } = await start({ manifest: holding('CONSENT_READ', 'COOKIE'), secrets, tokenLifetime: 90 });
+  expect(tokenUrl).toBe(`${url}/api/access/v1/oauth/token`);
+  const encoded = Buffer.from(`sync:${encodeURIComponent(secrets.sync).replaceAll('%20', '+')}`).toString('base64');
+  for (const answer of [await ask(tokenUrl, form), await ask(tokenUrl, { grant_type: 'client_credentials' }, { authorization: `Basic ${encoded}` })]) {
+    expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 90, scope: 'CONSENT_READ COOKIE' } });
+    expect([answer.headers.get('cache-control'), answer.headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
+    expect((await fetch(`${url}/v2/purposes`, bearer(String(answer.body.access_token)))).status).toBe(200);
+  }
+});
+
+it('gives a token of fewer scopes where fewer are asked for, and no other', async () => {
+  const { url, tokenUrl = '' } = await start({ manifest: holding('CONSENT_READ', 'COOKIE'), secrets });
+  const { body } = await ask(tokenUrl, { ...form, scope: 'COOKIE' });
+  expect(body.scope).toBe('COOKIE');
+  expect((await fetch(`${url}/v2/purposes`, bearer(String(body.access_token)))).status).toBe(403);
+  expect(await ask(tokenUrl, { ...form, scope: 'CONSENT' })).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
+});
+
+it.each([
+  ['another secret', { ...form, client_secret: 'guess' }, {}, 401, 'invalid_client'],
+  ['an unknown client', { ...form, client_id: 'nobody' }, {}, 401, 'invalid_client'],
+  ['a client that is a name of every object', { ...form, client_id: 'constructor' }, {}, 401, 'invalid_client'],
+  ['no secret', { grant_type: 'client_credentials', client_id: 'sync' }, {}, 401, 'invalid_client'],
+  ['another grant', { ...form, grant_type: 'password' }, {}, 400, 'unsupported_grant_type'],
+  ['no grant', { client_id: 'sync', client_secret: secrets.sync }, {}, 400, 'invalid_request'],
+  ['a parameter twice', 'grant_type=client_credentials&client_id=sync&client_id=sync', {}, 400, 'invalid_request'],
+  ['two ways to authenticate', form, { authorization: 'Basic c3luYzp4' }, 400, 'invalid_request'],
+  ['JSON', '{}', { 'content-type': 'application/json' }, 400, 'invalid_request'],
+])('refuses %s', async (_what, parameters, headers, status, error) => {
+  const sandbox = await start({ manifest: holding('CONSENT_READ'), secrets });
+  const answer = await ask(sandbox.tokenUrl ?? '', parameters, headers);
+  expect(answer).toMatchObject({ status, body: { error } });
+  expect(JSON.stringify([answer.body, sandbox.requests])).not.toContain(secrets.sync);
+});
+
+it('asks for Basic authentication where that was tried', async () => {
+  const { tokenUrl = '' } = await start({ manifest: holding('CONSENT_READ'), secrets });
+  const { status, headers } = await ask(tokenUrl, { grant_type: 'client_credentials' }, { authorization: 'Basic c3luYzp4' });
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Basic realm="scopewright sandbox"']);
+});
+
+it('makes the secrets that are not given, each another one', async () => {
+  const manifest = { credentials: { one: { scopes: [] }, two: { scopes: [] } } };
+  const sandboxes = [await start({ manifest }), await start({ manifest })];
+  const made = sandboxes.flatMap(({ clients }) => Object.values(clients).map(({ clientSecret }) => clientSecret));
+  expect(new Set(made).size).toBe(4);
+  expect(Math.min(...made.map(({ length }) => length))).toBeGreaterThanOrEqual(32);
+});
