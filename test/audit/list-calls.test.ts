@@ -44,6 +44,30 @@ it('lists the endpoints that are possible, each as a target', () => {
   expect(call?.targets.every(({ possible, method }) => possible === true && method === 'PUT')).toBe(true);
 });
 
+it('says of an open path what the code says, for it fits endpoints of any platform', () => {
+  const directory = writeFiles({
+    'a.ts': `import axios from 'axios';
+const base = process.env.CRM_URL;
+export const any = (path: string) => fetch(\`\${base}/api/\${path}\`);
+export const version = (path: string) => fetch(\`\${base}/v1/\${path}\`);
+export const named = (domain: string) => axios.delete(\`\${base}/v3/\${domain}/templates\`);
+export const method = (method: string, path: string) => fetch(\`\${base}/api/\${path}\`, { method });
+`,
+  });
+  const { calls } = listCalls({ directory });
+  expect(calls.map(({ resolution, targets }) => [resolution, ...targets.map(({ method, url, possible = false }) => `${possible ? 'perhaps ' : ''}${method ?? 'any'} ${url}`)])).toEqual([
+    ['unresolved', 'GET {CRM_URL}/api/{path}'],
+    ['unresolved', 'GET {CRM_URL}/v1/{path}'],
+    ['exact', 'DELETE {CRM_URL}/v3/{domain}/templates'],
+    ['partial', ...['GET', 'PUT', 'POST', 'DELETE', 'PATCH'].map((method) => `perhaps ${method} {CRM_URL}/api/{path}`)],
+  ]);
+});
+
+it('lists each URL of an endpoint that is written in several ways', () => {
+  const directory = writeFiles({ 'a.ts': "export const list = (isOld: boolean) => fetch(process.env.API_URL + (isOld ? '/api/consentmanager/v2/purposes' : '/v2/purposes'));\n" });
+  expect(listCalls({ directory }).calls.map(({ targets }) => targets.map(({ url }) => url))).toEqual([['{API_URL}/api/consentmanager/v2/purposes', '{API_URL}/v2/purposes']]);
+});
+
 it('looks at what the manifests leave in, with their clients and packages', () => {
   const directory = writeFiles({
     '.git/': '',

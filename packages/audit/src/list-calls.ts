@@ -7,7 +7,7 @@ import { noGrounds } from './judge.ts';
 import { checkDirectory, loadIfAny, type Overlay } from './manifest/load-manifests.ts';
 import { comparePlaces } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
-import { resolveTarget } from './resolve.ts';
+import { resolveTarget, withoutOpenMatches } from './resolve.ts';
 import { schemaVersion, type AuditedTarget, type CallList, type ListedCall, type ListedTarget } from './result.ts';
 import { toScope } from './scope-of-analysis.ts';
 import { createTargetKey } from './target-key.ts';
@@ -25,7 +25,7 @@ export interface ListCallsOptions {
 /**
  * Every outgoing HTTP call of a folder and its targets, whatever the host. It needs no manifest; where there are some, their
  * `ignores`, `clients` and `packages` say what there is to look at, and nothing else of them counts. A call that fits several
- * endpoints of the built-in registry lists each of them as possible. Throws a `UsageError` where there is no source file, and
+ * endpoints of the built-in registry lists each of them as possible, save where its path is open. Throws a `UsageError` where there is no source file, and
  * a `ManifestError` where a manifest is broken.
  */
 export function listCalls({ directory, directoryName, manifest, overlay = new Map() }: ListCallsOptions): CallList {
@@ -44,7 +44,7 @@ export function checkSources(analysis: Analysis, remedy: string): void {
 
 function toCallList({ files, problems, calls, comments }: Analysis): CallList {
   const sorted = [...calls].sort(comparePlaces);
-  const commented = applyComments(comments, sorted.map((call) => ({ call, grounds: noGrounds, targets: call.targets.map((target) => resolveTarget(target, noGrounds)) })));
+  const commented = applyComments(comments, sorted.map((call) => ({ call, grounds: noGrounds, targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, noGrounds))) })));
   const listed = commented.calls.map(toListedCall);
   return {
     schemaVersion,
@@ -55,7 +55,13 @@ function toCallList({ files, problems, calls, comments }: Analysis): CallList {
 
 function toListedCall(settled: CommentedCall & Settlement): ListedCall {
   const call = describeCall(settled.call, settled);
-  return { ...call, targets: call.targets.map(toListedTarget) };
+  return { ...call, targets: withoutRepeats(settled, call.targets.map(toListedTarget)) };
+}
+
+/** What an open path fits are requests that look alike, one for each method that there may be. */
+function withoutRepeats({ targets }: Settlement, listed: readonly ListedTarget[]): readonly ListedTarget[] {
+  const isOpen = targets.some(({ reach }) => reach.kind === 'possible' && reach.isOpen);
+  return isOpen ? [...new Map(listed.map((target) => [JSON.stringify(target), target])).values()] : listed;
 }
 
 function toListedTarget({ method, url, client, via, possible, note }: AuditedTarget): ListedTarget {

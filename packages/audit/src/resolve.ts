@@ -22,7 +22,7 @@ type Reach =
   /** This endpoint is called. */
   | { readonly kind: 'endpoint'; readonly match: EndpointMatch; readonly note?: string | undefined }
   /** One of these is called, or may be. */
-  | { readonly kind: 'possible'; readonly matches: readonly EndpointMatch[]; readonly note?: string | undefined }
+  | { readonly kind: 'possible'; readonly matches: readonly EndpointMatch[]; readonly note?: string | undefined; readonly isOpen?: true }
   /** The platform is called, and nothing is known of the path. */
   | { readonly kind: 'any-endpoint' }
   /** The platform is called with a path that the registry does not have. */
@@ -137,6 +137,22 @@ function describeMatch({ endpoint, matchedBy }: EndpointMatch) {
 function noteOf(match: EndpointMatch, note: string | undefined): { readonly note?: string } {
   const text = toNote(match, note);
   return text === undefined ? {} : { note: text };
+}
+
+/**
+ * A target where no manifest says what the platform is: a path that is open fits endpoints of every registry, and says nothing.
+ * Where the method is unknown, they still tell which ones there may be.
+ */
+export function withoutOpenMatches(resolved: ResolvedTarget): ResolvedTarget {
+  const { reach, origin, target } = resolved;
+  if (reach.kind !== 'possible' || !reach.isOpen || origin !== 'unknown' || target.method === null) return resolved;
+  return { ...resolved, reach: { kind: 'elsewhere', isPathOpen: !hasName(splitUrl(target.url).path) } };
+}
+
+/** Something of the path is known beside versions and what gateways put before them. */
+function hasName(path: UrlPath): boolean {
+  const text = path.map((part) => (typeof part === 'string' ? part : '\u0000')).join('').replace(/[?#].*$/s, '');
+  return text.split('/').some((segment) => /[^\0]/.test(segment) && !/^(?:api|rest|v[\d.]*\0?)$/.test(segment));
 }
 
 /** No letter of the path is known, and some of it is not. */

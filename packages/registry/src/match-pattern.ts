@@ -37,7 +37,8 @@ export function matchSegments(query: Query, segments: readonly PatternSegment[])
   const matches = findPossible(query, segments);
   const [only] = matches;
   if (certain && only && matches.length === 1 && isSameEndpoint(only.endpoint, certain.endpoint)) return { kind: 'exact', match: certain };
-  return matches.length > 0 ? { kind: 'possible', matches } : { kind: 'none' };
+  if (matches.length === 0) return { kind: 'none' };
+  return segments.includes(rest) ? { kind: 'possible', matches, isOpen: true } : { kind: 'possible', matches };
 }
 
 function toIsPrefixPart({ prefixParts }: EndpointIndex, context: MatchContext): IsPrefixPart {
@@ -127,7 +128,8 @@ function mergeMethods(index: EndpointIndex, results: readonly PatternMatch[]): P
   const matches = results.flatMap((result) => (result.kind === 'exact' ? [result.match] : result.kind === 'possible' ? result.matches : []));
   if (matches.length === 0) return { kind: 'none' };
   const note = results.find((result) => 'note' in result && result.note !== undefined);
-  const merged = { kind: 'possible', matches: inOrder(index, matches) } as const;
+  const isOpen = results.some((result) => result.kind === 'possible' && result.isOpen);
+  const merged = { kind: 'possible', matches: inOrder(index, matches), ...(isOpen ? { isOpen: true as const } : {}) } as const;
   return note && 'note' in note ? { ...merged, note: note.note } : merged;
 }
 

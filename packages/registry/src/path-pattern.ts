@@ -23,8 +23,8 @@ export interface EndpointMatch {
 export type PatternMatch =
   /** This endpoint is called. */
   | { readonly kind: 'exact'; readonly match: EndpointMatch; readonly note?: string }
-  /** One or more that fit, none of them certain. */
-  | { readonly kind: 'possible'; readonly matches: readonly EndpointMatch[]; readonly note?: string }
+  /** One or more that fit, none of them certain. With `isOpen`, an unknown part may span segments: much that is none of them fits as well. */
+  | { readonly kind: 'possible'; readonly matches: readonly EndpointMatch[]; readonly note?: string; readonly isOpen?: true }
   /** Nothing is known of the path: every endpoint of that method fits. */
   | { readonly kind: 'open' }
   /** The path is known, and no endpoint fits. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TargetKey } from '@scopewright/analyzer';
+import { formatUrl, type TargetKey } from '@scopewright/analyzer';
 import { analysisOf, type Files } from '../support/program.ts';
 
 const program: Files = {
@@ -89,6 +89,19 @@ describe('labels', () => {
     ['only the last parts of a path, not the first', "export const list = (settings: any) => fetch(settings.trust.urls.eu + '/v2/purposes');", ['settings.trust'], ''],
   ])('see %s', (_, code, names, labels) => {
     expect(labelsOf(code, names)).toEqual([labels]);
+  });
+});
+
+describe('the URLs of one endpoint', () => {
+  const targetKey: TargetKey = (_method, { parts }) => (/\/v2\/purposes(?:\/|$)/.test(parts.map((part) => (typeof part === 'string' ? part : 'x')).join('')) ? 'GET /v2/purposes/{purposeId}' : undefined);
+  const urlsOf = (code: string): string[] => analysisOf({ 'src/purposes.ts': code }, { targetKey }).calls.flatMap(({ targets }) => targets.map(({ url }) => formatUrl(url)));
+
+  it.each<[string, string, string[]]>([
+    ['with and without a prefix', "export const read = (isOld: boolean, id: string) => fetch(process.env.URL + (isOld ? '/api/consentmanager' : '') + '/v2/purposes/' + id);", ['{URL}/api/consentmanager/v2/purposes/{id}', '{URL}/v2/purposes/{id}']],
+    ['behind two prefixes', "export const read = (isOld: boolean, id: string) => fetch('https://acme.example/api/' + (isOld ? 'old' : 'new') + '/v2/purposes/' + id);", ['https://acme.example/api/new/v2/purposes/{id}', 'https://acme.example/api/old/v2/purposes/{id}']],
+    ['with a value in a parameter, which decides nothing', "export const read = (isFirst: boolean, id: string) => fetch(process.env.URL + '/v2/purposes/' + (isFirst ? '1' : id));", ['{URL}/v2/purposes/{id}']],
+  ])('%s', (_, code, urls) => {
+    expect(urlsOf(code)).toEqual(urls);
   });
 });
 

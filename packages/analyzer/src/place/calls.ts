@@ -61,19 +61,25 @@ function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
   const known = same.filter(({ target }) => !hasSymbolicBase(target));
   const byUrl = new Map<string, PlacedTarget>();
   for (const placed of known.length > 0 ? known : same) {
-    const key = baseKey(placed.target);
+    const key = spellingKey(placed.target);
     const other = byUrl.get(key);
     if (!other || compareGenerality(placed, other) < 0) byUrl.set(key, placed);
   }
   return dropDefaultsBesideNames([...byUrl.values()]);
 }
 
-/** Targets that are one endpoint differ in their base alone: what a caller fills into a parameter decides nothing. */
-function baseKey({ url }: RequestTarget): string {
+/** Targets that are one endpoint differ in their base and in what stands before its path: what a caller fills into a parameter decides nothing. */
+function spellingKey({ url }: RequestTarget): string {
   const [head] = url.parts;
   const base = typeof head === 'string' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(head)?.[0] ?? '') : head?.name;
-  return `${base} ${url.labels.join()}`;
+  const path = url.parts.map((part) => (typeof part === 'string' ? part : HOLE)).join('').slice(typeof head === 'string' ? base?.length : HOLE.length);
+  const segments = path.replace(/[?#].*$/s, '').split('/').filter((segment) => segment !== '');
+  const gateway = /^(?:rest\/)?api\/[^/]+/.exec(segments.join('/'))?.[0] ?? '';
+  return `${base} ${url.labels.join()} ${segments.length} ${gateway}`;
 }
+
+/** Stands for an unknown part. */
+const HOLE = '\u0000';
 
 /** The more general of two ways to write one endpoint is the one that its code says; then the shorter way counts. */
 function compareGenerality(left: PlacedTarget, right: PlacedTarget): number {

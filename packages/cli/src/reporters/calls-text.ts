@@ -9,7 +9,7 @@ export function callsText(list: CallList, layout: Layout): string {
   const paint = createPaint(layout);
   const byFile = groupBy(list.calls, ({ file }) => file);
   const sections = byFile.map(([file, calls]) => [paint(['underline'], file), ...toFileLines(calls, layout, paint)]);
-  return [...sections, toSummary(list)].map((lines) => `${lines.join('\n')}\n`).join('\n');
+  return [...sections, toSummary(list, layout)].map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
 function toFileLines(calls: readonly ListedCall[], layout: Layout, paint: Paint): string[] {
@@ -53,10 +53,11 @@ function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string
   ].filter((remark) => remark !== '');
 }
 
-function toSummary({ summary }: CallList): string[] {
+function toSummary({ summary }: CallList, { columns }: Layout): string[] {
   const { files, calls, resolved, parseErrors } = summary;
   const found = calls === 0 ? 'no HTTP call found: none of them calls an HTTP client that is known' : `${count(calls, 'call')} found, ${resolved} resolved`;
-  return [`${count(files, 'file')} analysed, ${found}.`, ...(parseErrors > 0 ? [`${count(parseErrors, 'file')} could not be analysed whole.`] : [])];
+  const sentences = [`${count(files, 'file')} analysed, ${found}.`, ...(parseErrors > 0 ? [`${count(parseErrors, 'file')} could not be analysed whole.`] : [])];
+  return sentences.flatMap((sentence) => wrap(sentence, { indent: '', columns }));
 }
 
 function toPlace({ line, column }: ListedCall): string {
