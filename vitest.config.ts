@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     projects: [
       { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/fixtures/**', 'test/programs/**'] } },
       {

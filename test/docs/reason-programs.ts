@@ -77,6 +77,7 @@ fetch('/v1/audits/' + inspect(7));`,
   'it is set by nothing in the code': `const audit = {};
 fetch('/v1/audits/' + encodeURIComponent(audit.id));`,
   'it is set by the environment': `fetch('/v1/audits/' + globalThis.auditId);`,
+  'only the running program knows it': `$('#purpose').on('change', function () { $.get('/v2/purposes/' + $(this).val()); });`,
   'it is sometimes a getter': `const audit = {};
 if (process.env.AUDIT) Object.defineProperty(audit, 'id', { get: () => 7 });
 else audit.id = 8;

@@ -29,7 +29,8 @@ const MAX_ROUNDS = 2;
  * Finds every HTTP call of a project and what it can reach. Nothing of the code is executed; a file that cannot be read
  * or analysed becomes a problem, not an exception.
  */
-export function analyze(options: AnalyzeOptions): Analysis {
+export function analyze(given: AnalyzeOptions): Analysis {
+  const options = { ...given, directory: path.resolve(given.directory) };
   const project = new Project(options.directory, options.overlay ?? new Map(), options.packages);
   const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.isIgnored, (folder) => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.'));
   const graph = new ImportGraph(project, files);

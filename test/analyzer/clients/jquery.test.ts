@@ -57,6 +57,38 @@ $(function () {
       calls: ['@inner GET /v1/logos', '@list GET /v1/vendors', '@query GET /v1/vendors', '@search POST /v1/vendors'],
     },
     {
+      what: 'what is read of the page decides what is sent: both ways are seen',
+      files: {
+        'public/members.js': `$('#member').on('click', function () {
+  const action = $(this).attr('data-action');
+  if (action === 'join') /*@join*/$.post('/v1/groups/1/members', {});
+  else /*@leave*/$.ajax({ type: 'DELETE', url: '/v1/groups/1/members' });
+  if (!$('#name').val()) return;
+  if ($('.row').length) /*@some*/$.get('/v1/rows');
+  else /*@none*/$.get('/v1/groups');
+  if ($('.row')[0]) return;
+  switch ($('#kind').val()) {
+    case 'vendor': /*@vendor*/$.get('/v1/vendors'); break;
+    default: /*@other*/$.get('/v1/others');
+  }
+});`,
+      },
+      calls: ['@join POST /v1/groups/1/members', '@leave DELETE /v1/groups/1/members', '@some GET /v1/rows', '@none GET /v1/groups', '@vendor GET /v1/vendors', '@other GET /v1/others'],
+    },
+    {
+      what: 'what a callback gathers is there behind it',
+      files: {
+        'public/gather.js': `$('#send').on('click', function () {
+  var ids = [];
+  $('.selected').each(function () { ids.push($(this).data('id')); });
+  if (!ids.length) return;
+  /*@all*/$.post('/v1/rows', { ids: ids });
+  ids.forEach(function (id) { /*@each*/$.ajax({ url: '/v1/rows/' + id, type: 'PUT' }); });
+});`,
+      },
+      calls: ['@all POST /v1/rows', '@each PUT /v1/rows/{data}'],
+    },
+    {
       what: 'settings that all requests have',
       files: {
         'public/main.js': `$.ajaxSetup({ url: 'https://acme.trust.example/v1/vendors', type: 'POST' });

@@ -98,3 +98,20 @@ module.exports = () => { list(); new Trust('${base}').read(process.argv[2]); };`
     calls: [`@read GET ${base}/v2/purposes/{id}`, `@list GET ${base}/v2/purposes`],
   })));
 });
+
+describe('a module that gives itself a name', () => {
+  itFindsCalls([
+    {
+      what: 'is found under it by modules of the language too, where no manifest has a package of that name',
+      files: {
+        'package.json': '{ "dependencies": { "billing": "^1.0.0" } }',
+        'public/trust.js': `define('trust', [], function () { return { list: function () { return /*@list*/fetch('${base}/v2/purposes'); } }; });`,
+        'public/billing.js': `define('billing', [], function () { return { pay: function (id) { return /*@pay*/fetch('${base}/v1/vendors/' + id); } }; });`,
+        'public/page.js': `import { list } from 'trust';
+import { pay } from 'billing';
+list().then(function () { return pay('7'); });`,
+      },
+      calls: [`@pay GET ${base}/v1/vendors/{id}`, `@list GET ${base}/v2/purposes`],
+    },
+  ]);
+});

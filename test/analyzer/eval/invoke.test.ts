@@ -255,3 +255,40 @@ export const both = () => { const [one, other] = [start(), start()]; one.add('pu
     },
   ]);
 });
+
+describe('a function that calls itself', () => {
+  itFindsCalls([
+    {
+      what: 'with a record that it took apart has one round to say something else',
+      files: `const base = 'https://acme.trust.example';
+async function send(options) {
+  const { url } = options;
+  delete options.url;
+  const response = await /*@fetch*/fetch(url, options);
+  if (response.headers.get('location')) return /*@again*/send({ url: response.headers.get('location'), ...options });
+  return response;
+}
+export const save = (body) => /*@save*/send({ url: base + '/v1/vendors', method: 'POST', body });`,
+      calls: ['@save POST {get} via @again, @fetch', '@save POST https://acme.trust.example/v1/vendors via @fetch'],
+    },
+  ]);
+});
+
+describe('what is assigned by a pattern', () => {
+  itFindsCalls([
+    {
+      what: 'was there to be taken apart, and the rest has not what was named before it',
+      files: `const base = 'https://acme.trust.example';
+export async function save(hooks, isPlugged) {
+  let options = { method: 'POST' };
+  let url; let rest;
+  ({ options } = isPlugged ? { options: { method: 'PUT' } } : undefined);
+  /*@save*/fetch(base + '/v1/vendors', options);
+  ({ url, ...rest } = { url: '/v2/purposes', method: 'DELETE' });
+  /*@drop*/fetch(base + url, rest);
+  /*@none*/fetch(base + '/' + String(rest.url), rest);
+}`,
+      calls: ['@save PUT https://acme.trust.example/v1/vendors', '@drop DELETE https://acme.trust.example/v2/purposes', '@none DELETE https://acme.trust.example/undefined'],
+    },
+  ]);
+});

@@ -382,3 +382,28 @@ export const a = () => /*@later*/later('/v2/purposes');`,
     },
   ]);
 });
+
+describe('a way that no caller takes', () => {
+  itFindsCalls([
+    {
+      what: 'is no call with a path that only they could give',
+      files: {
+        'src/api.js': `const base = 'https://acme.trust.example';
+const xhr = (options) => /*@fetch*/fetch(base + options.url, options);
+const call = (options, done) => (typeof done === 'function' ? /*@called*/xhr(options).then(done) : /*@awaited*/xhr(options));
+export const get = (url, done) => /*@get*/call({ url }, done);`,
+        'src/purposes.js': `import { get } from './api.js';
+export const list = () => /*@list*/get('/v2/purposes');`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @get, @awaited, @fetch'],
+    },
+    {
+      what: 'is one where all of its path stands in it',
+      files: `const base = 'https://acme.trust.example';
+const read = (path) => /*@fetch*/fetch(base + path);
+const both = (isOld, path) => { if (isOld) return /*@old*/read('/v1/vendors'); return /*@new*/read(path); };
+export const list = () => /*@list*/both(false, '/v2/purposes');`,
+      calls: ['@old GET https://acme.trust.example/v1/vendors via @fetch', '@list GET https://acme.trust.example/v2/purposes via @new, @fetch'],
+    },
+  ]);
+});

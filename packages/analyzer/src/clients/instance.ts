@@ -3,20 +3,21 @@ import type { ClientCall } from './custom/client-call.ts';
 import { addHook, answerOfAny } from './hooks.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
-import type { Action, ClientModel, InstanceAction, Member, RequestAction, Shape } from './model.ts';
+import type { Action, ClientModel, InstanceAction, Member, ReadAction, RequestAction, Shape } from './model.ts';
 import { readOption } from './options.ts';
 import { anyItem, createNative, createRecord, itemsOf, nativeFrom } from '../eval/heap.ts';
 import { spreadInto } from '../eval/literal.ts';
-import { invoke } from '../eval/invoke.ts';
-import { argumentAt, type Run } from '../eval/run.ts';
+import { callBackAll, invoke } from '../eval/invoke.ts';
+import { argumentAt, sourceText, type Run } from '../eval/run.ts';
 import { printed } from '../builtins/printed.ts';
 import { promiseMembers } from '../builtins/promise.ts';
+import { ts } from '../project/typescript.ts';
 import { BASE, REST } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isUndefined, opaque, text, UNDEFINED } from '../values/atoms.ts';
+import { isUndefined, opaque, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
-import type { Obj, Value } from '../values/value.ts';
+import type { Obj, Unknown, Value } from '../values/value.ts';
 
 /** A client, or an instance of one: its members are functions that know the options it was made with. */
 export function createClient(run: Run, model: ClientModel, shapeName: string, baseUrl?: Value, inherited?: Obj): Obj {
@@ -46,8 +47,18 @@ function createPart(run: Run, model: ClientModel, shapeName: string, defaults: O
 
 /** What stands under a name that has no row. */
 function addOtherMembers(run: Run, model: ClientModel, { others, keyed }: Shape, client: Obj, defaults: Obj): void {
-  if (others) run.otherMembers.set(client.id, (name) => createMember(run, model, name, others, client, defaults));
+  if (others) run.otherMembers.set(client.id, (name) => (isIndex(name) ? readOf(model, name) : createMember(run, model, name, others, client, defaults)));
   if (keyed !== undefined) run.otherMembers.set(client.id, (name) => createClient(run, model, keyed, undefined, withUrl(run, model, defaults, text(name))));
+}
+
+/** What stands under a number is an element of a collection, no method of it. */
+function isIndex(name: string): boolean {
+  return /^\d+$/.test(name);
+}
+
+/** A value of which nobody but the running program knows anything. */
+function readOf({ id }: ClientModel, name: string, source = name): Unknown {
+  return unknown({ name, source: `${id} ${source}`, reason: 'only the running program knows it' });
 }
 
 /** What each client is, for types that are told by an example. */
@@ -73,6 +84,7 @@ function sends(action: Action | undefined): boolean {
 
 function createMember(run: Run, model: ClientModel, name: string, member: Member, client: Obj, defaults: Obj): Value {
   if (member.kind === 'text') return text(member.value);
+  if (member.kind === 'unknown') return readOf(model, name);
   if (member.kind === 'part') return createPart(run, model, member.shape, defaults);
   const native = createNative(run, `${model.id}.${name}`, (made) => act({ made, model, client, defaults }, member));
   run.clientFunctions.add(native.id);
@@ -105,13 +117,28 @@ function act(call: ClientCall, action: Action | undefined): Value {
       putHook(made, model, argumentAt(made.args, action.argument), client, defaults);
       return client;
     case 'self':
+      callBackAll(made.run, made.args, readOf(model, model.id), made.node);
       return client;
+    case 'read':
+      return setsValue(made, action) ? client : readBy(made, model);
     case 'defaults':
       spreadInto(made.run, defaults, argumentAt(made.args, action.options));
       return client;
     case 'custom':
       return customs[action.custom](call);
   }
+}
+
+/** `attr({ href })` sets as `attr('href', url)` does; so does `val(value)`. */
+function setsValue({ args }: NativeCall, { sets }: ReadAction): boolean {
+  if (sets === undefined) return false;
+  return args.items.length > sets || args.items.some((item) => item.kind === 'object');
+}
+
+/** Two readings that are written alike are one value. */
+function readBy({ run, node }: NativeCall, model: ClientModel): Unknown {
+  const method = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : 'value';
+  return readOf(model, method, sourceText(run, node));
 }
 
 /** Requests that were recorded and may still be changed, by what their calls gave. */

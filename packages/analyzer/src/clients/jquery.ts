@@ -1,6 +1,18 @@
-import type { Action, ClientModel } from './model.ts';
+import type { Action, ClientModel, Member } from './model.ts';
 
 const shorthand = (method: string): Action => ({ kind: 'request', method, url: 0, options: [0] });
+
+/** What is read of the page's elements, and the argument with which it is set instead. */
+const SET_BY_SECOND = ['attr', 'prop', 'data', 'css'];
+const SET_BY_FIRST = ['val', 'text', 'html', 'width', 'height', 'scrollTop', 'scrollLeft', 'offset'];
+const ONLY_READ = ['is', 'hasClass', 'index', 'get', 'toArray', 'serialize', 'serializeArray', 'position', 'outerWidth', 'outerHeight', 'innerWidth', 'innerHeight', 'size', 'queue', 'promise'];
+
+const readers: Readonly<Record<string, Member>> = {
+  ...Object.fromEntries(SET_BY_SECOND.map((name) => [name, { kind: 'read', sets: 1 }])),
+  ...Object.fromEntries(SET_BY_FIRST.map((name) => [name, { kind: 'read', sets: 0 }])),
+  ...Object.fromEntries(ONLY_READ.map((name) => [name, { kind: 'read' }])),
+  length: { kind: 'unknown' },
+};
 
 /** https://api.jquery.com/category/ajax/ */
 export const jquery = {
@@ -29,6 +41,6 @@ export const jquery = {
         ajaxSetup: { kind: 'defaults', options: 0 },
       },
     },
-    collection: { isPlain: true, members: { load: { kind: 'custom', custom: 'loadInto', does: 'gets its first argument; with an object as its second it is a POST' } }, others: { kind: 'self' } },
+    collection: { isPlain: true, members: { ...readers, load: { kind: 'custom', custom: 'loadInto', does: 'gets its first argument; with an object as its second it is a POST' } }, others: { kind: 'self' } },
   },
 } as const satisfies ClientModel;

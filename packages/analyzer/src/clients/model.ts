@@ -75,10 +75,10 @@ export interface Shape {
   readonly interceptors?: string;
 }
 
-export type Action = RequestAction | InstanceAction | ObjectAction | SelfAction | DefaultsAction | HookAction | CustomAction;
+export type Action = RequestAction | InstanceAction | ObjectAction | SelfAction | ReadAction | DefaultsAction | HookAction | CustomAction;
 
-/** A member is called, or it is a value: a further shape with the same options, or a text. */
-export type Member = Action | PartMember | TextMember;
+/** A member is called, or it is a value: a further shape with the same options, a text, or what only the running program knows. */
+export type Member = Action | PartMember | TextMember | UnknownMember;
 
 /** A request is sent. Arguments are counted from 0. */
 export interface RequestAction {
@@ -127,9 +127,16 @@ export interface ObjectAction {
   readonly options: readonly number[];
 }
 
-/** What is called gives itself back, so that calls can be chained. */
+/** What is called gives itself back, so that calls can be chained. It may call the functions that it is given. */
 interface SelfAction {
   readonly kind: 'self';
+}
+
+/** What is called gives a value that only the running program knows. */
+export interface ReadAction {
+  readonly kind: 'read';
+  /** With an argument at this place, or an object at an earlier one, it sets the value and gives itself back. */
+  readonly sets?: number;
 }
 
 /** The options that are given here are those of all further requests. */
@@ -166,6 +173,11 @@ interface PartMember {
 interface TextMember {
   readonly kind: 'text';
   readonly value: string;
+}
+
+/** A value that only the running program knows: how many elements there are. */
+interface UnknownMember {
+  readonly kind: 'unknown';
 }
 
 type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;

@@ -88,8 +88,7 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
 function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
   if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
   for (const argument of args.items) handOver(run, callee, argument, false);
-  for (const argument of args.items) callBack(run, argument, callee, node);
-  if (args.rest) callBack(run, args.rest, callee, node);
+  callBackAll(run, args, callee, node);
   const decorated = args.items[0];
   if (!isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object' && run.clients.has(decorated.id)) return decorated;
   return unknown({
@@ -116,6 +115,12 @@ function argumentSource(argument: Value): string {
   if (argument.kind === 'text') return argument.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
   if (argument.kind === 'unknown') return argument.source;
   return argument.kind === 'primitive' ? String(argument.value) : '';
+}
+
+/** Runs the functions among the arguments, each of which may be called, as something unknown would call them. */
+export function callBackAll(run: Run, args: ListItems, receiver: Unknown, node: TS.Node | null): void {
+  for (const argument of args.items) callBack(run, argument, receiver, node);
+  if (args.rest) callBack(run, args.rest, receiver, node);
 }
 
 function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | null): void {

@@ -89,22 +89,26 @@ function withoutKeys(run: Run, value: Value, taken: readonly string[]): Value {
 
 /** Destructuring assignment: `({ path, method: this.verb } = options)`, `[a, b] = pair`. */
 export function assignPattern(run: Run, target: TS.Expression, value: Value, scope: Scope): void {
-  if (ts.isObjectLiteralExpression(target)) target.properties.forEach((property) => assignProperty(run, property, value, scope));
-  else if (ts.isArrayLiteralExpression(target)) target.elements.forEach((element, index) => assignItem(run, element, value, index, scope));
+  if (ts.isObjectLiteralExpression(target)) assignObject(run, target, withoutNullish(value), scope);
+  else if (ts.isArrayLiteralExpression(target)) assignList(run, target, withoutNullish(value), scope);
   else if (ts.isBinaryExpression(target)) assignPattern(run, target.left, withFallback(run, value, target.right, scope), scope);
   else assign(run, target, value, scope);
 }
 
-function assignProperty(run: Run, property: TS.ObjectLiteralElementLike, value: Value, scope: Scope): void {
-  if (ts.isShorthandPropertyAssignment(property)) {
-    const read = getProperty(run, value, property.name.text);
-    assign(run, property.name, withFallback(run, read, property.objectAssignmentInitializer, scope), scope);
-  } else if (ts.isPropertyAssignment(property)) {
-    const key = nameOfProperty(run, property.name, scope);
-    assignPattern(run, property.initializer, key === undefined ? UNDEFINED : getProperty(run, value, key), scope);
-  } else if (ts.isSpreadAssignment(property)) {
-    assign(run, property.expression, value, scope);
+function assignObject(run: Run, { properties }: TS.ObjectLiteralExpression, value: Value, scope: Scope): void {
+  const taken: string[] = [];
+  for (const property of properties) {
+    const key = property.name && nameOfProperty(run, property.name, scope);
+    if (ts.isSpreadAssignment(property)) assign(run, property.expression, withoutKeys(run, value, taken), scope);
+    else if (key !== undefined) taken.push(key);
+    const read = key === undefined ? unknown({ name: 'property', reason: 'its name is computed' }) : getProperty(run, value, key);
+    if (ts.isShorthandPropertyAssignment(property)) assign(run, property.name, withFallback(run, read, property.objectAssignmentInitializer, scope), scope);
+    else if (ts.isPropertyAssignment(property)) assignPattern(run, property.initializer, read, scope);
   }
+}
+
+function assignList(run: Run, { elements }: TS.ArrayLiteralExpression, value: Value, scope: Scope): void {
+  elements.forEach((element, index) => assignItem(run, element, value, index, scope));
 }
 
 function assignItem(run: Run, element: TS.Expression, value: Value, index: number, scope: Scope): void {

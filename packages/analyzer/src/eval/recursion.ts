@@ -1,6 +1,7 @@
 import { isValue } from './branch.ts';
 import type { Frame } from './frame.ts';
 import { MAX_DEPTH } from './run.ts';
+import { Cells } from '../state/cells.ts';
 import type { Closure } from '../values/callable.ts';
 import { isNullish, isSameAtom } from '../values/atoms.ts';
 import type { ListItems, Obj, Slot, Text, Value } from '../values/value.ts';
@@ -27,12 +28,22 @@ export function findCut(frame: Frame, closure: Closure): Cut | undefined {
     times += 1;
     if (times >= MAX_RECURSION || saysTheSame(frame, outer)) return { depth: outer.depth, reason: 'the function calls itself' };
   }
+  if (times > 0) frame.argsAtEntry = { ...frame.args, items: frame.args.items.map((item) => asItStands(item, MAX_NESTING)) };
   return undefined;
+}
+
+/** A record as it stands now: the function that is given it may take it apart before it calls itself. */
+function asItStands(value: Value, depth: number): Value {
+  if (value.kind !== 'object' || value.callable || depth === 0) return value;
+  const { born, isLocal, madeAt } = value.cells;
+  const cells = new Cells(born, isLocal, madeAt);
+  for (const [key, slot] of value.cells) cells.set(key, isValue(slot) ? asItStands(slot, depth - 1) : slot);
+  return { ...value, cells };
 }
 
 /** A function that calls itself with what it was called with, or with what nobody knows, does nothing new. One that was made anew may see other variables. */
 function saysTheSame(inner: Frame, outer: Frame): boolean {
-  return inner.callee === outer.callee && isSame(inner.thisValue, outer.thisValue, MAX_NESTING) && isSameList(inner.args, outer.args, MAX_NESTING);
+  return inner.callee === outer.callee && isSame(inner.thisValue, outer.thisValue, MAX_NESTING) && isSameList(inner.args, outer.argsAtEntry ?? outer.args, MAX_NESTING);
 }
 
 function isSameList(left: ListItems, right: ListItems, depth: number): boolean {

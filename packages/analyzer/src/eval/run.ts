@@ -347,6 +347,7 @@ export class Run {
       throws: false,
       ending: null,
       called: null,
+      argsAtEntry: null,
     };
   }
 

@@ -41,9 +41,10 @@ interface PlaceNode {
  * away is no place: a wrapper decides nothing.
  */
 export function placeRequests(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
-  const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, targetKey);
+  const roots = buildTree(events.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
+  const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, findCalled(roots.values()), targetKey);
   const placements: Placement[] = [];
-  for (const node of buildTree(events.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats)).values()) {
+  for (const node of roots.values()) {
     const { kept, moved } = settle(node, null);
     if (kept.length > 0) placements.push(toPlacement(node, kept));
     placements.push(...moved);
@@ -108,6 +109,15 @@ export function siteKey({ module, node }: CallSite): string {
   return `${module.path}\0${node.pos}\0${node.end}`;
 }
 
+/** The call sites to which callers lead, whichever way they take from there. */
+function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
+  for (const { entry, children } of nodes) {
+    if (children.size > 0) found.add(entry.node);
+    findCalled(children.values(), found);
+  }
+  return found;
+}
+
 interface Settled {
   readonly kept: readonly RequestTarget[];
   readonly moved: readonly Placement[];
@@ -115,7 +125,7 @@ interface Settled {
 
 type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
 
-function createSettler(unknownCalls: UnknownCalls, targetKey: TargetKey): Settle {
+function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>, targetKey: TargetKey): Settle {
   const { decidesNothing, asWritten } = createComparison(targetKey);
   const settle: Settle = (node, reference) => {
     const own = ownTargets(node, unknownCalls);
@@ -132,7 +142,7 @@ function createSettler(unknownCalls: UnknownCalls, targetKey: TargetKey): Settle
         kept.push(...settled.kept.map((target) => asWritten(target, effective)));
       }
     }
-    if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : node.baseline));
+    if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : reachedBySome(node, called)));
     else if (node.baseline.length === 0) kept.push(...notAmong(node.uncalled, [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))], targetKey));
     return { kept, moved };
   };
@@ -181,6 +191,11 @@ function givesPayloadAlone(key: string, symbolic: string, targets: readonly Requ
 
 function segmentsOf({ parts }: Text): string[] {
   return parts.flatMap((part) => (typeof part === 'string' ? part.replace(/^https?:\/\/[^/]*/i, '').split('/') : [])).filter((segment) => segment !== '');
+}
+
+/** A way that the callers of a function do not take, a callback's where all of them await, is no call with a path that only they can give. */
+function reachedBySome({ entry, baseline }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
+  return called.has(entry.node) ? baseline.filter(isWhole) : baseline;
 }
 
 /** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { readAmdNames, usesAmd, type AmdNames } from './amd-names.ts';
+import { isAside } from './aside.ts';
 import { isComponentFile, readComponent, type Component } from './component.ts';
 import { readIfThere } from './files.ts';
 import { InstalledPackages } from './installed-packages.ts';
@@ -84,9 +85,17 @@ export class Project {
     if (!resolution) {
       resolution = this.#resolver.resolve(specifier, from);
       if (isAmd && resolution.kind !== 'file') resolution = this.#resolver.resolveAmd(specifier, from, this.#amdNames!) ?? resolution;
+      else if (resolution.kind === 'package') resolution = this.#namedModule(specifier, from) ?? resolution;
       this.#resolutions.set(key, resolution);
     }
     return resolution;
+  }
+
+  /** A bundler may find under its name, from anywhere, what no manifest has: a module of the code that gives itself that name. */
+  #namedModule(specifier: string, from: string): Resolution | undefined {
+    const file = this.#amdNames?.fileOf(specifier);
+    if (file === undefined || isAside(this.relative(file)) || this.installedPackage(specifier, from) !== undefined) return undefined;
+    return { kind: 'file', path: file };
   }
 
   /** The package that a specifier names, where Node has it or a manifest says that it is installed. */
