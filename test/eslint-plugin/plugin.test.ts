@@ -21,10 +21,13 @@ function createLinter(...more: Linter.Config[]): ESLint {
   return new ESLint({ cwd: project, overrideConfigFile: true, overrideConfig: defineConfig(plugin.configs.recommended, typescript, ...more) });
 }
 
-async function lint(eslint: ESLint): Promise<{ file: string; line: number; column: number; endLine?: number; endColumn?: number; message: string }[]> {
+/** What one of the rules reports in the whole project. */
+async function lint(eslint: ESLint, rule = 'missing-scope'): Promise<{ file: string; line: number; column: number; endLine?: number; endColumn?: number; message: string }[]> {
   const results = await eslint.lintFiles(['.']);
   return results.flatMap(({ filePath, messages }) =>
-    messages.map(({ line, column, endLine, endColumn, message }) => ({ file: path.relative(project, filePath).replaceAll(path.sep, '/'), line, column, endLine, endColumn, message })),
+    messages
+      .filter(({ ruleId }) => ruleId === `scopewright/${rule}`)
+      .map(({ line, column, endLine, endColumn, message }) => ({ file: path.relative(project, filePath).replaceAll(path.sep, '/'), line, column, endLine, endColumn, message })),
   );
 }
 
@@ -45,7 +48,7 @@ describe('the plugin in ESLint', () => {
     const filePath = path.join(project, 'src/consent/purposes.ts');
     const text = await readFile(filePath, 'utf8');
     const eslint = createLinter();
-    const count = async (code: string) => (await eslint.lintText(code, { filePath }))[0]?.messages.length;
+    const count = async (code: string) => (await eslint.lintText(code, { filePath }))[0]?.messages.filter(({ ruleId }) => ruleId === 'scopewright/missing-scope').length;
     expect(await count(text)).toBe(1);
     expect(await count(text.replace("'PUT', publishPath(id)", "'GET', paths.purposes"))).toBe(0);
     expect(await count(text.replace('`${paths.purposeDrafts}/${id}`', '`${paths.identityGroups}/${id}`'))).toBe(2);
@@ -68,9 +71,17 @@ describe('the plugin in ESLint', () => {
     expect(await lint(createLinter({ settings: { scopewright: { manifest: 'scopes.yaml' } } }))).toEqual([]);
   });
 
-  it('reports a broken manifest on the first line', async () => {
+  it('has all rules as errors in the strict config', () => {
+    const { recommended, strict } = plugin.configs;
+    expect(Object.values(recommended.rules ?? {})).toEqual(['error', 'error', 'warn', 'warn', 'warn']);
+    expect(strict.rules).toEqual(Object.fromEntries(Object.keys(recommended.rules ?? {}).map((rule) => [rule, 'error'])));
+  });
+
+  it('reports a broken manifest on the first line, once for all rules', async () => {
     await writeFile(path.join(project, 'scopewright.yaml'), 'version: 1\nregistry: trust-platform\nplatfrom: {}\n');
-    const [first] = await lint(createLinter());
+    const results = await createLinter().lintFiles(['src/main.ts']);
+    const [first, ...others] = results.flatMap(({ messages }) => messages);
+    expect(others).toEqual([]);
     expect(first).toMatchObject({ line: 1, column: 1, message: expect.stringMatching(/scopewright\.yaml:3:1: .*`platform`/) as string });
   });
 
@@ -85,7 +96,7 @@ describe('the plugin in ESLint', () => {
   it('is left out of files of other languages', async () => {
     const eslint = createLinter();
     const rulesFor = async (file: string) => Object.keys(((await eslint.calculateConfigForFile(path.join(project, file))) as Linter.Config | undefined)?.rules ?? {});
-    expect(await rulesFor('src/main.ts')).toEqual(['scopewright/missing-scope']);
+    expect(await rulesFor('src/main.ts')).toEqual(Object.keys(plugin.configs.recommended.rules ?? {}));
     expect(await rulesFor('package.json')).toEqual([]);
   });
 });

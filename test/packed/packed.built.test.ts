@@ -96,6 +96,6 @@ describe('the packed packages, installed elsewhere', () => {
       console.log(JSON.stringify([trustPlatform.scopes.length, matchEndpoint(trustPlatform, 'GET', '/v2/purposes').id, typeof audit, typeof analyze, plugin === required, Object.keys(plugin.rules)]));
     `;
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: project, encoding: 'utf8' });
-    expect(JSON.parse(printed)).toEqual([33, 'GET /v2/purposes', 'function', 'function', true, ['missing-scope']]);
+    expect(JSON.parse(printed)).toEqual([33, 'GET /v2/purposes', 'function', 'function', true, ['missing-scope', 'no-credential', 'unknown-endpoint', 'unresolved-call', 'legacy-data-subject-api']]);
   });
 });

@@ -206,6 +206,10 @@ export interface Finding {
   readonly scopes?: readonly string[];
   /** The declared scope, in a finding about the manifest. */
   readonly scope?: string;
+  /** The endpoints of which the call may reach one, for `unresolved-call`; left out where it can be any. */
+  readonly possible?: readonly string[];
+  /** The endpoints whose method and path are near to what is called, nearest first, for `unknown-endpoint`; left out where there is none. */
+  readonly nearest?: readonly string[];
   /** The scopes to declare instead, for `overbroad-scope`. */
   readonly replaceWith?: readonly string[];
   /** What was found; `message` is `found`, `details` and `help` together. */

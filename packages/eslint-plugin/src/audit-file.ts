@@ -6,7 +6,14 @@ import { auditProject } from './project-audit.ts';
 import { toManifestSetting } from './settings.ts';
 
 /** The findings in a file, or why there can be none. */
-export type AuditedFile = { readonly kind: 'findings'; readonly findings: readonly Finding[] } | { readonly kind: 'failed'; readonly message: string };
+export type AuditedFile = { readonly kind: 'findings'; readonly findings: readonly Finding[] } | FailedFile;
+
+/** The audit could not be done. All rules look at the same text, and one of them has to say so. */
+interface FailedFile {
+  readonly kind: 'failed';
+  readonly message: string;
+  isTold: boolean;
+}
 
 const ungoverned: AuditedFile = { kind: 'findings', findings: [] };
 
@@ -35,7 +42,7 @@ function findInFile({ filename, sourceCode, settings, cwd }: Rule.RuleContext): 
     const name = path.relative(directory, filename).replaceAll(path.sep, '/');
     return { kind: 'findings', findings: findings.filter(({ file }) => file === name) };
   } catch (error) {
-    if (error instanceof ManifestError || error instanceof UsageError) return { kind: 'failed', message: error.message };
+    if (error instanceof ManifestError || error instanceof UsageError) return { kind: 'failed', message: error.message, isTold: false };
     throw error;
   }
 }

@@ -1,30 +1,52 @@
 import type { Finding, RuleName } from '@scopewright/audit';
 import type { AST, Rule } from 'eslint';
 import { auditFile } from './audit-file.ts';
+import { pageOf } from './rule-page.ts';
+import type { Suggest } from './suggestions/suggestion.ts';
 
-const pages = 'https://github.com/scopewright/scopewright/blob/main/docs/rules';
+/** What an ESLint rule is beside its name. */
+interface FindingRule {
+  readonly name: RuleName;
+  /** As a phrase that says what the rule wants. */
+  readonly description: string;
+  /** The edits that an editor offers for a finding. */
+  readonly suggest?: Suggest;
+}
 
 /** An ESLint rule that reports the audit's findings of one name, at their places and in their words. */
-export function createFindingRule(name: RuleName, description: string): Rule.RuleModule {
+export function createFindingRule({ name, description, suggest }: FindingRule): Rule.RuleModule {
   return {
     meta: {
       type: 'problem',
-      docs: { description, url: `${pages}/${name}.md` },
+      docs: { description, url: pageOf(name) },
       schema: [],
-      messages: { finding: '{{ message }}', failed: '{{ message }}' },
+      messages: { finding: '{{ message }}', failed: '{{ message }}', ...(suggest ? { suggestion: '{{ description }}' } : {}) },
+      ...(suggest ? { hasSuggestions: true } : {}),
     },
     create: (context) => ({
       Program() {
         const audited = auditFile(context);
         if (audited.kind === 'failed') {
+          if (audited.isTold) return;
+          audited.isTold = true;
           context.report({ loc: { line: 1, column: 0 }, messageId: 'failed', data: { message: audited.message } });
           return;
         }
         for (const finding of audited.findings) {
-          if (finding.rule === name) context.report({ loc: toLocation(finding), messageId: 'finding', data: { message: finding.message } });
+          if (finding.rule === name) context.report(toReport(finding, context, suggest));
         }
       },
     }),
+  };
+}
+
+function toReport(finding: Finding, { sourceCode }: Rule.RuleContext, suggest: Suggest | undefined): Rule.ReportDescriptor {
+  const suggestions = suggest?.(finding, sourceCode) ?? [];
+  return {
+    loc: toLocation(finding),
+    messageId: 'finding',
+    data: { message: finding.message },
+    suggest: suggestions.map(({ description, range, text }) => ({ messageId: 'suggestion', data: { description }, fix: (fixer) => fixer.replaceTextRange([...range], text) })),
   };
 }
 

@@ -31,7 +31,7 @@ describe('what a manifest says', () => {
       ['SCIM', 'the identity provider', '2027-03-31'],
     ]);
     expect(sync?.files).toEqual(['services/consent/**']);
-    expect(reader).toEqual({ name: 'reader', declared: [], files: undefined, kept: [] });
+    expect(reader).toMatchObject({ name: 'reader', declared: [], endOfScopes: { line: 21, column: 13 }, files: undefined, kept: [] });
   });
 
   it('fills in what is left out', () => {

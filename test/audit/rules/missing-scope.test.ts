@@ -31,7 +31,7 @@ describe('missing-scope reports', () => {
       {
         rule: 'missing-scope',
         severity: 'error',
-        message: '`PUT /v1/purposes/{purposeId}` needs `CONSENT`, and credential `sync` does not hold it. Add `CONSENT` to its `scopes` in `scopewright.yaml`.',
+        message: '`PUT /v1/purposes/{purposeId}` needs `CONSENT`, and credential `sync` does not hold it. Add `CONSENT` to its `scopes` at `scopewright.yaml:7`.',
         file: 'src/purposes.ts',
         line: 12,
         column: 3,
@@ -41,19 +41,19 @@ describe('missing-scope reports', () => {
         endpoint: 'PUT /v1/purposes/{purposeId}',
         scopes: ['CONSENT'],
         found: '`PUT /v1/purposes/{purposeId}` needs `CONSENT`, and credential `sync` does not hold it.',
-        help: 'Add `CONSENT` to its `scopes` in `scopewright.yaml`.',
+        help: 'Add `CONSENT` to its `scopes` at `scopewright.yaml:7`.',
       },
     ]);
   });
 
   it.each([
-    ['the least-privileged of several scopes', 'POST {TRUST_BASE_URL}/incidents', '`POST /incidents` needs `INCIDENT` or `INCIDENT_CREATE`, and credential `sync` holds none of them. Add `INCIDENT_CREATE` to its `scopes` in `scopewright.yaml`.'],
-    ['what another scope of the same family does not grant', 'PUT {TRUST_BASE_URL}/inventories/{a}/{b}', '`PUT /inventories/{type}/{id}` needs `INVENTORY` or `INVENTORY_WRITE`, and credential `sync` holds none of them. Add `INVENTORY_WRITE` to its `scopes` in `scopewright.yaml`.'],
-    ['a prefix that is not attested', 'POST {TRUST_BASE_URL}/api/stock/v7/threats', '`POST /threats` needs `CONTROL` or `ITRM`, and credential `sync` holds none of them. For this endpoint the gateway prefix `/api/controls/v1` or `/api/controls/v2` is attested, and the path bears another. Add `ITRM` to its `scopes` in `scopewright.yaml`.'],
-    ['a base that is not known', 'GET {API_URL}/v2/privacynotices', '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Add `POLICY` to its `scopes` in `scopewright.yaml`.'],
-    ['a relative URL', 'GET /v2/privacynotices', '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. The URL is relative: write `relativeUrls: other` under `platform` in `scopewright.yaml` if it goes to the page’s own server. Add `POLICY` to its `scopes` in `scopewright.yaml`.'],
-    ['a host that is known in part', 'GET https://api.{domain}/v2/privacynotices', '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. Where `domain` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Add `POLICY` to its `scopes` in `scopewright.yaml`.'],
-    ['a partial call for which no scope would do', '? {TRUST_BASE_URL}/external/organizations/{id}', 'Credential `sync` holds no scope for any of the endpoints that this call can reach: `PUT /external/organizations/{externalId}` and `DELETE /external/organizations/{externalId}`. Find out which it is: name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`, and add the scope of that endpoint to `scopes` in `scopewright.yaml`.'],
+    ['the least-privileged of several scopes', 'POST {TRUST_BASE_URL}/incidents', '`POST /incidents` needs `INCIDENT` or `INCIDENT_CREATE`, and credential `sync` holds none of them. Add `INCIDENT_CREATE` to its `scopes` at `scopewright.yaml:7`.'],
+    ['what another scope of the same family does not grant', 'PUT {TRUST_BASE_URL}/inventories/{a}/{b}', '`PUT /inventories/{type}/{id}` needs `INVENTORY` or `INVENTORY_WRITE`, and credential `sync` holds none of them. Add `INVENTORY_WRITE` to its `scopes` at `scopewright.yaml:7`.'],
+    ['a prefix that is not attested', 'POST {TRUST_BASE_URL}/api/stock/v7/threats', '`POST /threats` needs `CONTROL` or `ITRM`, and credential `sync` holds none of them. For this endpoint the gateway prefix `/api/controls/v1` or `/api/controls/v2` is attested, and the path bears another. Add `ITRM` to its `scopes` at `scopewright.yaml:7`.'],
+    ['a base that is not known', 'GET {API_URL}/v2/privacynotices', '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.'],
+    ['a relative URL', 'GET /v2/privacynotices', '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. The URL is relative: write `relativeUrls: other` under `platform` in `scopewright.yaml` if it goes to the page’s own server. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.'],
+    ['a host that is known in part', 'GET https://api.{domain}/v2/privacynotices', '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. Where `domain` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.'],
+    ['a partial call for which no scope would do', '? {TRUST_BASE_URL}/external/organizations/{id}', 'Credential `sync` holds no scope for any of the endpoints that this call can reach: `PUT /external/organizations/{externalId}` and `DELETE /external/organizations/{externalId}`. Find out which it is: name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`, and add the scope of that endpoint to `scopes` at `scopewright.yaml:7`.'],
   ])('%s', (_what, request, message) => {
     expect(report(request)).toEqual([message]);
   });

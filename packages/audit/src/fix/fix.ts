@@ -105,7 +105,7 @@ function verify({ manifest, after, byHand, verdicts, plans }: Edit, judged: Audi
 
 /** All that a manifest says but which scopes are declared, and where. */
 function toOtherContent({ platform, ignores, clients, rules, credentials }: Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'>): string {
-  return JSON.stringify({ platform, ignores, clients, rules, credentials }, (key, value: unknown) => (key === 'declared' || key === 'span' ? undefined : value));
+  return JSON.stringify({ platform, ignores, clients, rules, credentials }, (key, value: unknown) => (['declared', 'endOfScopes', 'span'].includes(key) ? undefined : value));
 }
 
 function applyPlan(declared: readonly string[], plan: ScopePlan | undefined): readonly string[] {

@@ -49,6 +49,8 @@ export interface Credential {
   readonly name: string;
   /** In the manifest's order, each once; kept scopes that `scopes` leaves out come last. */
   readonly declared: readonly DeclaredScope[];
+  /** Where another scope belongs: the last one that `scopes` lists or, where it lists none, its value. */
+  readonly endOfScopes: TextSpan;
   /** Undefined: all that the manifest governs. */
   readonly files: readonly string[] | undefined;
   readonly kept: readonly KeptScope[];

@@ -122,7 +122,8 @@ function toCredential(name: string, data: CredentialData, tree: YamlTree): Crede
   const pointer = `/credentials/${toPointerStep(name)}`;
   const kept = toKept(data, pointer, tree);
   const listed = data.scopes.map((scope, index) => ({ name: scope, span: findPlace(tree, `${pointer}/scopes/${index}`).value }));
-  return { name, declared: firstOfEach([...listed, ...kept.map(({ name: scope, span }) => ({ name: scope, span }))]), files: data.files, kept };
+  const endOfScopes = listed.at(-1)?.span ?? findPlace(tree, `${pointer}/scopes`).value;
+  return { name, declared: firstOfEach([...listed, ...kept.map(({ name: scope, span }) => ({ name: scope, span }))]), endOfScopes, files: data.files, kept };
 }
 
 function toKept({ keep = {} }: CredentialData, pointer: string, tree: YamlTree): readonly KeptScope[] {

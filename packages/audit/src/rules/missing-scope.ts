@@ -5,7 +5,7 @@ import { compareText } from '../order.ts';
 import { toNote } from '../resolve.ts';
 import { listNames } from '../words.ts';
 import type { Rule, RuleFinding } from './rule.ts';
-import { atCall, formatRequest, listEndpoints, manifestName, notesOn, settleOrigin, wordComment } from './wording.ts';
+import { atCall, endOfScopes, formatRequest, listEndpoints, notesOn, settleOrigin, wordComment } from './wording.ts';
 
 export const missingScope: Rule = {
   name: 'missing-scope',
@@ -50,7 +50,7 @@ function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<Rul
     endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first),
     scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText),
     found: `Credential \`${owner.credential.name}\` holds no scope for any of the endpoints that this call can reach: ${listEndpoints(possible)}.`,
-    help: `Find out which it is: ${wordComment(possible)}, and add the scope of that endpoint to \`scopes\` in ${manifestName(owner.manifest)}.`,
+    help: `Find out which it is: ${wordComment(possible)}, and add the scope of that endpoint to \`scopes\` at ${endOfScopes(owner)}.`,
     details: settleOrigin(call.targets, call.manifest),
   };
 }
@@ -65,7 +65,7 @@ function wordNeed({ id, scopes }: Endpoint, { credential }: JudgedCredential): s
 }
 
 /** Of several scopes that would do, the one that the least-privileged set has. */
-function wordRemedy(scopes: readonly string[], { verdict, manifest }: JudgedCredential): string {
-  const wanted = verdict.missing.filter((name) => scopes.includes(name));
-  return `Add ${listNames(wanted.length > 0 ? wanted : scopes, 'or')} to its \`scopes\` in ${manifestName(manifest)}.`;
+function wordRemedy(scopes: readonly string[], owner: JudgedCredential): string {
+  const wanted = owner.verdict.missing.filter((name) => scopes.includes(name));
+  return `Add ${listNames(wanted.length > 0 ? wanted : scopes, 'or')} to its \`scopes\` at ${endOfScopes(owner)}.`;
 }

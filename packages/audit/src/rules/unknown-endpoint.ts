@@ -1,4 +1,4 @@
-import { nearestEndpoints } from '@scopewright/registry';
+import { nearestEndpoints, type Endpoint } from '@scopewright/registry';
 
 import type { JudgedCall } from '../judgement.ts';
 import type { ResolvedTarget } from '../resolve.ts';
@@ -15,7 +15,9 @@ export const unknownEndpoint: Rule = {
       if (call.isIdle) continue;
       const unknown = call.targets.filter(({ reach }) => reach.kind === 'no-endpoint');
       for (const [endpoint, target] of new Map(unknown.map((each) => [formatRequest(each), each]))) {
-        yield { ...atCall(call), manifest: call.manifest, ...soleCredential(call), endpoint, found: wordFound(endpoint, target, call), help: wordHelp(target, call) };
+        const near = findNear(target, call);
+        const ids = (near.otherCase.length > 0 ? near.otherCase : near.nearest).map(({ id }) => id);
+        yield { ...atCall(call), manifest: call.manifest, ...soleCredential(call), endpoint, ...(ids.length === 0 ? {} : { nearest: ids }), found: wordFound(endpoint, target, call), help: wordHelp(near) };
       }
     }
   },
@@ -27,12 +29,23 @@ function wordFound(endpoint: string, { target, path }: ResolvedTarget, { grounds
   return `${registry} has no endpoint \`${endpoint}\`, so no scope is known for this call.`;
 }
 
-function wordHelp({ target, path }: ResolvedTarget, { grounds }: JudgedCall): string {
+interface NearEndpoints {
+  /** Those that differ in letter case alone. */
+  readonly otherCase: readonly Endpoint[];
+  readonly otherMethods: readonly Endpoint[];
+  readonly nearest: readonly Endpoint[];
+}
+
+function findNear({ target, path }: ResolvedTarget, { grounds }: JudgedCall): NearEndpoints {
   const { otherCase, otherMethods, nearest } = nearestEndpoints(grounds.registry, target.method ?? 'GET', path);
-  if (otherCase.length > 0) return `Letter case counts, and it has ${listNames(otherCase.map(({ id }) => id))}: check the path.`;
   const isOther = (id: string): boolean => otherMethods.some((endpoint) => endpoint.id === id);
   // Where the path itself is known, another path with yet another method is no help.
-  const near = nearest.filter(({ id, method }) => !isOther(id) && (otherMethods.length === 0 || method === target.method?.toUpperCase())).map(({ id }) => id);
+  return { otherCase, otherMethods, nearest: nearest.filter(({ id, method }) => !isOther(id) && (otherMethods.length === 0 || method === target.method?.toUpperCase())) };
+}
+
+function wordHelp({ otherCase, otherMethods, nearest }: NearEndpoints): string {
+  if (otherCase.length > 0) return `Letter case counts, and it has ${listNames(otherCase.map(({ id }) => id))}: check the path.`;
+  const near = nearest.map(({ id }) => id);
   const sentences = [
     otherMethods.length === 0 ? '' : `With other methods it has ${listNames(otherMethods.map(({ id }) => id))}: check the method.`,
     near.length === 0 ? '' : `${near.length === 1 ? 'Near to it is' : 'Near to it are'} ${listNames(near)}: check the path.`,

@@ -21,7 +21,7 @@ export const unresolvedCall: Rule = {
         ...atCall(call),
         manifest: call.manifest,
         ...soleCredential(call),
-        ...(isAny ? {} : { endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first), scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText) }),
+        ...(isAny ? {} : { endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first), scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText), possible: possible.map(({ id }) => id) }),
         found: isAny ? wordAny(call) : wordPossible(possible),
         help: `To settle it, ${wordComment(possible)}.`,
         details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleOrigin(open, call.manifest), ...wordReasons(open)],

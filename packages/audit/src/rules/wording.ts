@@ -5,6 +5,7 @@ import type { Endpoint } from '@scopewright/registry';
 import type { JudgedCall } from '../judgement.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { TextSpan } from '../manifest/mistake.ts';
+import type { Owner } from '../owners.ts';
 import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolve.ts';
 import { findNameOfHole } from '../url/access-path.ts';
 import { listSome } from '../words.ts';
@@ -32,6 +33,11 @@ export function atProblem({ file, line, column }: FileProblem): FindingPlace {
 /** Where a scope or a file can be added. */
 export function manifestName(manifest: Manifest | undefined): string {
   return `\`${manifest?.file ?? 'scopewright.yaml'}\``;
+}
+
+/** Where a credential's `scopes` take another one, `scopewright.yaml:9`. */
+export function endOfScopes({ manifest, credential }: Owner): string {
+  return `\`${manifest.file}:${credential.endOfScopes.line}\``;
 }
 
 /** The credential that a call's finding is about, where there is just one. */

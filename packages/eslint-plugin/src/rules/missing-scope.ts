@@ -1,4 +1,3 @@
 import { createFindingRule } from '../create-finding-rule.ts';
 
-/** A call to an endpoint that no scope of its credential grants. */
-export const missingScope = createFindingRule('missing-scope', 'require that a call’s credential holds a scope which grants the endpoint called');
+export const missingScope = createFindingRule({ name: 'missing-scope', description: 'require that the credential of a call holds a scope for the endpoint called' });

@@ -1,0 +1,69 @@
+import type { Finding } from '@scopewright/audit';
+import type { SourceCode } from 'eslint';
+import type { Suggestion } from './suggestion.ts';
+import { tokensOf } from './text-places.ts';
+
+/** A path with its segments, `/v1/purposes/{id}`. */
+type Segments = readonly string[];
+
+/**
+ * The nearest endpoints' paths in place of the one that is written, where a literal of the file holds what differs. A
+ * segment that stands in several places could be meant elsewhere: it is left alone.
+ */
+export function correctPath({ endpoint = '', nearest = [] }: Finding, sourceCode: SourceCode): readonly Suggestion[] {
+  const [method = '', written = ''] = endpoint.split(' ');
+  return nearest.flatMap((id) => {
+    const [nearMethod, path = ''] = id.split(' ');
+    const change = nearMethod === method ? findChange(segmentsOf(written), segmentsOf(path)) : undefined;
+    const range = change && findOnly(sourceCode, change);
+    return change && range ? [{ description: `Write \`${change.to}\` for \`${change.from}\`: the endpoint is \`${id}\`.`, range, text: change.to }] : [];
+  });
+}
+
+interface Change {
+  readonly from: string;
+  readonly to: string;
+}
+
+function segmentsOf(path: string): Segments {
+  return path.split('/').slice(1);
+}
+
+/** The one literal segment in which two paths differ; undefined where it is not just one. The written path may have a prefix before it. */
+function findChange(written: Segments, path: Segments): Change | undefined {
+  const same = written.slice(Math.max(0, written.length - path.length));
+  if (same.length !== path.length) return undefined;
+  const changes = path.flatMap((to, index) => (isSame(same[index]!, to) ? [] : [{ from: same[index]!, to }])); // both are as long
+  const [change] = changes;
+  return changes.length === 1 && change && isLiteral(change.from) && isLiteral(change.to) ? change : undefined;
+}
+
+function isSame(written: string, segment: string): boolean {
+  return written === segment || (!isLiteral(written) && !isLiteral(segment)) || (isParameter(segment) && written !== '');
+}
+
+function isLiteral(segment: string): boolean {
+  return segment !== '' && !segment.includes('{');
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+/** Where a segment stands in the literals of a file, if that is one place. */
+function findOnly(sourceCode: SourceCode, { from }: Change): readonly [number, number] | undefined {
+  const literals = tokensOf(sourceCode).filter(({ type }) => type === 'String' || type === 'Template');
+  const found = literals.flatMap(({ range }) => findIn(sourceCode.text.slice(...range), from).map((at) => range[0] + at));
+  const [at] = found;
+  return at !== undefined && found.length === 1 ? [at, at + from.length] : undefined;
+}
+
+/** A segment ends where a slash, a query, a quote or a template's hole stands, and begins behind a slash, a quote or a hole. */
+function findIn(literal: string, segment: string): readonly number[] {
+  const found: number[] = [];
+  for (let at = literal.indexOf(segment); at >= 0; at = literal.indexOf(segment, at + 1)) {
+    const [before = '', behind = ''] = [literal[at - 1], literal[at + segment.length]];
+    if (/[/'"`}]/.test(before) && /[/?#'"`$]/.test(behind)) found.push(at);
+  }
+  return found;
+}
