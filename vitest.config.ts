@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/fixtures/**', 'test/programs/**'] } },
+      { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/**/*.tools.test.ts', 'test/fixtures/**', 'test/programs/**'] } },
       {
         extends: true,
         test: {
@@ -22,6 +22,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { extends: true, test: { name: 'tools', include: ['test/**/*.tools.test.ts'], hookTimeout: 300_000 } },
     ],
   },
 });

@@ -16,6 +16,7 @@ afterAll(() => rm(example, { recursive: true, force: true }));
 it.each([
   { file: 'README.md', commands: 1, toDirectory: () => path.resolve('.') },
   { file: 'docs/cli.md', commands: 10, toDirectory: () => example },
+  { file: 'docs/formats.md', commands: 6, toDirectory: () => example },
   { file: 'docs/json.md', commands: 3, toDirectory: () => example },
 ])('$file shows what its commands print', async ({ file, commands, toDirectory }) => {
   const page = await readFile(file, 'utf8');

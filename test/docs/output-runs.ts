@@ -64,7 +64,7 @@ const outputRuns: readonly OutputRun[] = [
   {
     files: desk,
     commands: [
-      ['check'], ['calls'], ['report', '--date', '2026-11-20'], ['init', '--force', '--dry-run'], ['fix', '--dry-run'], ['fix', '--prune', '--dry-run'],
+      ['check'], ['check', '--format', 'sarif'], ['check', '--format', 'markdown'], ['calls'], ['report', '--date', '2026-11-20'], ['init', '--force', '--dry-run'], ['fix', '--dry-run'], ['fix', '--prune', '--dry-run'],
       ...['CONSENT_READ', 'RISK', 'INVENTORY', 'VRM', 'VRM_READ', 'BULK_EXPORT', 'USER', 'DATA_CATALOG_WRITE', 'CONSENTREAD', 'ASSESSMENT', 'INVENTORY_WRITE', 'COOKIE', 'COOKIE_READ', 'SCIM'].map((scope) => ['explain', scope, '--date', '2026-11-20']),
       ...[3, 4, 5, 10, 11, 13, 15, 16, 17, 19, 21, 22].map((line) => ['explain', `src/desk.ts:${line}`]),
       ['explain', 'src/loose.ts:4'], ['explain', 'src/send.ts:1'], ['explain', 'scopewright.yaml:7'],

@@ -1,5 +1,6 @@
 export { audit, type AuditOptions } from './audit.ts';
 export { ManifestError, UsageError } from './errors.ts';
+export { examine, type Examination, type SourceLine } from './examine.ts';
 export { explain, type ExplainOptions } from './explain/explain.ts';
 export type {
   EndpointFacts,
@@ -24,11 +25,14 @@ export { fix, type FixedFile, type FixOptions, type FixOutcome } from './fix/fix
 export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';
 export { initManifest, type InitOptions, type InitResult, type PlatformBase } from './init/init-manifest.ts';
 export type { NeededScope } from './init/needed-scopes.ts';
+export { identify, type IdentifiedFinding } from './identify.ts';
 export { judge, type JudgeOptions } from './judge.ts';
 export { listCalls, type ListCallsOptions } from './list-calls.ts';
 export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
 export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest/rule-names.ts';
 export { report } from './report/report.ts';
+export { ruleFacts, type RuleFacts } from './rules/rule-facts.ts';
+export { mapPlaces } from './map-places.ts';
 export type {
   HeldBackClaim,
   LeastPrivilegeReport,

@@ -42,7 +42,10 @@ export interface ListedTarget {
 }
 
 /** A target as `check --format json` judges it. */
-export interface AuditedTarget extends ListedTarget {
+export interface AuditedTarget extends ListedTarget, TargetVerdict {}
+
+/** Where a target goes, and what grants it. */
+export interface TargetVerdict {
   readonly origin: Origin;
   /** As the spec writes it, `GET /v2/purposes/{purposeId}`; null where the registry has none. */
   readonly endpoint: string | null;

@@ -3,12 +3,17 @@ import type { ExitStatus } from './run.ts';
 import type { Layout } from './text/layout.ts';
 import type { World } from './world.ts';
 
+/** Something that a command has to say. */
+export interface Output {
+  readonly render: (layout: Layout) => string;
+  /** Where the text goes instead of standard output. */
+  readonly outputFile?: string | undefined;
+}
+
 /** What a command has to say, and how its run went. */
 export interface Outcome {
-  readonly render: (layout: Layout) => string;
+  readonly outputs: readonly Output[];
   readonly status: ExitStatus;
-  /** Where the text goes instead of standard output. */
-  readonly outputFile?: string;
 }
 
 /** What a command is given: the world, and a way to hand its outcome over. */

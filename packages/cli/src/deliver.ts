@@ -6,10 +6,12 @@ import { ExpectedError } from './errors.ts';
 import { plainLayout } from './text/layout.ts';
 import type { World } from './world.ts';
 
-/** Writes what a command has to say to standard output, or to the file that `--output-file` names. */
-export async function deliver({ render, outputFile }: Outcome, world: World): Promise<void> {
-  if (outputFile === undefined) world.writeOutput(render(world.layout));
-  else await writeTo(outputFile, render(plainLayout), world);
+/** Writes what a command has to say to standard output, or to the files that `--output-file` names. */
+export async function deliver({ outputs }: Outcome, world: World): Promise<void> {
+  for (const { render, outputFile } of outputs) {
+    if (outputFile === undefined) world.writeOutput(render(world.layout));
+    else await writeTo(outputFile, render(plainLayout), world);
+  }
 }
 
 async function writeTo(outputFile: string, text: string, { directory }: World): Promise<void> {

@@ -1,10 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { reporters } from '../../../packages/cli/src/reporters/index.ts';
+import type { AuditResult } from '@scopewright/audit';
+import { checkText } from '../../../packages/cli/src/reporters/check-text.ts';
+import { forPeople } from '../../../packages/cli/src/reporters/reporter.ts';
 import { full, hostile, toCredential, toFinding, toResult } from './results.ts';
 
 const plain = { columns: 80, hasColors: false };
-const { text } = reporters.check;
+const text = forPeople<AuditResult>(checkText);
 
 describe('check as text', () => {
   it('shows findings by file, the manifest behind the code, a verdict for each credential, the denominator', async () => {

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import { reporters } from '../../../packages/cli/src/reporters/index.ts';
-import { full, hostile } from './results.ts';
+import { json } from '../../../packages/cli/src/reporters/json.ts';
+import { full, hostile, toChecked } from './results.ts';
 
 const plain = { columns: 80, hasColors: false };
 
 it('prints the result itself, `schemaVersion` first', () => {
-  const printed = reporters.check.json(full);
+  const printed = json(full);
   expect(JSON.parse(printed)).toEqual(full);
   expect(printed).toMatch(/^{\n {2}"schemaVersion": 1,\n/);
   expect(printed.endsWith('}\n')).toBe(true);
 });
 
 it('hides from a terminal what JSON itself would let through, and still reads back the same', () => {
-  const printed = reporters.check.json(hostile);
+  const printed = json(hostile);
   expect(JSON.parse(printed)).toEqual(hostile);
   expect(printed).not.toMatch(/[\u007f-\u009f\u202e]/);
 });
@@ -20,12 +21,12 @@ it('hides from a terminal what JSON itself would let through, and still reads ba
 it('has a format for people and json for every command, the one for people first', () => {
   const formats = Object.entries(reporters).map(([command, own]) => [command, ...Object.keys(own)]);
   expect(formats).toEqual([
-    ['check', 'text', 'json'],
+    ['check', 'text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'],
     ['calls', 'text', 'json'],
     ['report', 'markdown', 'json'],
     ['explain', 'text', 'json'],
     ['fix', 'text', 'json'],
     ['registry', 'text', 'json'],
   ]);
-  expect(reporters.check.text(full, plain)).not.toBe('');
+  expect(reporters.check.text(toChecked(full), plain)).not.toBe('');
 });

@@ -1,3 +1,4 @@
+import type { CheckedCode } from '../../../packages/cli/src/reporters/checked-code.ts';
 import type { AuditedCall, AuditResult, AuditSummary, CallList, CredentialVerdict, Finding } from '@scopewright/audit';
 
 /** Results made by hand: the reporters are tested without the analysis behind them. */
@@ -41,6 +42,13 @@ export function toResult(result: Partial<Omit<AuditResult, 'summary'>> & { reado
     ...result,
     summary: toSummary(result.summary),
   };
+}
+
+/** What reporters are handed, with nothing beside the result. */
+export function toChecked(result: AuditResult, more: Partial<CheckedCode> = {}): CheckedCode {
+  const { schemaVersion, registries, summary, findings } = result;
+  const report = { schemaVersion, registries, summary, credentials: [], open: [], comments: [], migration: [], findings };
+  return { result, report, lines: [], directoryName: '.', fromRepository: '', ...more };
 }
 
 const publish: AuditedCall = {

@@ -4,7 +4,7 @@
  */
 import type { DataSubjectOperation, EndpointKind, MatchedBy } from '@scopewright/registry';
 
-import type { AuditedCall, AuditedTarget, AuditSummary, Finding, Hop, schemaVersion } from '../result.ts';
+import type { AuditedCall, AuditSummary, Finding, Hop, ListedCall, ListedTarget, schemaVersion, TargetVerdict } from '../result.ts';
 import type { Standing } from '../standing.ts';
 
 export interface Explanation {
@@ -164,7 +164,7 @@ export interface QuotedHop extends Hop {
   readonly text?: string;
 }
 
-export interface ExplainedCall extends Omit<AuditedCall, 'targets'> {
+export interface ExplainedCall extends Omit<ListedCall, 'targets'>, Pick<AuditedCall, 'credentials'> {
   /** The text of the line that it starts on. */
   readonly text?: string;
   /** Why parts of its targets are unknown. */
@@ -172,7 +172,7 @@ export interface ExplainedCall extends Omit<AuditedCall, 'targets'> {
   readonly targets: readonly ExplainedTarget[];
 }
 
-export interface ExplainedTarget extends Omit<AuditedTarget, 'via'> {
+export interface ExplainedTarget extends Omit<ListedTarget, 'via'>, TargetVerdict {
   /** What its endpoint is to the registry; left out where it has none. */
   readonly endpointKind?: EndpointKind;
   readonly via: readonly QuotedHop[];

@@ -1,10 +1,10 @@
 import { prepareAudit, type AuditOptions } from '../audit.ts';
 import { isSameEndpoint } from '../comments/named-endpoints.ts';
 import { toJudgement, toResult } from '../judge.ts';
-import { calledEndpoints, type JudgedCall, type JudgedCredential } from '../judgement.ts';
+import { calledEndpoints, type JudgedCall, type JudgedCredential, type Judgement } from '../judgement.ts';
 import { comparePlaces, compareText } from '../order.ts';
 import { isToPlatform } from '../resolve.ts';
-import { schemaVersion } from '../result.ts';
+import { schemaVersion, type AuditResult } from '../result.ts';
 import { scopesOf, standingOf } from '../standing.ts';
 import { listMigration } from './list-migration.ts';
 import { listOpenPlaces } from './list-open-places.ts';
@@ -14,7 +14,11 @@ import type { LeastPrivilegeReport, ReportedCall, ReportedCredential, ReportedSc
 export function report(options: AuditOptions): LeastPrivilegeReport {
   const prepared = prepareAudit(options);
   const judgement = toJudgement(prepared);
-  const { registries, summary, findings } = toResult(judgement, prepared);
+  return toReport(judgement, toResult(judgement, prepared), prepared.date);
+}
+
+/** A judgement as the report tells it, beside the result that was made of it. */
+export function toReport(judgement: Judgement, { registries, summary, findings }: AuditResult, date: string | undefined): LeastPrivilegeReport {
   const comments = judgement.comments.map(({ comment, fault }) => {
     const { file, line, column, kind, text } = comment;
     return { file, line, column, kind, text, holds: fault === undefined };
@@ -23,7 +27,7 @@ export function report(options: AuditOptions): LeastPrivilegeReport {
     schemaVersion,
     registries,
     summary,
-    credentials: judgement.credentials.map((judged) => toCredential(judged, prepared.date)),
+    credentials: judgement.credentials.map((judged) => toCredential(judged, date)),
     open: listOpenPlaces(judgement),
     comments: comments.sort(comparePlaces),
     migration: listMigration(judgement.calls),

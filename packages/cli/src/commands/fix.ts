@@ -6,37 +6,39 @@ import { replaceFiles } from '../files/replace-files.ts';
 import type { FixReport } from '../reporters/fix-report.ts';
 import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
-import { createDirectoryArgument, createFormatOption, createOutputFileOption, toDay, toExamples } from './options.ts';
+import { createDirectoryArgument, toDay, toExamples } from './options.ts';
+import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
 interface Options {
   readonly prune?: boolean;
   readonly dryRun?: boolean;
   readonly manifest?: string;
-  readonly format: keyof typeof reporters.fix;
-  readonly outputFile?: string;
   readonly date?: string;
 }
 
-export const createFix: CreateCommand = ({ world, finish }) =>
-  new Command('fix')
+export const createFix: CreateCommand = ({ world, finish }) => {
+  const outputs = createOutputOptions(reporters.fix);
+  return new Command('fix')
     .description('Add the missing scopes to the manifest; with --prune also give back those that the program does without. Nothing else in the file changes.')
     .addArgument(createDirectoryArgument())
     .option('--prune', 'also remove unused and redundant scopes, and replace overbroad ones')
     .option('--dry-run', 'print the change as a unified diff, and write nothing')
     .option('--manifest <file>', 'use this manifest instead of looking for one')
-    .addOption(createFormatOption(reporters.fix))
-    .addOption(createOutputFileOption())
+    .addOption(outputs.formatOption)
+    .addOption(outputs.fileOption)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
     .addHelpText('after', toExamples(['scopewright fix', 'scopewright fix --prune --dry-run', 'scopewright fix services/consent --prune']))
-    .action(async (dir: string, { prune = false, dryRun = false, manifest, format, outputFile, date }: Options) => {
+    .action(async (dir: string, { prune = false, dryRun = false, manifest, date }: Options) => {
+      const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const outcome = await useAudit(({ fix }) => fix({ directory, directoryName: dir, manifest: manifestFile, date, prune }));
       const report = await toReport(outcome, dryRun);
       if (!dryRun) await replaceFiles(outcome.files, directory);
-      await finish({ render: (layout) => reporters.fix[format](report, layout), status: toStatus(outcome), outputFile });
+      await finish({ outputs: toOutputs(report), status: toStatus(outcome) });
     });
+};
 
 async function toReport({ result, files }: FixOutcome, dryRun: boolean): Promise<FixReport> {
   const { schemaVersion, manifests, ...rest } = result;

@@ -33,11 +33,11 @@ export const createInit: CreateCommand = ({ world, finish }) =>
       const shown = path.posix.join(dir.replaceAll(path.sep, '/'), init.file);
       if (dryRun) {
         world.writeError(toText({ ...init, file: shown, isWritten: false }, world.layout));
-        await finish({ render: () => init.text, status: 0 });
+        await finish({ outputs: [{ render: () => init.text }], status: 0 });
         return;
       }
       await writeManifest(path.join(directory, init.file), init, force, shown);
-      await finish({ render: (layout) => toText({ ...init, file: shown, isWritten: true }, layout), status: 0 });
+      await finish({ outputs: [{ render: (layout) => toText({ ...init, file: shown, isWritten: true }, layout) }], status: 0 });
     });
 
 /** Without `force`, a file that came to be there meanwhile stays as it is. */

@@ -5,12 +5,6 @@ export function createDirectoryArgument(): Argument {
   return new Argument('[dir]', 'the folder to analyse').default('.', 'here');
 }
 
-/** `--format`, one of a command's reporters; the first is the default. */
-export function createFormatOption(reporters: Readonly<Record<string, unknown>>): Option {
-  const names = Object.keys(reporters);
-  return new Option('--format <name>', 'how the result is printed').choices(names).default(names[0]);
-}
-
 export function createOutputFileOption(): Option {
   return new Option('--output-file <file>', 'write the result to a file instead of standard output');
 }

@@ -1,29 +1,32 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
+import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
-import { createDirectoryArgument, createFormatOption, createOutputFileOption, toDay, toExamples } from './options.ts';
+import { createDirectoryArgument, toDay, toExamples } from './options.ts';
+import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
 interface Options {
   readonly manifest?: string;
-  readonly format: keyof typeof reporters.report;
-  readonly outputFile?: string;
   readonly date?: string;
 }
 
-export const createReport: CreateCommand = ({ world, finish }) =>
-  new Command('report')
+export const createReport: CreateCommand = ({ world, finish }) => {
+  const outputs = createOutputOptions(reporters.report);
+  return new Command('report')
     .description('Write the least-privilege report: for each credential what it needs and why, and what it opens beyond that.')
     .addArgument(createDirectoryArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
-    .addOption(createFormatOption(reporters.report))
-    .addOption(createOutputFileOption())
+    .addOption(outputs.formatOption)
+    .addOption(outputs.fileOption)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
     .addHelpText('after', toExamples(['scopewright report --output-file docs/scopes.md', 'scopewright report services/consent --format json']))
-    .action(async (dir: string, { manifest, format, outputFile, date }: Options) => {
+    .action(async (dir: string, { manifest, date }: Options) => {
+      const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const result = await useAudit(({ report }) => report({ directory, directoryName: dir, manifest: manifestFile, date }));
-      await finish({ render: () => reporters.report[format](result), status: 0, outputFile });
+      const examination = await useAudit(({ examine }) => examine({ directory, directoryName: dir, manifest: manifestFile, date }));
+      await finish({ outputs: toOutputs({ ...examination, directoryName: dir, fromRepository: findRepository(directory).inside }), status: 0 });
     });
+};

@@ -15,5 +15,5 @@ export const createSchema: CreateCommand = ({ finish }) =>
     .addHelpText('after', toExamples(['scopewright schema', 'scopewright schema --output-file scopewright.schema.json']))
     .action(async ({ outputFile }: Options) => {
       const text = await readFile(createRequire(import.meta.url).resolve('@scopewright/audit/schema.json'), 'utf8');
-      await finish({ render: () => text, status: 0, outputFile });
+      await finish({ outputs: [{ render: () => text, outputFile }], status: 0 });
     });

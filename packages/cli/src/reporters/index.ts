@@ -1,20 +1,26 @@
-import type { AuditResult, CallList, Explanation, LeastPrivilegeReport } from '@scopewright/audit';
+import type { CallList, Explanation } from '@scopewright/audit';
 import type { RegistryFile } from '@scopewright/registry';
 import { callsText } from './calls-text.ts';
+import { checkMarkdown } from './check-markdown.ts';
 import { checkText } from './check-text.ts';
+import { forHost, ofReport, ofResult, withCodeForHost, withHint, type CheckedCode } from './checked-code.ts';
 import { explainText } from './explain-text.ts';
 import type { FixReport } from './fix-report.ts';
 import { fixText } from './fix-text.ts';
+import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
 import { json } from './json.ts';
+import { junit } from './junit.ts';
 import { reportMarkdown } from './report-markdown.ts';
 import { registryText } from './registry-text.ts';
 import { forPeople, type Reporter } from './reporter.ts';
+import { sarif } from './sarif.ts';
 
 /** What each command has to print. */
 interface Results {
-  readonly check: AuditResult;
+  readonly check: CheckedCode;
   readonly calls: CallList;
-  readonly report: LeastPrivilegeReport;
+  readonly report: CheckedCode;
   readonly explain: Explanation;
   readonly fix: FixReport;
   readonly registry: RegistryFile;
@@ -22,9 +28,17 @@ interface Results {
 
 /** By command, its formats; the first is the default. */
 export const reporters = {
-  check: { text: forPeople(checkText), json },
+  check: {
+    text: withHint(forPeople(checkText)),
+    json: ofResult(json),
+    sarif: withCodeForHost(sarif),
+    github: forHost(forPeople(github)),
+    gitlab: forHost(gitlab),
+    junit: forHost(forPeople(junit)),
+    markdown: forHost(forPeople(checkMarkdown)),
+  },
   calls: { text: forPeople(callsText), json },
-  report: { markdown: reportMarkdown, json },
+  report: { markdown: ofReport(reportMarkdown), json: ofReport(json) },
   explain: { text: explainText, json },
   fix: { text: fixText, json },
   registry: { text: forPeople(registryText), json },

@@ -10,3 +10,8 @@ export function listPlaces(places: readonly Pick<Hop, 'file' | 'line'>[]): strin
   const more = places.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${count(more, 'more place')}` : named.join(', ');
 }
+
+/** By what places are told apart: the calls of a result, say, by where each one is reported. */
+export function toPlaceKey({ file, line, column }: Hop): string {
+  return `${file}\n${line}\n${column}`;
+}

@@ -1,0 +1,43 @@
+import { prepareAudit, type AuditOptions } from './audit.ts';
+import { toJudgement, toResult } from './judge.ts';
+import { comparePlaces } from './order.ts';
+import { joinPath, toPosix } from './paths.ts';
+import type { LeastPrivilegeReport } from './report/least-privilege-report.ts';
+import { toReport } from './report/report.ts';
+import type { AuditResult, Hop } from './result.ts';
+import { createLineReader } from './source-reader.ts';
+
+/** All that is to be said of a folder: what `check` says of it, what `report` says, and the code that both name. */
+export interface Examination {
+  readonly result: AuditResult;
+  readonly report: LeastPrivilegeReport;
+  /** The lines that calls, hops, findings and open places stand on, by file and line; without those that cannot be read. */
+  readonly lines: readonly SourceLine[];
+}
+
+/** One line of code, as it stands in its file. */
+export interface SourceLine extends Pick<Hop, 'file' | 'line'> {
+  readonly text: string;
+}
+
+/** One analysis, seen as `audit` and as `report` see it. Throws as they do. */
+export function examine(options: AuditOptions): Examination {
+  const prepared = prepareAudit(options);
+  const judgement = toJudgement(prepared);
+  const result = toResult(judgement, prepared);
+  const report = toReport(judgement, result, prepared.date);
+  return { result, report, lines: readLines([...placesOf(result), ...report.open], options) };
+}
+
+function placesOf({ calls, findings }: AuditResult): readonly Hop[] {
+  return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...findings];
+}
+
+function readLines(places: readonly Hop[], { directory, overlay = new Map<string, string>() }: AuditOptions): readonly SourceLine[] {
+  const read = createLineReader(joinPath(toPosix(directory), '.'), overlay);
+  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}`, place]));
+  return [...distinct.values()].sort(comparePlaces).flatMap(({ file, line }) => {
+    const text = read({ file, line });
+    return text === undefined ? [] : [{ file, line, text }];
+  });
+}

@@ -1,0 +1,18 @@
+import type { AuditResult, Hop } from './result.ts';
+
+/** A result with each of its paths written in another way: those of places, and those of manifests. */
+export function mapPlaces(result: AuditResult, toFile: (file: string) => string): AuditResult {
+  const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
+  const { credentials, findings, calls, remarks } = result;
+  return {
+    ...result,
+    credentials: credentials.map(({ heldBack, ...credential }) => ({
+      ...credential,
+      manifest: toFile(credential.manifest),
+      ...(heldBack === undefined ? {} : { heldBack: heldBack.map((held) => ({ ...held, by: held.by.map(move) })) }),
+    })),
+    findings: findings.map(move),
+    calls: calls.map((call) => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })) })),
+    ...(remarks === undefined ? {} : { remarks: remarks.map(move) }),
+  };
+}

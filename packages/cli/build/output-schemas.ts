@@ -1,0 +1,37 @@
+import { createGenerator, type Schema } from 'ts-json-schema-generator';
+
+/** The outputs that have a schema: by its file, the type of what is printed and the source that has it. */
+const outputs = [
+  { file: 'check', type: 'AuditResult', source: 'audit/src/result.ts' },
+  { file: 'calls', type: 'CallList', source: 'audit/src/result.ts' },
+  { file: 'report', type: 'LeastPrivilegeReport', source: 'audit/src/report/least-privilege-report.ts' },
+  { file: 'explain', type: 'Explanation', source: 'audit/src/explain/explanation.ts' },
+  { file: 'fix', type: 'FixReport', source: 'cli/src/reporters/fix-report.ts' },
+] as const;
+
+interface OutputSchema {
+  /** `schemas/check.schema.json` */
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * The JSON Schemas of what `--format json` prints, made from the types themselves and their comments. Members that a schema does
+ * not have are allowed, for a later release may add some.
+ */
+export function createOutputSchemas(packages: string): readonly OutputSchema[] {
+  return outputs.map(({ file, type, source }) => {
+    const schema = createGenerator({ path: `${packages}/${source}`, tsconfig: `${packages}/cli/tsconfig.json`, type, topRef: false, skipTypeCheck: true, additionalProperties: true }).createSchema(type);
+    return { file: `schemas/${file}.schema.json`, text: `${JSON.stringify({ ...head(file), ...clean(schema) }, null, 2)}\n` };
+  });
+}
+
+function head(file: string): Schema {
+  return { $schema: 'http://json-schema.org/draft-07/schema#', title: `What \`scopewright ${file} --format json\` prints` };
+}
+
+/** Numbers are counts and places, all of them whole; and what is the same in each schema is said once, in its head. */
+function clean(schema: Schema): Schema {
+  const { $schema: _, ...rest } = schema;
+  return JSON.parse(JSON.stringify(rest).replaceAll('"type":"number"', '"type":"integer"')) as Schema;
+}

@@ -1,0 +1,61 @@
+import type { AuditResult, CredentialVerdict, Finding, Severity } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { code, prose, table, text } from '../text/markdown.ts';
+import { denominatorLines } from './summary-lines.ts';
+
+/**
+ * GitHub takes comments of 65,536 characters and summaries of 1 MiB, GitLab notes of 1,000,000 characters. Characters of four
+ * bytes are counted as two here, so that a margin is left.
+ */
+const longest = 60_000;
+
+/** What `check` found, short enough for a comment on a pull request or the summary of a job. */
+export function checkMarkdown(result: AuditResult): string {
+  const credentials = credentialTable(result.credentials);
+  const isShort = credentials.join('\n').length < longest / 2;
+  const head = [`### ${title(result)}`, '', ...(isShort ? credentials : [`${count(result.credentials.length, 'credential')}, too much for a table here.`])];
+  const end = ['', ...denominatorLines(result.summary, { columns: Infinity }).map(text), ''];
+  const room = longest - [...head, ...end].join('\n').length;
+  return [...head, ...findingTable(result.findings, room), ...end].join('\n');
+}
+
+function title({ findings }: AuditResult): string {
+  const counts = (['error', 'warning', 'note'] as const).map((severity) => count(findings.filter((finding) => finding.severity === severity).length, severity)).filter((counted) => !counted.startsWith('0 '));
+  return counts.length === 0 ? 'Scopes: no findings' : `Scopes: ${counts.join(', ')}`;
+}
+
+/** Many credentials are named and not told: the table must leave room for what was found. */
+const mostCredentials = 50;
+
+function credentialTable(credentials: readonly CredentialVerdict[]): readonly string[] {
+  if (credentials.length === 0) return [];
+  const shown = credentials.slice(0, mostCredentials);
+  const more = credentials.length - shown.length;
+  return [...table(['Credential', 'Needs', 'Missing', 'Could give back', 'Could narrow'], shown.map(toRow)), ...(more > 0 ? ['', `… and ${count(more, 'more credential')}.`] : [])];
+}
+
+function toRow({ name, required, missing, unused, redundant, overbroad }: CredentialVerdict): readonly string[] {
+  const list = (scopes: readonly string[]): string => scopes.map(code).join(', ') || '–';
+  const narrow = overbroad.map(({ scope, replaceWith }) => `${code(scope)} to ${replaceWith.map(code).join(' and ')}`);
+  return [code(name), list(required), list(missing), list([...unused, ...redundant].sort()), narrow.join(', ') || '–'];
+}
+
+const marks: Readonly<Record<Severity, string>> = { error: '**error**', warning: 'warning', note: 'note' };
+const order: readonly Severity[] = ['error', 'warning', 'note'];
+
+/** As many of the gravest as there is room for. */
+function findingTable(findings: readonly Finding[], room: number): readonly string[] {
+  if (findings.length === 0) return [];
+  const sorted = [...findings].sort((left, right) => order.indexOf(left.severity) - order.indexOf(right.severity));
+  const lines = table(['', 'Place', 'What was found, and what to do'], sorted.map(({ severity, rule, file, line, found, help }) => [marks[severity], code(`${file}:${line}`), `${prose(found)} ${prose(help)} (${text(rule)})`]));
+  const head = lines.slice(0, 2);
+  const rows: string[] = [];
+  let used = 200; // the sentence at the end
+  for (const row of lines.slice(2)) {
+    used += row.length + 1;
+    if (used > room) break;
+    rows.push(row);
+  }
+  const more = sorted.length - rows.length;
+  return ['', ...head, ...rows, ...(more > 0 ? ['', `… and ${count(more, 'more finding')}: the log of \`scopewright check\` has them all.`] : [])];
+}

@@ -1,0 +1,54 @@
+import type { AuditResult, Finding, Severity } from '@scopewright/audit';
+import { count } from '../text/count.ts';
+import { denominatorLines } from './summary-lines.ts';
+
+/** Of each kind, so many annotations of one step are shown: https://docs.github.com/en/rest/checks/runs */
+const shownOfAKind = 10;
+/** A longer message or title is refused. */
+const longestMessage = 60_000;
+const longestTitle = 250;
+
+const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
+const severities = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
+
+/** GitHub's workflow commands, which the runner makes annotations of, then how much was looked at, as a line of the log. */
+export function github({ findings, summary }: AuditResult): string {
+  const annotations = severities.flatMap((severity) => annotate(findings.filter((finding) => finding.severity === severity), severity));
+  return [...annotations, ...denominatorLines(summary, { columns: Infinity })].map((line) => `${line}\n`).join('');
+}
+
+/** More than are shown end in one that counts the rest: none is left out in silence. */
+function annotate(findings: readonly Finding[], severity: Severity): readonly string[] {
+  if (findings.length <= shownOfAKind) return findings.map(toCommand);
+  const shown = findings.slice(0, shownOfAKind - 1);
+  const rest = findings.length - shown.length;
+  const title = `scopewright: ${count(rest, `more ${severity}`)}`;
+  return [...shown.map(toCommand), `::${commands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listPlaces(findings.slice(shown.length))}`)}`];
+}
+
+function toCommand(finding: Finding): string {
+  const { file, line, column, endLine = line, endColumn, rule, severity, credential, message } = finding;
+  const isOneLine = endColumn !== undefined && endLine === line;
+  const properties = {
+    file,
+    line,
+    endLine,
+    ...(isOneLine ? { col: column, endColumn: endColumn - 1 } : {}), // theirs is the last column, ours stands behind it
+    title: `${rule}${credential === undefined ? '' : ` (${credential})`}`.slice(0, longestTitle),
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
+  return `::${commands[severity]} ${list.join(',')}::${data(message)}`;
+}
+
+function listPlaces(findings: readonly Finding[]): string {
+  return findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`).join('; ');
+}
+
+/** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+function data(text: string): string {
+  return text.slice(0, longestMessage).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

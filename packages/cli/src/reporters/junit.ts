@@ -1,0 +1,69 @@
+import type { AuditedCall, AuditResult, CredentialVerdict, Finding, Hop } from '@scopewright/audit';
+import { attributes, content } from '../text/xml.ts';
+import { groupBy } from './group-by.ts';
+import { toPlaceKey } from './places.ts';
+
+/** One thing that was looked at, with what was found there. */
+interface TestCase extends Pick<Hop, 'file' | 'line'> {
+  readonly name: string;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * JUnit's XML: a suite for each file, a test for each call to the platform and for each credential. Findings of severity error
+ * are failures, as they are for the exit status; the others stand in the output of their test.
+ */
+export function junit(result: AuditResult): string {
+  const suites = groupBy(toCases(result), ({ file }) => file);
+  const cases = suites.flatMap(([, own]) => own);
+  const lines = suites.flatMap(([file, own]) => [`  <testsuite${attributes({ name: file, ...countCases(own), errors: 0, skipped: 0, time: 0 })}>`, ...own.flatMap(toLines), '  </testsuite>']);
+  return [`<?xml version="1.0" encoding="UTF-8"?>`, `<testsuites${attributes({ name: 'scopewright', ...countCases(cases), errors: 0, time: 0 })}>`, ...lines, '</testsuites>', ''].join('\n');
+}
+
+function countCases(cases: readonly TestCase[]): { readonly tests: number; readonly failures: number } {
+  return { tests: cases.length, failures: cases.filter(({ findings }) => findings.some(isFailure)).length };
+}
+
+function toCases({ calls, credentials, findings }: AuditResult): readonly TestCase[] {
+  const judged = calls.filter(isToPlatform);
+  const known = new Set([...judged.map(toPlaceKey), ...credentials.map(toCredentialKey)]);
+  const keyOf = (finding: Finding): string => [toPlaceKey(finding), toCredentialKey({ manifest: finding.file, name: finding.credential ?? '' })].find((key) => known.has(key)) ?? '';
+  const byKey = new Map(groupBy(findings, keyOf));
+  const others = byKey.get('') ?? [];
+  return [
+    ...judged.map((call) => ({ file: call.file, line: call.line, name: nameCall(call), findings: byKey.get(toPlaceKey(call)) ?? [] })),
+    ...others.map((finding) => ({ file: finding.file, line: finding.line, name: `${finding.line}:${finding.column} ${finding.rule}`, findings: [finding] })),
+    ...credentials.map((verdict) => ({ file: verdict.manifest, line: 1, name: `credential ${verdict.name}`, findings: byKey.get(toCredentialKey(verdict)) ?? [] })),
+  ];
+}
+
+/** Two names of a manifest and a credential are never a place. */
+function toCredentialKey({ manifest, name }: Pick<CredentialVerdict, 'manifest' | 'name'>): string {
+  return `${manifest}\n${name}`;
+}
+
+function isToPlatform({ targets }: AuditedCall): boolean {
+  return targets.some(({ endpoint, origin }) => endpoint !== null || origin === 'platform');
+}
+
+function nameCall({ line, column, targets }: AuditedCall): string {
+  const requests = new Set(targets.map(({ endpoint, method, url }) => endpoint ?? `${method ?? 'any method'} ${url}`));
+  return `${line}:${column} ${[...requests].join(' or ')}`;
+}
+
+function isFailure({ severity }: Finding): boolean {
+  return severity === 'error';
+}
+
+function toLines({ file, line, name, findings }: TestCase): readonly string[] {
+  const test = `    <testcase${attributes({ name, classname: file, file, line, time: 0 })}`;
+  if (findings.length === 0) return [`${test}/>`];
+  const failures = findings.filter(isFailure).map((finding) => `      <failure${attributes({ message: finding.found, type: finding.rule })}>${content(describe(finding))}</failure>`);
+  const others = findings.filter((finding) => !isFailure(finding)).map(describe);
+  const output = others.length === 0 ? [] : [`      <system-out>${content(others.join('\n'))}</system-out>`];
+  return [`${test}>`, ...failures, ...output, '    </testcase>'];
+}
+
+function describe({ file, line, column, severity, rule, message }: Finding): string {
+  return `${file}:${line}:${column} ${severity} ${rule}\n${message}`;
+}
