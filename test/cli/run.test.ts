@@ -48,7 +48,7 @@ describe('what the command line is told', () => {
   });
 
   it('throws what it did not expect, whole', async () => {
-    const broken = { directory: folder, layout: { columns: 80, hasColors: false }, writeOutput: () => { throw new RangeError('a fault of ours'); }, writeError: () => undefined };
+    const broken = { directory: folder, layout: { columns: 80, hasColors: false }, writeOutput: () => { throw new RangeError('a fault of ours'); }, writeError: () => undefined, untilStopped: () => Promise.resolve() };
     const { run } = await import('../../packages/cli/src/run.ts');
     await expect(run(['registry'], broken)).rejects.toThrow(new RangeError('a fault of ours'));
   });

@@ -9,7 +9,7 @@ export interface Ran {
 }
 
 /** Runs the command line in this process, as in `directory`, with its output caught. */
-export async function runIn(directory: string, args: readonly string[], layout: Layout = { columns: 80, hasColors: false }): Promise<Ran> {
+export async function runIn(directory: string, args: readonly string[], layout: Layout = { columns: 80, hasColors: false }, untilStopped: (soFar: () => string) => Promise<void> = () => Promise.resolve()): Promise<Ran> {
   let output = '';
   let errors = '';
   const status = await run(args, {
@@ -17,6 +17,7 @@ export async function runIn(directory: string, args: readonly string[], layout: 
     layout,
     writeOutput: (text) => void (output += text),
     writeError: (text) => void (errors += text),
+    untilStopped: () => untilStopped(() => output),
   });
   return { status, output, errors };
 }

@@ -4,7 +4,7 @@ import { createProgram } from '../../packages/cli/src/program.ts';
 import { runIn } from '../cli/world.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
-const { commands } = createProgram({ directory: '.', layout: { columns: 80, hasColors: false }, writeOutput: () => undefined, writeError: () => undefined }, () => Promise.resolve());
+const { commands } = createProgram({ directory: '.', layout: { columns: 80, hasColors: false }, writeOutput: () => undefined, writeError: () => undefined, untilStopped: () => Promise.resolve() }, () => Promise.resolve());
 const named = commands.map((command) => ({ name: command.name(), command }));
 
 /** What the page says of a command, its examples included: from its heading to the next of that level. */
@@ -17,7 +17,7 @@ function optionsIn(text: string): string[] {
 }
 
 it('has commands to look at', () => {
-  expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['check', 'calls', 'report', 'explain', 'registry', 'init', 'fix', 'schema', 'help']));
+  expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['check', 'calls', 'report', 'explain', 'registry', 'init', 'fix', 'sandbox', 'schema', 'help']));
 });
 
 describe.each(named)('scopewright $name', ({ name, command }) => {

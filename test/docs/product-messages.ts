@@ -11,7 +11,7 @@ export interface ProductMessage {
 }
 
 /** Where messages are written. Reporters lay out what these say and are shown whole by their own tests. */
-const folders = ['packages/registry/src', 'packages/analyzer/src', 'packages/audit/src', 'packages/cli/src'];
+const folders = ['packages/registry/src', 'packages/analyzer/src', 'packages/audit/src', 'packages/sandbox/src', 'packages/cli/src'];
 const leftOut = /\/(?:generated|reporters)\/|\/cli\/src\/program\.ts$/;
 
 /** Every full sentence that stands as a text in the sources, by file, in the order in which they stand there. */

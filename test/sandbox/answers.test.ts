@@ -19,15 +19,18 @@ describe('a request without a good token', () => {
       const response = await fetch(`${sandbox.url}/v2/purposes`, { headers });
       const { errors, traceId } = (await response.json()) as ErrorBody;
       expect(traceId).toMatch(uuid);
-      return [response.status, errors[0]?.code, response.headers.get('www-authenticate')];
+      expect(errors[0]?.title).toBe('The request is not authenticated.');
+      return [response.status, errors[0]?.code, errors[0]?.detail, response.headers.get('www-authenticate')];
     };
+    const foreign = 'The access token is not one that this sandbox has issued: get one from its token endpoint.';
+    const expired = 'The access token has expired: get a new one from the token endpoint.';
     const challenge = 'Bearer realm="scopewright sandbox"';
-    expect(await ask({})).toEqual([401, 'SANDBOX_NO_TOKEN', challenge]);
-    expect(await ask({ authorization: 'Basic c3luYzp4' })).toEqual([401, 'SANDBOX_NO_TOKEN', challenge]);
-    expect(await ask({ authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })).toEqual([401, 'SANDBOX_INVALID_TOKEN', expect.stringMatching(/^Bearer realm="scopewright sandbox", error="invalid_token", error_description="The access token is not one/)]);
+    expect(await ask({})).toEqual([401, 'SANDBOX_NO_TOKEN', 'The request has no access token: send one as `Authorization: Bearer TOKEN`.', challenge]);
+    expect(await ask({ authorization: 'Basic c3luYzp4' })).toEqual([401, 'SANDBOX_NO_TOKEN', 'The Authorization header holds no bearer token: it is `Bearer TOKEN`.', challenge]);
+    expect(await ask({ authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })).toEqual([401, 'SANDBOX_INVALID_TOKEN', foreign, `${challenge}, error="invalid_token", error_description="${foreign}"`]);
     expect((await fetch(`${sandbox.url}/v2/purposes`, bearer(token))).status).toBe(200);
     time += 60_000;
-    expect(await ask({ authorization: `Bearer ${token}` })).toEqual([401, 'SANDBOX_INVALID_TOKEN', expect.stringMatching(/The access token has expired/)]);
+    expect(await ask({ authorization: `Bearer ${token}` })).toEqual([401, 'SANDBOX_INVALID_TOKEN', expired, `${challenge}, error="invalid_token", error_description="${expired}"`]);
     expect(sandbox.requests.map(({ status, credential }) => [status, credential])).toEqual([[401, null], [401, null], [401, null], [200, 'sync'], [401, null]]);
   });
 
@@ -46,7 +49,7 @@ describe('a scope that is missing', () => {
     expect(response.status).toBe(403);
     expect(Object.keys(body)).toEqual(['errors', 'traceId']);
     expect(body.errors).toEqual([{ title: body.errors[0]?.detail, detail: body.errors[0]?.detail, code: 'ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION' }]);
-    expect(body.errors[0]?.title).toMatch(/not authorised to access this resource/);
+    expect(body.errors[0]?.title).toBe('You are not authorised to access this resource.');
     expect(body.traceId).toMatch(uuid);
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="scopewright sandbox", error="insufficient_scope", scope="CONSENT_READ"');
     expect(sandbox.requests).toMatchObject([{ status: 403, endpoint: 'GET /v2/purposes/{purposeId}', scopes: ['CONSENT_READ'], grantedBy: [], missing: 'CONSENT_READ', traceId: body.traceId, credential: 'sync' }]);
@@ -89,9 +92,15 @@ describe('a method or path that the registry does not have', () => {
     const sandbox = await start({ manifest: holding('CONSENT_READ') });
     const response = await call(sandbox, method, path);
     expect(response.status).toBe(404);
-    if (method !== 'HEAD') expect(await response.json()).toEqual({ errors: [{ title: 'The platform has no such endpoint.', detail: expect.stringContaining('The registry `trust-platform` has no endpoint') as string, code: 'SANDBOX_UNKNOWN_ENDPOINT' }], traceId: expect.stringMatching(uuid) as string });
+    if (method !== 'HEAD') expect(await response.json()).toEqual({ errors: [{ title: 'The platform has no such endpoint.', detail: expect.stringMatching(/^The registry `trust-platform` has no endpoint with this method and path\.( Near to it: .*\.)?$/) as string, code: 'SANDBOX_UNKNOWN_ENDPOINT' }], traceId: expect.stringMatching(uuid) as string });
     expect(sandbox.requests).toMatchObject([{ status: 404, endpoint: null, scopes: [] }]);
   });
+});
+
+it('is told with what is near to it', async () => {
+  const sandbox = await start({ manifest: holding() });
+  const { errors } = (await (await call(sandbox, 'DELETE', '/v2/purposes')).json()) as ErrorBody;
+  expect(errors[0]?.detail).toBe('The registry `trust-platform` has no endpoint with this method and path. Near to it: GET /v2/purposes.');
 });
 
 describe('an endpoint', () => {
@@ -169,6 +178,7 @@ describe('a rate limit', () => {
     time += 18_500;
     const refused = await call(sandbox, 'GET', '/v2/purposes');
     expect([...statuses, refused.status]).toEqual([200, 403, 429]);
+    expect(((await refused.json()) as ErrorBody).errors).toEqual([{ title: 'Too many requests.', detail: 'Wait 42 s, as Retry-After says.', code: 'SANDBOX_TOO_MANY_REQUESTS' }]);
     const header = (name: string): string | null => refused.headers.get(name);
     expect(['retry-after', 'ot-period', 'ot-request-made', 'ot-requests-allowed'].map(header)).toEqual(['42', 'MINUTE', '3', '2']);
     expect(header('ot-ratelimit-event-id')).toMatch(uuid);

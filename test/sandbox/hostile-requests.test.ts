@@ -17,36 +17,39 @@ async function isWell(): Promise<void> {
   expect((await call(sandbox, 'GET', '/v2/purposes')).status).toBe(200);
 }
 
+const titled = (title: string): string => `"title":${JSON.stringify(Buffer.from(title).toString('latin1'))}`;
+
 describe('a path that is a trick', () => {
   it.each([
-    ['/v2/purposes/..%2f..%2fv1%2fpurposes', 400],
-    ['/v2/purposes/%2e%2e/datasubjects', 400],
-    ['/v2/purposes/../datasubjects', 400],
-    ['/v2/./purposes', 400],
-    ['/v2/purposes;/../../v1/audits', 400],
-    ['/v2/purposes;jsessionid=1', 400],
-    ['/v2/purposes/p-1;x=/publish', 400],
-    ['/v2\\purposes', 400],
-    ['/v2/purposes%5c..', 400],
-    ['/v2/purposes%00', 400],
-    ['/v2/purposes%0d%0aX-Injected:%201', 400],
-    ['/v2/purposes/%zz', 400],
-    ['/v2/purposes/%', 400],
-    ['/v2/purposes#/../../v1/audits', 400],
-    ['http://other.example/v2/purposes', 400],
-    ['*', 400],
-    ['//other.example/v2/purposes', 404],
-    ['/x/../v2/purposes', 400],
-    ['/%76%32/purposes', 404],
-    ['/v2/purposes/x/%252e%252e/y', 404],
-    ['/v2/purposes&x', 404],
-    ['/v2/{anything}', 404],
-    ['/v2/purposes/p-1/extra', 404],
-    ['/evil/v2/purposes', 404],
-    ['/v2/purposes.json', 404],
-  ])('gets a clear 4xx: %s', async (target, status) => {
+    ['/v2/purposes/..%2f..%2fv1%2fpurposes', 400, 'An encoded slash stands in the path: servers disagree about what it parts.'],
+    ['/v2/purposes/%2e%2e/datasubjects', 400, 'A `.` or `..` stands in the path for itself: clients resolve them before they send.'],
+    ['/v2/purposes/../datasubjects', 400, 'A `.` or `..` stands in the path for itself: clients resolve them before they send.'],
+    ['/v2/./purposes', 400, 'A `.` or `..` stands in the path for itself: clients resolve them before they send.'],
+    ['/v2/purposes;/../../v1/audits', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
+    ['/v2/purposes;jsessionid=1', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
+    ['/v2/purposes/p-1;x=/publish', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
+    ['/v2\\purposes', 400, 'A character stands in the request’s target that belongs there percent-encoded.'],
+    ['/v2/purposes%5c..', 400, 'An encoded slash stands in the path: servers disagree about what it parts.'],
+    ['/v2/purposes%00', 400, 'An encoded control character stands in the path.'],
+    ['/v2/purposes%0d%0aX-Injected:%201', 400, 'An encoded control character stands in the path.'],
+    ['/v2/purposes/%zz', 400, 'A `%` stands in the request’s target without two hexadecimal digits behind it.'],
+    ['/v2/purposes/%', 400, 'A `%` stands in the request’s target without two hexadecimal digits behind it.'],
+    ['/v2/purposes#/../../v1/audits', 400, 'A character stands in the request’s target that belongs there percent-encoded.'],
+    ['http://other.example/v2/purposes', 400, 'The request names no path: its target begins with `/`.'],
+    ['*', 400, 'The request names no path: its target begins with `/`.'],
+    ['//other.example/v2/purposes', 404, 'The platform has no such endpoint.'],
+    ['/x/../v2/purposes', 400, 'A `.` or `..` stands in the path for itself: clients resolve them before they send.'],
+    ['/%76%32/purposes', 404, 'The platform has no such endpoint.'],
+    ['/v2/purposes/x/%252e%252e/y', 404, 'The platform has no such endpoint.'],
+    ['/v2/purposes&x', 404, 'The platform has no such endpoint.'],
+    ['/v2/{anything}', 404, 'The platform has no such endpoint.'],
+    ['/v2/purposes/p-1/extra', 404, 'The platform has no such endpoint.'],
+    ['/evil/v2/purposes', 404, 'The platform has no such endpoint.'],
+    ['/v2/purposes.json', 404, 'The platform has no such endpoint.'],
+  ])('gets a clear 4xx: %s', async (target, status, title) => {
     const answer = await ask(target);
     expect(statusesOf(answer)).toEqual([status]);
+    expect(answer).toContain(titled(title));
     expect(answer).toMatch(/\{"errors":\[\{"title":"[^"]+\.","detail":"[^"]+","code":"SANDBOX_[A-Z_]+"\}\],"traceId":"[\da-f-]{36}"\}$/);
     await isWell();
   });
@@ -80,8 +83,10 @@ describe('a request that is no HTTP', () => {
     ['a broken chunk', 'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n', [400]],
     ['a broken header', 'GET /v2/purposes HTTP/1.1\r\nHost: x\r\nA\u0000b: c\r\n\r\n', [400]],
     ['a tunnel', 'CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n', [400]],
-  ])('gets 400: %s', async (_what, text, statuses) => {
-    expect(statusesOf(await sendRaw(sandbox, text)).slice(0, 1)).toEqual(statuses);
+  ])('gets 400: %s', async (what, text, statuses) => {
+    const answer = await sendRaw(sandbox, text);
+    expect(statusesOf(answer).slice(0, 1)).toEqual(statuses);
+    if (what !== 'no host') expect(answer).toContain(titled('The request is not well-formed HTTP.'));
     await isWell();
   });
 });
@@ -89,7 +94,8 @@ describe('a request that is no HTTP', () => {
 describe('a request that is huge', () => {
   it('in its line or headers gets 431', async () => {
     expect(statusesOf(await ask(`/v2/purposes/${'a'.repeat(20_000)}`))).toEqual([431]);
-    expect(statusesOf(await sendRaw(sandbox, `${head('/v2/purposes')}X: ${'a'.repeat(20_000)}\r\n\r\n`))).toEqual([431]);
+    const answer = await sendRaw(sandbox, `${head('/v2/purposes')}X: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect([statusesOf(answer), answer]).toEqual([[431], expect.stringContaining(titled('The request’s line and headers are larger than 16 KiB.'))]);
     await isWell();
   });
 
@@ -99,7 +105,10 @@ describe('a request that is huge', () => {
     const answer = await sendRaw(sandbox, [`${head('/v2/datasubjects/search', 'POST')}Transfer-Encoding: chunked\r\n\r\n`, ...Array.from({ length: 14 }, () => chunk)]);
     expect(statusesOf(answer)).toEqual([413]);
     const form = `POST /api/access/v1/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20000\r\n\r\n`;
-    expect(statusesOf(await sendRaw(sandbox, form))).toEqual([413]);
+    const refused = await sendRaw(sandbox, form);
+    expect([statusesOf(refused), refused]).toEqual([[413], expect.stringContaining(titled('The body is larger than 16384 bytes.'))]);
+    const extended = await sendRaw(sandbox, `${head('/v2/datasubjects/search', 'POST')}Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`);
+    expect([statusesOf(extended), extended]).toEqual([[413], expect.stringContaining(titled('The extensions of a chunk are too large.'))]);
     await isWell();
   });
 });
@@ -109,7 +118,8 @@ describe('a request that is slow', () => {
     ['in its headers', 'GET /v2/purposes HTTP/1.1\r\nHost: x\r\n'],
     ['in its body', 'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc'],
   ])('gets 408: %s', async (_where, text) => {
-    expect(statusesOf(await sendRaw(sandbox, text, 5000))).toEqual([408]);
+    const answer = await sendRaw(sandbox, text, 5000);
+    expect([statusesOf(answer), answer]).toEqual([[408], expect.stringContaining(titled('The request took too long to arrive.'))]);
     await isWell();
   });
 
@@ -140,7 +150,9 @@ describe('requests that are pipelined', () => {
 
   it('with two tokens get neither’s rights', async () => {
     const text = `${head('/v2/purposes')}Authorization: Bearer other\r\nConnection: close\r\n\r\n`;
-    expect(statusesOf(await sendRaw(sandbox, text))).toEqual([400]);
+    const answer = await sendRaw(sandbox, text);
+    expect(statusesOf(answer)).toEqual([400]);
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ errors: [{ detail: 'The request has more than one Authorization header.' }] });
   });
 });
 

@@ -32,8 +32,12 @@ it('serves a registry of the user’s own, without a token endpoint if it has no
 it.each([
   ['a list of another kind', 'version: 1\ncredentials:\n  sync:\n    scopes: CONSENT\n', ':4:5: `scopes` is a list of texts.'],
   ['no scopes', 'version: 1\ncredentials:\n  sync: CONSENT\n', ':3:3: `sync` has keys and values: give it `scopes`.'],
-  ['a broken text', 'version: 1\ncredentials: {\n', ':3:1: '],
-  ['credentials in a list', 'version: 1\ncredentials: [a]\n', ':2:1: `credentials` has names and what each one holds'],
+  ['a broken text', 'version: 1\ncredentials: {\n', ':3:1: Flow map in block collection must be sufficiently indented and end with a }. Mend the manifest.'],
+  ['credentials in a list', 'version: 1\ncredentials: [a]\n', ':2:1: `credentials` has names and what each one holds, as in `sync: { scopes: [CONSENT_READ] }`.'],
+  ['no keys', '- a\n', ':1:1: A manifest has keys and values: give it `credentials`.'],
+  ['a platform of one word', 'platform: acme\n', ':1:1: `platform` has keys and values, such as `prefixes`.'],
+  ['scopes that are kept in a list', 'credentials:\n  sync:\n    keep: [COOKIE]\n', ':3:5: `keep` has scopes and the reason for each.'],
+  ['a registry in a list', 'registry: [trust-platform]\n', ':1:1: `registry` is the id of a built-in registry or the path of a registry file.'],
   ['an unknown registry', 'version: 1\nregistry: trust\n', ':2:1: `trust` is neither `trust-platform` nor a registry file that can be read.'],
 ])('names file, line and column of a mistake: %s', async (_what, text, message) => {
   const file = path.join(writeFiles({ 'scopewright.yaml': text }), 'scopewright.yaml');

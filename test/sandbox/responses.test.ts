@@ -51,7 +51,7 @@ it('never go to those who are refused', async () => {
 it('that fail are 500 with the reason, and the sandbox goes on', async () => {
   const sandbox = await start({ manifest: holding('CONSENT_READ'), respond: () => { throw new Error('the fixture is missing'); } });
   const response = await call(sandbox, 'GET', '/v2/purposes');
-  expect([response.status, await response.json()]).toMatchObject([500, { errors: [{ detail: 'the fixture is missing', code: 'SANDBOX_RESPONSE_FAILED' }] }]);
+  expect([response.status, await response.json()]).toMatchObject([500, { errors: [{ title: 'The sandbox failed to answer.', detail: 'the fixture is missing', code: 'SANDBOX_RESPONSE_FAILED' }] }]);
   expect((await fetch(`${sandbox.url}/v2/purposes`)).status).toBe(401);
 });
 
@@ -59,6 +59,7 @@ it('that cannot be used are told at the start', async () => {
   const starting = (responses: string | Record<string, unknown>): Promise<unknown> => start({ manifest: holding(), responses });
   await expect(starting({ 'GET /v2/porpoises': [] })).rejects.toThrow('There is a response for `GET /v2/porpoises`, and the registry `trust-platform` has no such endpoint. Near to it is `GET /v2/purposes`.');
   await expect(starting(writeFiles({ 'GET/v2/purposes.json': '[' }))).rejects.toThrow('The response `GET/v2/purposes.json` is no JSON (');
+  await expect(starting('docs/rules')).rejects.toThrow('The folder `docs/rules` holds no response: write one as METHOD/path.json, such as `GET/v2/purposes.json`.');
   const empty = path.join(writeFiles({ 'a.txt': '' }), 'empty');
   mkdirSync(empty);
   await expect(starting(empty)).rejects.toThrow(`The folder \`${empty}\` holds no response: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`);

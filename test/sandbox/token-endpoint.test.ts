@@ -26,23 +26,24 @@ it('gives a token of fewer scopes where fewer are asked for, and no other', asyn
   const { body } = await ask(tokenUrl, { ...form, scope: 'COOKIE' });
   expect(body.scope).toBe('COOKIE');
   expect((await fetch(`${url}/v2/purposes`, bearer(String(body.access_token)))).status).toBe(403);
-  expect(await ask(tokenUrl, { ...form, scope: 'CONSENT' })).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
+  expect(await ask(tokenUrl, { ...form, scope: 'CONSENT' })).toMatchObject({ status: 400, body: { error: 'invalid_scope', error_description: 'A scope is asked for that the manifest does not give to this credential.' } });
 });
 
 it.each([
-  ['another secret', { ...form, client_secret: 'guess' }, {}, 401, 'invalid_client'],
-  ['an unknown client', { ...form, client_id: 'nobody' }, {}, 401, 'invalid_client'],
-  ['a client that is a name of every object', { ...form, client_id: 'constructor' }, {}, 401, 'invalid_client'],
-  ['no secret', { grant_type: 'client_credentials', client_id: 'sync' }, {}, 401, 'invalid_client'],
-  ['another grant', { ...form, grant_type: 'password' }, {}, 400, 'unsupported_grant_type'],
-  ['no grant', { client_id: 'sync', client_secret: secrets.sync }, {}, 400, 'invalid_request'],
-  ['a parameter twice', 'grant_type=client_credentials&client_id=sync&client_id=sync', {}, 400, 'invalid_request'],
-  ['two ways to authenticate', form, { authorization: 'Basic c3luYzp4' }, 400, 'invalid_request'],
-  ['JSON', '{}', { 'content-type': 'application/json' }, 400, 'invalid_request'],
-])('refuses %s', async (_what, parameters, headers, status, error) => {
+  ['another secret', { ...form, client_secret: 'guess' }, {}, 401, 'invalid_client', 'The client is not known, or its secret is another one.'],
+  ['an unknown client', { ...form, client_id: 'nobody' }, {}, 401, 'invalid_client', 'The client is not known, or its secret is another one.'],
+  ['a client that is a name of every object', { ...form, client_id: 'constructor' }, {}, 401, 'invalid_client', 'The client is not known, or its secret is another one.'],
+  ['no secret', { grant_type: 'client_credentials', client_id: 'sync' }, {}, 401, 'invalid_client', 'Give client_id and client_secret, in the form or by Basic authentication.'],
+  ['another grant', { ...form, grant_type: 'password' }, {}, 400, 'unsupported_grant_type', 'The platform knows the grant client_credentials alone.'],
+  ['no grant', { client_id: 'sync', client_secret: secrets.sync }, {}, 400, 'invalid_request', 'The parameter grant_type is missing: it is client_credentials.'],
+  ['a parameter twice', 'grant_type=client_credentials&client_id=sync&client_id=sync', {}, 400, 'invalid_request', 'A parameter is there more than once.'],
+  ['no Basic credentials', { grant_type: 'client_credentials' }, { authorization: 'Bearer x' }, 401, 'invalid_client', 'The Authorization header holds no Basic credentials.'],
+  ['two ways to authenticate', form, { authorization: 'Basic c3luYzp4' }, 400, 'invalid_request', 'The client gives its secret in two ways: use one.'],
+  ['JSON', '{}', { 'content-type': 'application/json' }, 400, 'invalid_request', 'Send the parameters as application/x-www-form-urlencoded.'],
+])('refuses %s', async (_what, parameters, headers, status, error, description) => {
   const sandbox = await start({ manifest: holding('CONSENT_READ'), secrets });
   const answer = await ask(sandbox.tokenUrl ?? '', parameters, headers);
-  expect(answer).toMatchObject({ status, body: { error } });
+  expect(answer).toMatchObject({ status, body: { error, error_description: description } });
   expect(JSON.stringify([answer.body, sandbox.requests])).not.toContain(secrets.sync);
 });
 

@@ -17,6 +17,7 @@ try {
     layout: toLayout(process.stdout),
     writeOutput: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
+    untilStopped,
   });
   // A stream may have failed meanwhile, and set 2.
   process.exitCode ||= status;
@@ -28,6 +29,13 @@ try {
 function failWith(error: unknown): void {
   process.exitCode = 2;
   process.stderr.write(`scopewright met an error that it did not expect. Please report it with what follows.\n${toPrintableLines(inspect(error))}\n`);
+}
+
+/** Ctrl+C, or what a supervisor sends. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
 }
 
 /** A reader that has seen enough closes its pipe: that is no failure. */

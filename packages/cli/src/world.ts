@@ -8,4 +8,6 @@ export interface World {
   readonly layout: Layout;
   readonly writeOutput: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Resolves when the user wants an end of what would go on for ever. */
+  readonly untilStopped: () => Promise<void>;
 }

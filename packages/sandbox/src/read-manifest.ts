@@ -59,8 +59,7 @@ function toRegistry(registry: unknown, folder: string, toPlace: ToPlace): Regist
   const text = readText(file, `${toPlace(['registry'])}: \`${registry}\` is neither \`${trustPlatform.id}\` nor a registry file that can be read.`);
   const parsed = parseRegistry(parseDocument(text).toJS());
   if (parsed.kind === 'registry') return parsed.registry;
-  const [problem] = parsed.problems;
-  throw new SandboxError(`${registry}: ${problem ? `${problem.path.join('.')}: ${problem.message}` : 'It is no registry.'}`);
+  throw new SandboxError(parsed.problems.map(({ path: keys, message }) => `${registry}: ${keys.join('.')}: ${message}`).join('\n'));
 }
 
 function readText(file: string, message: string): string {

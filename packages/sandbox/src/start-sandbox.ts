@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { answerBroken } from './broken-request.ts';
 import { SandboxError } from './errors.ts';
+import type { Exchange } from './exchange.ts';
 import type { SandboxOptions } from './options.ts';
+import { openRecord, type RecordFile } from './record/open-record.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 export interface StartOptions extends SandboxOptions {
@@ -11,6 +13,8 @@ export interface StartOptions extends SandboxOptions {
   readonly port?: number;
   /** How long a request may take to arrive, in milliseconds; left out: 30,000. */
   readonly requestTimeout?: number;
+  /** A file for what is asked: HAR 1.2 if its name ends in `.har`, else JSON lines. */
+  readonly record?: string;
 }
 
 /** A sandbox that listens. */
@@ -30,14 +34,24 @@ const LOOPBACK = '127.0.0.1';
  * Starts a local server that answers as the platform does, with the scopes that a manifest gives to each of its
  * credentials. Throws a `SandboxError` where an option cannot be used or the port is taken.
  */
-export async function startSandbox({ port = 0, requestTimeout = 30_000, ...options }: StartOptions): Promise<RunningSandbox> {
-  const { listener, ...sandbox } = createSandbox(options);
+export async function startSandbox({ port = 0, requestTimeout = 30_000, record, ...options }: StartOptions): Promise<RunningSandbox> {
+  let recordFile: RecordFile | undefined;
+  const onExchange = (exchange: Exchange): void => {
+    recordFile?.write(exchange);
+    options.onExchange?.(exchange);
+  };
+  const { listener, ...sandbox } = createSandbox({ ...options, onExchange });
   const server = createServer({ requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1000, requestTimeout) }, listener);
   server.on('clientError', answerBroken);
   server.on('connect', (_request, socket) => answerBroken(new Error('CONNECT'), socket));
   await listen(server, port);
   const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`; // it listens on a port, and no pipe
-  const stop = (): Promise<void> => close(server);
+  recordFile = record === undefined ? undefined : await openOrClose(record, url, server);
+  const stop = async (): Promise<void> => {
+    await close(server);
+    recordFile?.close();
+    recordFile = undefined;
+  };
   const { tokenPath } = sandbox;
   return { ...sandbox, url, tokenUrl: tokenPath === undefined ? undefined : url + tokenPath, stop, [Symbol.asyncDispose]: stop };
 }
@@ -47,6 +61,16 @@ function listen(server: Server, port: number): Promise<void> {
     server.once('error', (error) => reject(new SandboxError(`The sandbox cannot listen on port ${port} (${error.message}): name another port, or 0 for one that is free.`, { cause: error })));
     server.listen({ port, host: LOOPBACK }, resolve);
   });
+}
+
+/** A sandbox that cannot record is none. */
+async function openOrClose(file: string, url: string, server: Server): Promise<RecordFile> {
+  try {
+    return openRecord(file, url);
+  } catch (error) {
+    await close(server);
+    throw error;
+  }
 }
 
 function close(server: Server): Promise<void> {

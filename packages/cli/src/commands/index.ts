@@ -6,7 +6,8 @@ import { createFix } from './fix.ts';
 import { createInit } from './init.ts';
 import { createRegistry } from './registry.ts';
 import { createReport } from './report.ts';
+import { createSandbox } from './sandbox.ts';
 import { createSchema } from './schema.ts';
 
 /** In the order in which the help lists them. */
-export const commands = [createCheck, createCalls, createReport, createExplain, createRegistry, createInit, createFix, createSchema] as const satisfies readonly CreateCommand[];
+export const commands = [createCheck, createCalls, createReport, createExplain, createRegistry, createInit, createFix, createSandbox, createSchema] as const satisfies readonly CreateCommand[];

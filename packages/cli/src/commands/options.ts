@@ -1,8 +1,8 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 
 /** The folder that a command analyses. */
-export function createDirectoryArgument(): Argument {
-  return new Argument('[dir]', 'the folder to analyse').default('.', 'here');
+export function createDirectoryArgument(what = 'the folder to analyse'): Argument {
+  return new Argument('[dir]', what).default('.', 'here');
 }
 
 export function createOutputFileOption(): Option {

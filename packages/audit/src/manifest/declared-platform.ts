@@ -1,0 +1,36 @@
+import type { Registry } from '@scopewright/registry';
+
+import { joinPath, toPosix } from '../paths.ts';
+import { checkDirectory, loadManifests } from './load-manifests.ts';
+
+export interface DeclaredPlatformOptions {
+  /** The folder whose manifests are read, absolute. */
+  readonly directory: string;
+  /** What messages call the directory; left out: its path. */
+  readonly directoryName?: string;
+  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  readonly manifest?: string | undefined;
+}
+
+/** What a manifest gives to whom, without a look at any code. */
+export interface DeclaredPlatform {
+  /** The manifest’s path, relative to the directory. */
+  readonly file: string;
+  readonly registry: Registry;
+  readonly prefixes: readonly string[];
+  /** In the manifest’s order; kept scopes are among the scopes. */
+  readonly credentials: readonly { readonly name: string; readonly scopes: readonly string[] }[];
+}
+
+/** The manifests of a folder, sorted by file. Throws a `ManifestError` or a `UsageError` as `audit` does. */
+export function readDeclaredPlatforms({ directory, directoryName, manifest }: DeclaredPlatformOptions): readonly DeclaredPlatform[] {
+  const root = joinPath(toPosix(directory), '.');
+  checkDirectory(root, directoryName);
+  const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), new Map());
+  return manifests.map(({ file, registry, platform: { prefixes }, credentials }) => ({
+    file,
+    registry,
+    prefixes,
+    credentials: credentials.map(({ name, declared }) => ({ name, scopes: declared.map((scope) => scope.name) })),
+  }));
+}
