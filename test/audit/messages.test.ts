@@ -24,6 +24,13 @@ it('a file that is nested too deeply', () => {
   expect(toMessages({ 'deep.js': `fetch(${'['.repeat(40_000)}` })).toContain('The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.');
 });
 
+it.each([
+  ['../x', '`../x` leads out of the folder that the manifest governs: name what is in that folder, or move the manifest to a folder above.'],
+  ['x'.repeat(70_000), '`xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is too long for a glob: write several, one entry each.'],
+])('a glob that no path fits', (glob, message) => {
+  expect(() => audit({ directory: writeFiles({ '.git/': '', 'scopewright.yaml': `version: 1\nignores: ["${glob}"]\n`, 'q.ts': '' }) })).toThrow(message);
+});
+
 it('a host that is known only in part', () => {
   const partly = manifest('platform: { hosts: ["acme.trust.example"] }\ncredentials:\n  sync: { scopes: [] }\n');
   const [finding] = findingsOf('missing-scope', { calls: [call('GET https://{tenant}.trust.example/v2/purposes')], manifests: [partly] });

@@ -97,6 +97,7 @@ const openCalls: readonly (readonly [what: string, open: { readonly calls?: read
   ['an unknown endpoint of the same kind', { calls: [call('GET {TRUST_BASE_URL}/api/risk/v3/risks/{id}/history')] }, { unused: ['VRM'], possible: ['RISK'] }],
   ['an unknown endpoint, which holds no overbroad claim back', { calls: [get('/api/inventory/v2/inventories/{id}/relations')] }, { overbroad: [{ scope: 'INVENTORY', replaceWith: ['INVENTORY_READ'] }], possible: [] }],
   ['an unknown endpoint of another kind', { calls: [get('/v9/somewhere/else')] }, { unused: ['RISK', 'VRM'], possible: [] }],
+  ['a call that nothing calls and that surely asks for something', { calls: [call(['GET {TRUST_BASE_URL}/v1/vendors/{id}', 'PUT {TRUST_BASE_URL}/risks/{id}/{action}'], { isUncalled: true })] }, { possible: ['RISK'] }],
   ['an unknown endpoint in a wrapper that nothing calls', { calls: [call('GET {TRUST_BASE_URL}/risks/{id}', { isUncalled: true })] }, { unused: ['VRM'], possible: ['RISK'] }],
   ['a file that could not be read', { problems: [problem('src/broken.ts')] }, { unused: [], overbroad: [], redundant: ['ATTACHMENT_READ'], possible: ['INVENTORY', 'RISK', 'VRM'] }],
   ['a file that was read in part', { problems: [problem('src/broken.ts', 'warning')] }, { unused: [], overbroad: [], possible: ['INVENTORY', 'RISK', 'VRM'] }],

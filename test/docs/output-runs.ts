@@ -91,6 +91,10 @@ const outputRuns: readonly OutputRun[] = [
     files: { 'src/risks.ts': `${send}export function move(id: string, step: string) {\n${"  send('PUT', `/risks/${id}/${step}`);\n".repeat(15)}}\n` },
     commands: [['init', '--base-url', 'TRUST_BASE_URL', '--dry-run']],
   },
+  ...['jobs/scopewright.yaml', 'page/scopewright.yaml'].map((_, index, names): OutputRun => ({
+    files: { 'src/sync.ts': "// scopewright-ignore:\nfetch(`${process.env.TRUST_BASE_URL}/v2/purposes`); // scopewright: GET /v9/nothing\n", ...Object.fromEntries(names.slice(index).map((name) => [name, 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n'])) },
+    commands: [['init'], ['report']],
+  })),
   { files: { 'src/page.ts': "export const list = () => [fetch('/v2/purposes'), fetch('/v1/receipts')];\n" }, commands: [['init', '--dry-run']] },
   { files: { 'src/sync.ts': 'export const start = (base: string) => fetch(`${base}/v2/purposes`);\nexport const token = () => fetch("/api/access/v1/oauth/token", { method: "POST" });\n' }, commands: [['init', '--dry-run']] },
 ];

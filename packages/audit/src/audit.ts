@@ -5,7 +5,8 @@ import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
 import type { Manifest } from './manifest/manifest.ts';
-import { compareText } from './order.ts';
+import { findMisplacedBases } from './misplaced-bases.ts';
+import { comparePlaces, compareText } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
 import type { AuditResult } from './result.ts';
 import { toScope } from './scope-of-analysis.ts';
@@ -39,7 +40,7 @@ export function prepareAudit({ directory, directoryName, manifest, date = today(
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const analysis = analyzeFor(manifests, root, overlay);
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
-  return { analysis, manifests, directory: root, date, remarks: findIdleGlobs(analysis, manifests, root) };
+  return { analysis, manifests, directory: root, date, remarks: [...findIdleGlobs(analysis, manifests, root), ...findMisplacedBases(analysis, manifests, root)].sort(comparePlaces) };
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */

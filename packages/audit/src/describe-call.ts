@@ -12,9 +12,10 @@ export function resolutionOf({ targets, leftOut }: Settlement): Resolution {
   return toResolution(targets.length > 0 ? targets : leftOut.map(({ target }) => target));
 }
 
-/** A wrapper that nothing calls: what is unknown of it is of no interest. */
-export function isIdleCall({ isUncalled }: Call, settlement: Settlement): boolean {
-  return isUncalled && resolutionOf(settlement) !== 'exact';
+/** A wrapper that nothing calls: what is unknown of it is of no interest. A call that surely asks for something is no such wrapper. */
+export function isIdleCall({ isUncalled }: Call, { targets, leftOut }: Settlement): boolean {
+  const all = targets.length > 0 ? targets : leftOut.map(({ target }) => target);
+  return isUncalled && all.every((target) => toResolution([target]) !== 'exact');
 }
 
 /** A call as results list it. A target that is left out while others count says so itself. */

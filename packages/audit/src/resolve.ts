@@ -13,7 +13,7 @@ export interface ResolvedTarget {
   readonly base: UrlBase;
   /** The path for people, without query: `/v2/purposes/{id}`. */
   readonly path: string;
-  /** The unknown parts of the path and of what follows it. */
+  /** The unknown parts of the path and of what follows it, as the code has them. */
   readonly pathHoles: readonly UrlHole[];
   readonly reach: Reach;
 }

@@ -97,6 +97,6 @@ describe('fix', () => {
     const directory = writeFiles({ 'a.js': reads, 'scopewright.yaml': manifest('[A, A]') });
     expect(() => fix({ directory })).toThrow(ManifestError);
     writeFileSync(join(directory, 'scopewright.yaml'), Buffer.concat([Buffer.from(manifest('[]')), Buffer.from('# caf\xe9\n', 'latin1')]));
-    expect(() => fix({ directory })).toThrow(new UsageError('`scopewright.yaml` is not UTF-8 throughout, so it cannot be edited byte for byte: save it as UTF-8.'));
+    expect(() => fix({ directory })).toThrow('A byte that is no text in UTF-8 (0xE9) stands here: save the file as UTF-8.');
   });
 });

@@ -2,12 +2,14 @@ import { trustPlatform } from '@scopewright/registry';
 import { describe, expect, it } from 'vitest';
 
 import { findBases } from '../../../packages/audit/src/init/found-bases.ts';
+import { noGrounds } from '../../../packages/audit/src/judge.ts';
+import { resolveTarget } from '../../../packages/audit/src/resolve.ts';
 import { url } from '../builders.ts';
 
 /** `GET {TRUST_BASE_URL}/v2/purposes` to a target; `?` is a method that is not known. */
 function target(request: string) {
   const [method = '', text = ''] = request.split(' ');
-  return { method: method === '?' ? null : method, url: url(text), client: 'fetch', via: [] };
+  return resolveTarget({ method: method === '?' ? null : method, url: url(text), client: 'fetch', via: [] }, noGrounds);
 }
 
 const basesOf = (...requests: readonly string[]) => findBases(requests.map(target), trustPlatform);
@@ -37,7 +39,7 @@ describe('the bases that calls to known endpoints start from', () => {
   });
 
   it('are written as a manifest has them, and left out where it could not', () => {
-    const from = (source: string) => findBases([{ ...target('GET {x}/v2/purposes/{id}'), url: { parts: [{ name: 'x', source, reason: '' }, '/v2/purposes/', { name: 'id', source: 'id', reason: '' }], labels: [] } }], trustPlatform).baseUrls;
+    const from = (source: string) => findBases([resolveTarget({ ...target('GET {x}/v2/purposes/{id}').target, url: { parts: [{ name: 'x', source, reason: '' }, '/v2/purposes/', { name: 'id', source: 'id', reason: '' }], labels: [] } }, noGrounds)], trustPlatform).baseUrls;
     expect(['process.env.TRUST_URL', 'this.baseUrl', 'globalThis.trust.url', '__ENV.TRUST_URL', 'settings.trust.url'].flatMap(from)).toEqual(['TRUST_URL', 'baseUrl', 'trust.url', 'TRUST_URL', 'settings.trust.url']);
     expect(['getBase()', 'urls[0]', 'urls["a\n: b"]', ''].flatMap(from)).toEqual([]);
   });

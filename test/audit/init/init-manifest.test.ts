@@ -84,6 +84,31 @@ credentials:
     expect(initManifest({ directory }).scopes.map(({ scope }) => scope)).toEqual(['CONSENT_READ']);
   });
 
+  it('names the manifests below, whose code it leaves to them', () => {
+    const files = { 'publish/scopewright.yaml': manifest, 'publish/b.js': purposes };
+    expect(initManifest({ directory: writeFiles({ ...files, 'src/a.js': purposes }) }).nested).toEqual(['publish/scopewright.yaml']);
+    expect(initManifest({ directory: writeFiles({ 'src/a.js': purposes }) }).nested).toEqual([]);
+    expect(errorOf(files, {})).toBe('There is nothing to write a manifest from: 1 file analysed, 2 calls found, none of them to the platform; tests are left out. What `publish/scopewright.yaml` governs is no part of it. Name the folder of the code, or the platform with `--host` or `--base-url`.');
+  });
+
+  it('takes the base of a call that a comment settles, but not a whole URL for one', () => {
+    const code = `export const send = (path) =>
+  // scopewright: GET /v2/purposes/{purposeId}
+  fetch(process.env.TRUST_BASE_URL + path);
+export const any = (url) =>
+  // scopewright: GET /v2/purposes
+  fetch(url);
+export const tenant = (path) =>
+  // scopewright: GET /v2/purposes
+  fetch('https://acme.trust.example/' + path);
+`;
+    const directory = writeFiles({ '.git/': '', 'src/a.js': code });
+    const init = initManifest({ directory });
+    expect(init).toMatchObject({ hosts: [{ text: 'acme.trust.example', calls: 1 }], baseUrls: [{ text: 'TRUST_BASE_URL', calls: 1 }] });
+    writeFileSync(path.join(directory, 'scopewright.yaml'), init.text);
+    expect(audit({ directory }).findings).toEqual([]);
+  });
+
   it('names no platform where relative URLs are all there is', () => {
     const init = initManifest({ directory: writeFiles({ 'src/a.js': 'fetch("/v2/purposes/1");' }) });
     expect(init.scopes.map(({ scope }) => scope)).toEqual(['CONSENT_READ']);

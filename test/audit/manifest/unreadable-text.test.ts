@@ -37,8 +37,8 @@ describe('an odd text that does no harm', () => {
     ['a byte order mark and the line ends of Windows', '\uFEFFversion: 1\r\nignores:\r\n  - "a"\r\n'],
     ['a document that is marked as one', '---\nversion: 1\n...\n'],
     ['a tab behind a colon, a dash and a value', 'version:\t1\nignores:\n  -\t"a"\t# why\n'],
-    ['many brackets beside each other', `version: 1\nignores: [${'"[{", '.repeat(500)}]`],
-    ['a line of two megabytes', `version: 1\nignores: ["${'x'.repeat(2_000_000)}"]`],
+    ['many brackets beside each other', `version: 1\ncredentials: { sync: { scopes: [], keep: { ${Array.from({ length: 500 }, (_, index) => `S${index}: "[{"`).join(', ')} } } }`],
+    ['a line of two megabytes', `version: 1\ncredentials: { sync: { scopes: [], keep: { SCIM: "${'x'.repeat(2_000_000)}" } } }`],
     ['characters of every script', 'version: 1\ncredentials: { "Einwilligung 🔑 同意": { scopes: [] } }'],
     ['text over several lines', 'version: 1\nregistry: >-\n  trust-platform\n'],
   ])('%s', (_what, text) => {

@@ -33,6 +33,7 @@ describe('a credential', () => {
       uses: [{ endpoint: 'GET /v1/report/cookie', source: 'spec 5.3', calls: [{ file: 'src/sync.ts', line: 2, client: 'fetch', via: [{ file: 'src/http.ts', line: 2, column: 3 }] }, { line: 3 }] }],
     });
     expect(credentials[0]?.surplus).toEqual(['GET /inventories/{type}/{id}', 'GET /v1/script-integration/{domainId}/downloadscriptv2', 'POST /bulk-export-jobs', 'POST /v1/request']);
+    expect(credentials[0]?.surplusOfKept).toEqual(['POST /bulk-export-jobs']);
   });
 
   it('is not judged by a part of its code', () => {

@@ -42,6 +42,20 @@ describe('scopewright report', () => {
     expect((await runIn(program, ['check'])).output).toContain('    Its code was found to need nothing beside the scopes that are kept.\n');
   });
 
+  it('tells of scopes that the registry does not have, of what kept scopes open, and of comments that settle nothing', async () => {
+    const program = writeFiles({
+      '.git/': '',
+      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync:\n    scopes: [COOKIE_READ, CONSENT_RAED]\n    keep: { BULK_EXPORT: the portal }\n  portal:\n    scopes: [COOKIE_READ]\n    keep: { BULK_EXPORT: the portal }\n  reader: { scopes: [CONSENT_READ] }\n',
+      'a.js': "// scopewright-ignore:\nfetch(`${process.env.TRUST_BASE_URL}/v1/report/cookie`);\nfetch(`${process.env.TRUST_BASE_URL}/v1/script-integration/1/downloadscriptv2`);\n",
+    });
+    const { output } = await runIn(program, ['report']);
+    expect(output.split('\n').find((line) => line.startsWith('- `'))).toBe('- `sync` declares 3 scopes, and what its code calls needs 1: it names 1 that the registry does not have. A stolen token could do 1 thing that the code never does, all of it by scopes that are kept for use outside this code.');
+    expect(output).toContain('| `BULK_EXPORT` | Starts bulk exports and looks after them | kept: the portal | – | 1 endpoint, for use outside this code |');
+    expect(output).toContain('- `POST /bulk-export-jobs` (by a kept scope)');
+    expect(output).toContain('That `COOKIE_READ` opens them is written in ');
+    expect(output).toContain('## Comments in the code\n\nThis comment settles nothing, and what the code says counts: `a.js:1`.\n');
+  });
+
   it('is no place for the code base to write markup', async () => {
     const { output } = await runIn(writeFiles(hostile), ['report', '--date', '2026-11-20']);
     await expect(output).toMatchFileSnapshot(snapshot('hostile'));

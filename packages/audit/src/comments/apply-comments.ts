@@ -147,9 +147,9 @@ function isKnown({ origin, reach }: ResolvedTarget): boolean {
 }
 
 function toNamed(resolved: ResolvedTarget, endpoint: Endpoint): ResolvedTarget {
-  const { target, base } = resolved;
+  const { target, base, pathHoles } = resolved;
   const url = { parts: [baseOf(formatUrl(target.url)) + endpoint.path], labels: target.url.labels };
-  return { target: { ...target, method: endpoint.method, url }, origin: 'platform', base, path: endpoint.path, pathHoles: [], reach: { kind: 'endpoint', match: { endpoint, matchedBy: 'path' } } };
+  return { target: { ...target, method: endpoint.method, url }, origin: 'platform', base, path: endpoint.path, pathHoles, reach: { kind: 'endpoint', match: { endpoint, matchedBy: 'path' } } };
 }
 
 /** What stands before the path of a URL that is written out: `https://{tenant}.trust.example`, `{TRUST_BASE_URL}`. */

@@ -69,19 +69,11 @@ function refuseParts({ credentials }: AuditResult, manifests: readonly Manifest[
 
 function editOne(manifest: Manifest, { credentials }: AuditResult, directory: string, prune: boolean, overlay: FixOptions['overlay']): Edit {
   const path = joinPath(directory, manifest.file);
-  const before = overlay?.get(path) ?? readWhole(path, manifest.file);
+  const before = overlay?.get(path) ?? readFileSync(path, 'utf8');
   const verdicts = credentials.filter((verdict) => verdict.manifest === manifest.file);
   const plans = new Map(verdicts.map((verdict) => [verdict.name, planFix(verdict, { registry: manifest.registry, rules: manifest.rules, prune })]));
   const { text, byHand } = editManifest(before, plans);
   return { manifest, path, before, after: text, byHand, verdicts, plans };
-}
-
-/** What is no UTF-8 would be written back as something else. */
-function readWhole(path: string, file: string): string {
-  const bytes = readFileSync(path);
-  const text = bytes.toString('utf8');
-  if (Buffer.from(text, 'utf8').equals(bytes)) return text;
-  throw new UsageError(`\`${file}\` is not UTF-8 throughout, so it cannot be edited byte for byte: save it as UTF-8.`);
 }
 
 function readAgain(text: string, { file }: Manifest): Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'> {

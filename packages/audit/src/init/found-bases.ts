@@ -1,9 +1,8 @@
-import type { CallTarget } from '@scopewright/analyzer';
 import { matchPattern, type PatternMatch, type Registry } from '@scopewright/registry';
 
 import { findPlatformMistake } from '../manifest/parse-manifest.ts';
 import { compareText } from '../order.ts';
-import { isTelling } from '../resolve.ts';
+import { isTelling, type ResolvedTarget } from '../resolve.ts';
 import { fitHost, splitPort, unknownPart, type Host } from '../url/host-pattern.ts';
 import { findNameOfHole } from '../url/access-path.ts';
 import { splitUrl, type UrlBase, type UrlPath } from '../url/url-base.ts';
@@ -14,12 +13,19 @@ export interface FoundBases {
   readonly baseUrls: readonly string[];
 }
 
-/** Looks at targets without a word of what the platform is: a path that tells enough stands for it. */
-export function findBases(targets: readonly CallTarget[], registry: Registry): FoundBases {
-  const bases = targets.map(({ method, url }) => ({ method, ...splitUrl(url) })).filter(({ method, path }) => isMatching(method, path, registry));
+type StartingTarget = Pick<ResolvedTarget, 'target' | 'base' | 'origin' | 'pathHoles'>;
+
+/** Looks at targets without a word of what the platform is: a path that tells enough stands for it, or a comment that names an endpoint. */
+export function findBases(targets: readonly StartingTarget[], registry: Registry): FoundBases {
+  const bases = targets.filter((target) => isSettled(target) || isMatching(target.target.method, splitUrl(target.target.url).path, registry));
   const hosts = bases.map(({ base }) => findHost(base)).filter((host) => host !== undefined && findPlatformMistake('hosts', host) === undefined);
   const names = bases.map(({ base }) => findName(base)).filter((name) => name !== undefined && findPlatformMistake('baseUrls', name) === undefined);
   return { hosts: withoutCovered(sortEach(hosts as string[])), baseUrls: sortEach(names as string[]) }; // filtered
+}
+
+/** A comment says what it is, and its URL is more than one unknown value. Where no platform is named yet, only a comment can say so. */
+function isSettled({ origin, base, pathHoles }: StartingTarget): boolean {
+  return origin === 'platform' && !(base.kind === 'unknown' && pathHoles.includes(base.hole));
 }
 
 function isMatching(method: string | null, path: UrlPath, registry: Registry): boolean {

@@ -17,7 +17,7 @@ import { isToPlatform, type ResolvedTarget } from '../resolve.ts';
 import type { AuditResult } from '../result.ts';
 import { toAccessPath } from '../url/access-path.ts';
 import { fitHost } from '../url/host-pattern.ts';
-import { count } from '../words.ts';
+import { count, listSome } from '../words.ts';
 import { findBases, type FoundBases } from './found-bases.ts';
 import { formatManifest, type Entry } from './manifest-text.ts';
 import { findNeededScopes, type NeededScope } from './needed-scopes.ts';
@@ -55,6 +55,8 @@ export interface InitResult {
   readonly isFound: boolean;
   /** Names that were not given, and from which calls to known endpoints start all the same. */
   readonly otherNames: readonly string[];
+  /** Manifests below the folder, relative to it: what they govern is no part of the new one. */
+  readonly nested: readonly string[];
   /** What an audit with this manifest says. */
   readonly result: AuditResult;
 }
@@ -78,11 +80,11 @@ export function initManifest({ directory, directoryName, hosts = [], baseUrls = 
   const judgeWith = (bases: BaseEntries): Judged => judgeText(write(bases, []), root, below);
   const isFound = hosts.length + baseUrls.length === 0;
   const { bases, judged } = isFound ? findPlatform(judgeWith) : settle({ hosts, baseUrls }, judgeWith);
-  checkCalls(judged);
+  checkCalls(judged, below);
   const scopes = findNeededScopes(judged.own, defaultRegistry);
   const described = describeBases(bases, judged.own);
   const text = write({ hosts: described.hosts.map(toEntry), baseUrls: described.baseUrls.map(toEntry) }, scopes.map(toScopeEntry));
-  return { file: manifestName, text, credential: frame.credential, scopes, ...described, isFound, otherNames: isFound ? [] : findOtherNames(judged), result: judged.resultWith(text) };
+  return { file: manifestName, text, credential: frame.credential, scopes, ...described, isFound, otherNames: isFound ? [] : findOtherNames(judged), nested: below.map((manifest) => manifest.file), result: judged.resultWith(text) };
 }
 
 type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
@@ -131,7 +133,7 @@ function settle(bases: FoundBases, judgeWith: (bases: BaseEntries) => Judged): S
 /** The first look finds where calls to known endpoints start; with those names the second one sees all that starts there. A name that no value is read by is of no use. */
 function findPlatform(judgeWith: (bases: BaseEntries) => Judged): Settled {
   const first = judgeWith({ hosts: [], baseUrls: [] });
-  const bases = findBases(targetsOf(first.own).map(({ target }) => target), defaultRegistry);
+  const bases = findBases(targetsOf(first.own), defaultRegistry);
   if (bases.hosts.length + bases.baseUrls.length === 0) return { bases, judged: first };
   const { judged } = settle(bases, judgeWith);
   const labels = new Set(targetsOf(judged.own).flatMap(({ target }) => target.url.labels));
@@ -140,7 +142,7 @@ function findPlatform(judgeWith: (bases: BaseEntries) => Judged): Settled {
 
 function findOtherNames({ own }: Judged): readonly string[] {
   const unknown = targetsOf(own).filter(({ origin }) => origin === 'unknown');
-  return findBases(unknown.map(({ target }) => target), defaultRegistry).baseUrls;
+  return findBases(unknown, defaultRegistry).baseUrls;
 }
 
 function targetsOf(calls: readonly JudgedCall[]): readonly ResolvedTarget[] {
@@ -166,10 +168,11 @@ function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
 }
 
 /** Throws where there is nothing to write a manifest from. */
-function checkCalls({ own, files, calls }: Judged): void {
+function checkCalls({ own, files, calls }: Judged, below: readonly Manifest[]): void {
   if (targetsOf(own).some(isToPlatform)) return;
+  const nested = below.length === 0 ? '' : ` What ${listSome(below.map((manifest) => manifest.file), 3)} ${below.length === 1 ? 'governs' : 'govern'} is no part of it.`;
   const seen = calls === 0 ? 'no HTTP call found' : `${count(calls, 'call')} found, none of them to the platform`;
-  throw new UsageError(`There is nothing to write a manifest from: ${count(files, 'file')} analysed, ${seen}; tests are left out. Name the folder of the code, or the platform with \`--host\` or \`--base-url\`.`);
+  throw new UsageError(`There is nothing to write a manifest from: ${count(files, 'file')} analysed, ${seen}; tests are left out.${nested} Name the folder of the code, or the platform with \`--host\` or \`--base-url\`.`);
 }
 
 /** After the package, where that has a plain name. */

@@ -5,6 +5,8 @@ import type { Registry } from '@scopewright/registry';
 import { ManifestError, UsageError } from '../errors.ts';
 import { compareText } from '../order.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
+import { findInvalidByte } from './invalid-bytes.ts';
+import { findOutsideGlobs } from './glob-mistakes.ts';
 import { findManifests, manifestName, type FoundManifests } from './find-manifests.ts';
 import { findMissingPackages } from './find-packages.ts';
 import { getBuiltInRegistry, isRegistryPath, parseRegistryFile } from './find-registry.ts';
@@ -48,11 +50,13 @@ function loadNamed(path: string, directory: string, overlay: Overlay): Manifest 
 
 function load(path: string, governs: string, directory: string, overlay: Overlay, registries: Map<string, Registry>): Manifest {
   const file = relativePath(directory, path);
+  const invalid = overlay.has(path) || !isFile(path) ? undefined : findInvalidByte(readFileSync(path));
+  if (invalid) throw new ManifestError(file, [invalid]);
   const text = readText(path, overlay) ?? '';
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
   const folder = folderOf(path);
-  const missing = findMissingPackages(parsed.packages, folder, text);
+  const missing = [...(governs === folder ? findOutsideGlobs(text.replace(/^\uFEFF/, ''), parsed.content.globs) : []), ...findMissingPackages(parsed.packages, folder, text)];
   if (missing.length > 0) throw new ManifestError(file, missing);
   const registry = loadRegistry(parsed.registry, { file, text, folder, directory }, registries);
   const isWhole = governs === directory || !isWithin(governs, directory);
@@ -80,7 +84,11 @@ function loadRegistry(name: NamedText, manifest: ManifestSource, registries: Map
 function readText(path: string, overlay: Overlay): string | undefined {
   const text = overlay.get(path);
   if (text !== undefined) return text;
-  return existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
+  return isFile(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
 }
 
 function wordNoManifest(directory: string, { top, misnamed, hasSource }: FoundManifests): string {

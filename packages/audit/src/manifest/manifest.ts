@@ -26,6 +26,8 @@ export interface ManifestContent {
   readonly rules: Readonly<Partial<Record<RuleName, RuleLevel>>>;
   /** Those of `ignores` and of each credential's `files`, with their places. */
   readonly globs: readonly DeclaredGlob[];
+  /** What stands in `hosts` and `baseUrls`, with its places. */
+  readonly bases: readonly DeclaredBase[];
   /** In the manifest's order. */
   readonly credentials: readonly Credential[];
 }
@@ -61,6 +63,15 @@ export interface DeclaredGlob {
   readonly span: TextSpan;
   /** Whose `files` it is one of; undefined for one of `ignores`. */
   readonly credential: string | undefined;
+  /** The pointer of the list that it stands in. */
+  readonly list: string;
+}
+
+export interface DeclaredBase {
+  readonly key: 'hosts' | 'baseUrls';
+  /** As it is written. */
+  readonly text: string;
+  readonly span: TextSpan;
 }
 
 export interface DeclaredScope {

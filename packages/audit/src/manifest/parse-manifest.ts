@@ -1,9 +1,11 @@
 import { validateManifest } from '../generated/validate-manifest.ts';
 import { toAccessPath } from '../url/access-path.ts';
 import { findClientMistakes, toClients } from './declared-clients.ts';
-import type { Credential, DeclaredGlob, DeclaredScope, KeptScope, ManifestContent, Platform } from './manifest.ts';
+import { findGlobMistakes } from './glob-mistakes.ts';
+import type { Credential, DeclaredBase, DeclaredGlob, DeclaredScope, KeptScope, ManifestContent, Platform } from './manifest.ts';
 import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
+import { findPlatformMistakes, wordHostForName, wordNameForHost } from './platform-mistakes.ts';
 import { toSchemaMistakes, type SchemaError } from './schema-mistakes.ts';
 import { describeText } from './text-mistakes.ts';
 import { findPlace, parseYaml, toPointerStep, type YamlTree } from './yaml-tree.ts';
@@ -30,7 +32,7 @@ export function parseManifest(text: string): ParsedManifest {
   const errors = findSchemaErrors(tree.data);
   if (errors.length > 0) return { kind: 'mistakes', mistakes: toSchemaMistakes(shown, tree, errors) };
   const data = tree.data as ManifestData; // it has just been validated
-  const others = [...findDateMistakes(shown, tree, data), ...findRepeatedScopes(shown, tree, data), ...findClientMistakes(shown, tree, data)].sort((left, right) => left.line - right.line || left.column - right.column);
+  const others = [...findDateMistakes(shown, tree, data), ...findRepeatedScopes(shown, tree, data), ...findClientMistakes(shown, tree, data), ...findPlatformMistakes(shown, tree, data), ...findGlobMistakes(shown, toGlobs(data, tree))].sort((left, right) => left.line - right.line || left.column - right.column);
   if (others.length > 0) return { kind: 'mistakes', mistakes: others };
   return { kind: 'manifest', content: toContent(data, tree), registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value }, packages: toPackages(data, tree) };
 }
@@ -38,7 +40,8 @@ export function parseManifest(text: string): ParsedManifest {
 /** What is wrong with one host or one name of the platform, as a sentence; undefined where nothing is. */
 export function findPlatformMistake(key: 'hosts' | 'baseUrls', value: string): string | undefined {
   const [error] = findSchemaErrors({ version: 1, platform: { [key]: [value] } });
-  return error && describeText(key === 'hosts' ? 'host' : 'name', value).message;
+  if (error) return describeText(key === 'hosts' ? 'host' : 'name', value).message;
+  return key === 'hosts' ? wordNameForHost(value) : wordHostForName(value);
 }
 
 /** The generated validator keeps its errors on itself. */
@@ -86,13 +89,19 @@ function toContent(data: ManifestData, tree: YamlTree): ManifestContent {
     clients: toClients(data),
     rules: data.rules ?? {},
     globs: toGlobs(data, tree),
+    bases: toBases(data, tree),
     credentials: Object.entries(data.credentials ?? {}).map(([name, credential]) => toCredential(name, credential, tree)),
   };
 }
 
 function toGlobs({ ignores = [], credentials = {} }: ManifestData, tree: YamlTree): readonly DeclaredGlob[] {
-  const place = (texts: readonly string[], pointer: string, credential?: string): readonly DeclaredGlob[] => texts.map((text, index) => ({ text, span: findPlace(tree, `${pointer}/${index}`).value, credential }));
+  const place = (texts: readonly string[], pointer: string, credential?: string): readonly DeclaredGlob[] => texts.map((text, index) => ({ text, span: findPlace(tree, `${pointer}/${index}`).value, credential, list: pointer }));
   return [...place(ignores, '/ignores'), ...Object.entries(credentials).flatMap(([name, { files = [] }]) => place(files, `/credentials/${toPointerStep(name)}/files`, name))];
+}
+
+function toBases({ platform = {} }: ManifestData, tree: YamlTree): readonly DeclaredBase[] {
+  const place = (key: DeclaredBase['key']): readonly DeclaredBase[] => (platform[key] ?? []).map((text, index) => ({ key, text, span: findPlace(tree, `/platform/${key}/${index}`).value }));
+  return [...place('hosts'), ...place('baseUrls')];
 }
 
 function toPlatform(data: PlatformData): Platform {

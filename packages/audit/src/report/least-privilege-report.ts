@@ -41,6 +41,8 @@ export interface ReportedCredential {
   readonly unknownCalls: number;
   /** What its declared scopes open and its code does not call; empty where only a part of the code was analysed. */
   readonly surplus: readonly string[];
+  /** Those of them that only scopes open which are kept for use outside this code. */
+  readonly surplusOfKept: readonly string[];
 }
 
 export interface ReportedScope extends Omit<Standing, 'credential' | 'manifest'> {

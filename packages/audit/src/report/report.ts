@@ -50,7 +50,7 @@ function toCredential(judged: JudgedCredential, date: string | undefined): Repor
     scopes: scopesOf(judged).map((scope) => toScope(scope, judged, date)),
     calls: calls.filter(({ targets }) => targets.some(isToPlatform)).length,
     unknownCalls,
-    surplus: listSurplus(judged),
+    ...listSurplus(judged),
   };
 }
 
@@ -75,10 +75,13 @@ function toCall({ call, isSettled }: JudgedCall, { client, via }: JudgedCall['ca
 }
 
 /** What a stolen token could do and the code never does; nothing where only a part of the code is known. */
-function listSurplus({ manifest, credential, calls, verdict }: JudgedCredential): readonly string[] {
-  if (!verdict.whole) return [];
+function listSurplus({ manifest, credential, calls, verdict }: JudgedCredential): Pick<ReportedCredential, 'surplus' | 'surplusOfKept'> {
+  if (!verdict.whole) return { surplus: [], surplusOfKept: [] };
   const declared = new Set(credential.declared.map(({ name }) => name));
   const called = calls.flatMap(calledEndpoints).map(({ endpoint }) => endpoint);
   const open = manifest.registry.endpoints.filter(({ scopes }) => scopes.some((name) => declared.has(name)));
-  return open.filter((endpoint) => !called.some((each) => isSameEndpoint(each, endpoint))).map(({ id }) => id).sort(compareText);
+  const surplus = open.filter((endpoint) => !called.some((each) => isSameEndpoint(each, endpoint)));
+  const ofKept = surplus.filter(({ scopes }) => scopes.every((name) => !declared.has(name) || verdict.kept.includes(name)));
+  const toNames = (endpoints: typeof surplus): readonly string[] => endpoints.map(({ id }) => id).sort(compareText);
+  return { surplus: toNames(surplus), surplusOfKept: toNames(ofKept) };
 }

@@ -12,10 +12,13 @@ export interface Initialized extends InitResult {
 /** How many of the places that are still open are told one by one. */
 const openShown = 10;
 
+/** How many of the manifests below are named. */
+const nestedShown = 3;
+
 /** What a new manifest says and why, what stays open, and how much was looked at. */
 export function initText(init: Initialized, layout: Layout): string {
   const paint = createPaint(layout);
-  const sections = [headLines(init, layout), platformLines(init, layout, paint), scopeLines(init.scopes, layout, paint), openLines(init, layout, paint), endLines(init, layout)];
+  const sections = [headLines(init, layout), nestedLines(init, layout), platformLines(init, layout, paint), scopeLines(init.scopes, layout, paint), openLines(init, layout, paint), endLines(init, layout)];
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
@@ -27,6 +30,15 @@ function headLines({ isWritten, file, credential, scopes, isFound, hosts, baseUr
   const guess = 'The platform is where calls to known endpoints start from, for neither `--host` nor `--base-url` was given: see whether all of it is the platform.';
   const sentences = [isWritten ? `\`${file}\` is written: ${what}.` : `This would be \`${file}\`: ${what}.`, isFound && hosts.length + baseUrls.length > 0 ? guess : ''];
   return sentences.filter((sentence) => sentence !== '').flatMap((sentence) => wrap(sentence, { indent: '', columns }));
+}
+
+/** What the new manifest does not speak of. */
+function nestedLines({ nested }: Initialized, { columns }: Layout): string[] {
+  if (nested.length === 0) return [];
+  const shown = nested.slice(0, nestedShown).map((file) => `\`${file}\``);
+  const named = nested.length > nestedShown ? `${shown.join(', ')} and ${nested.length - nestedShown} more` : shown.join(' and ');
+  const sentence = nested.length === 1 ? `There is a manifest below already, ${named}: what it governs is no part of this one.` : `There are manifests below already, ${named}: what they govern is no part of this one.`;
+  return wrap(sentence, { indent: '', columns });
 }
 
 function platformLines({ hosts, baseUrls }: Initialized, layout: Layout, paint: Paint): string[] {

@@ -35,7 +35,7 @@ function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
 function toRow(scope: ReportedScope): readonly string[] {
   const places = scope.uses.reduce((sum, { calls }) => sum + calls.length, 0);
   const use = scope.uses.length === 0 ? '–' : `${count(scope.uses.length, 'endpoint')}, ${count(places, 'place')}`;
-  return [code(scope.scope), text(scope.allows), verdictWords[scope.standing](scope), use, scope.beyond.length === 0 ? '–' : count(scope.beyond.length, 'endpoint')];
+  return [code(scope.scope), text(scope.allows), verdictWords[scope.standing](scope), use, scope.beyond.length === 0 ? '–' : `${count(scope.beyond.length, 'endpoint')}${scope.standing === 'kept' ? ', for use outside this code' : ''}`];
 }
 
 const verdictWords: Readonly<Record<StandingKind, (scope: ReportedScope) => string>> = {
@@ -60,13 +60,22 @@ function listSomePlaces(places: readonly Hop[]): string {
   return places.length > placesShown ? `${named} and ${count(places.length - placesShown, 'more place')}` : named;
 }
 
-function reasonPart({ scope, uses }: ReportedScope): Part {
-  return folded(`Why ${summaryCode(scope)}: ${count(uses.length, 'endpoint')} that ${uses.length === 1 ? 'is' : 'are'} called`, table(['Endpoint', 'Called at', 'On the way to the HTTP client'], uses.flatMap(toUseRows)));
+/** For a scope that should go, what is used of it is no reason to have it. */
+function reasonPart(reported: ReportedScope): Part {
+  const { scope, uses, standing } = reported;
+  const isLeaving = isToGo(reported) && standing !== 'possible';
+  const title = isLeaving ? `What the code uses of ${summaryCode(scope)}: ${count(uses.length, 'endpoint')}` : `Why ${summaryCode(scope)}: ${count(uses.length, 'endpoint')} that ${uses.length === 1 ? 'is' : 'are'} called`;
+  return folded(title, [...table(['Endpoint', 'Called at', 'On the way to the HTTP client'], uses.flatMap(toUseRows)), ...sourceLines(reported)]);
 }
 
-function toUseRows({ endpoint, source, calls }: ScopeUse): readonly (readonly string[])[] {
-  const name = `${code(endpoint)}${source === '' ? '' : ` <sub>${text(source)}</sub>`}`;
-  return calls.map((call, index) => [index === 0 ? name : '', `${toPlace(call)}${call.settledBy ? ', by a comment' : ''}`, toWay(call)]);
+/** Where it is written that the scope opens these endpoints. */
+function sourceLines({ scope, uses }: ReportedScope): readonly string[] {
+  const sources = [...new Set(uses.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
+  return sources.length === 0 ? [] : ['', `That ${code(scope)} opens ${uses.length === 1 ? 'it' : 'them'} is written in ${sources.map(text).join('; ')}.`];
+}
+
+function toUseRows({ endpoint, calls }: ScopeUse): readonly (readonly string[])[] {
+  return calls.map((call, index) => [index === 0 ? code(endpoint) : '', `${toPlace(call)}${call.settledBy ? ', by a comment' : ''}`, toWay(call)]);
 }
 
 function toWay({ client, via }: ReportedCall): string {
@@ -84,9 +93,9 @@ function exposurePart({ scope, beyond, standing }: ReportedScope): Part {
 }
 
 /** Left out where one scope's list says the same. */
-function surplusPart({ surplus, scopes }: ReportedCredential): Part {
+function surplusPart({ surplus, surplusOfKept, scopes }: ReportedCredential): Part {
   if (surplus.length === 0 || scopes.some((scope) => isToGo(scope) && scope.beyond.length === surplus.length)) return [];
-  return ['', ...folded(`All that its declared scopes open and the code never calls: ${count(surplus.length, 'endpoint')}`, surplus.map((endpoint) => `- ${code(endpoint)}`))];
+  return ['', ...folded(`All that its declared scopes open and the code never calls: ${count(surplus.length, 'endpoint')}`, surplus.map((endpoint) => `- ${code(endpoint)}${surplusOfKept.includes(endpoint) ? ' (by a kept scope)' : ''}`))];
 }
 
 function toPlace({ file, line }: Pick<Hop, 'file' | 'line'>): string {

@@ -4,7 +4,7 @@ import { code, longTable, prose, table, text } from '../text/markdown.ts';
 import { commentSection, openSection } from './report-open.ts';
 import { credentialSection } from './report-credential.ts';
 import { migrationSection } from './report-migration.ts';
-import { summaryParagraph } from './report-summary.ts';
+import { summaryLines } from './report-summary.ts';
 
 /** A part of the report: its lines, the first of them a heading. */
 export type Part = readonly string[];
@@ -12,7 +12,7 @@ export type Part = readonly string[];
 /** The least-privilege report: a paragraph for those in a hurry, a table of all credentials, then the reasons for each scope. */
 export function reportMarkdown(report: LeastPrivilegeReport): string {
   const parts: readonly Part[] = [
-    ['# Least-privilege report', '', summaryParagraph(report)],
+    ['# Least-privilege report', '', ...summaryLines(report)],
     overview(report),
     ...report.credentials.map((credential) => credentialSection(credential, report)),
     openSection(report),

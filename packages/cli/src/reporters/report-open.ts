@@ -33,6 +33,10 @@ function wordHeldBack({ holdsBack }: OpenPlace): string {
 /** Where people said what no analysis can know: what they said should be reviewed as code is. */
 export function commentSection({ comments }: LeastPrivilegeReport): Part {
   if (comments.length === 0) return [];
-  const rows = comments.map(({ file, line, kind, text: content, holds }) => [code(`${file}:${line}`), kind === 'targets' ? 'names what the call reaches' : 'leaves the call out', code(content), holds ? 'counts' : 'settles nothing: see the findings']);
-  return ['## Settled by comments in the code', '', 'The analysis takes these at their word.', '', ...longTable(count(comments.length, 'comment'), ['Place', 'What it does', 'Endpoints, or reason', ''], rows)];
+  const holding = comments.filter(({ holds }) => holds);
+  const stale = comments.filter(({ holds }) => !holds).map(({ file, line }) => code(`${file}:${line}`));
+  const rows = holding.map(({ file, line, kind, text: content }) => [code(`${file}:${line}`), kind === 'targets' ? 'names what the call reaches' : 'leaves the call out', code(content)]);
+  const heading = holding.length === 0 ? '## Comments in the code' : '## Settled by comments in the code';
+  const settled = holding.length === 0 ? [] : ['', 'The analysis takes these at their word.', '', ...longTable(count(holding.length, 'comment'), ['Place', 'What it does', 'Endpoints, or reason'], rows)];
+  return [heading, ...settled, ...(stale.length === 0 ? [] : ['', `${stale.length === 1 ? 'This comment settles' : 'These comments settle'} nothing, and what the code says counts: ${stale.join(', ')}.`])];
 }

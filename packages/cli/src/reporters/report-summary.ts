@@ -2,31 +2,39 @@ import type { LeastPrivilegeReport, ReportedCredential } from '@scopewright/audi
 import { count } from '../text/count.ts';
 import { code } from '../text/markdown.ts';
 
-/** What there is to know in a few sentences, for a reader who reads no further. */
-export function summaryParagraph({ credentials, summary, open, registries }: LeastPrivilegeReport): string {
+/** What there is to know in a few sentences and a line for each credential, for a reader who reads no further. */
+export function summaryLines({ credentials, summary, open, registries }: LeastPrivilegeReport): readonly string[] {
   const platform = registries.map(({ id }) => code(id)).join(' and ') || 'the platform';
-  const sentences = [
+  const intro = [
     `This code was compared with the permissions (scopes) that it is given on ${platform}.`,
     summary.platformCalls === 0 ? `No call to the platform was found in ${count(summary.files, 'file')}, so this report says little: see that the right folder was looked at, and that the manifest names the platform.` : '',
-    ...credentials.map(wordCredential),
     credentials.length === 0 ? 'No credential is declared, so there is nothing to compare.' : '',
-    summary.platformCalls === 0 && open.length === 0 ? '' : wordOpen(open.length, open.filter(({ holdsBack }) => holdsBack.length > 0).length),
   ];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
+  const end = summary.platformCalls === 0 && open.length === 0 ? '' : wordOpen(open.length, open.filter(({ holdsBack }) => holdsBack.length > 0).length);
+  const parts = [[intro.filter((sentence) => sentence !== '').join(' ')], credentials.map((credential) => `- ${wordCredential(credential)}`), [end]];
+  return parts.filter(([first = '']) => first !== '').flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 
-function wordCredential({ name, scopes, required, declared, surplus, whole, noCode }: ReportedCredential): string {
+function wordCredential({ name, scopes, required, declared, surplus, surplusOfKept, whole, noCode }: ReportedCredential): string {
   if (noCode) return `None of the code that ${code(name)} is for was looked at, and nothing is said of it.`;
   const of = (...kinds: readonly string[]): number => scopes.filter(({ standing }) => kinds.includes(standing)).length;
   const clauses = [
+    of('unknown') > 0 ? `names ${of('unknown')} that the registry does not have` : '',
     of('missing') > 0 ? `lacks ${of('missing')}` : '',
     of('unused', 'redundant') > 0 ? `could give back ${of('unused', 'redundant')}` : '',
     of('overbroad') > 0 ? `holds ${of('overbroad')} that ${of('overbroad') === 1 ? 'is' : 'are'} wider than needed` : '',
     of('possible') > 0 ? `holds ${of('possible')} that may or may not be needed` : '',
   ].filter((clause) => clause !== '');
   const state = clauses.length === 0 ? (whole ? 'holds nothing that would have to change' : 'lacks none of them') : joinClauses(clauses);
-  const risk = !whole ? '' : surplus.length === 0 ? 'A stolen token could do nothing that the code does not do itself.' : `A stolen token could do ${count(surplus.length, 'thing')} that the code never does.`;
+  const risk = whole ? wordRisk(surplus.length, surplusOfKept.length) : '';
   return `${code(name)} declares ${count(declared.length, 'scope')}, and what its code calls needs ${required.length === 0 ? 'none' : required.length}: it ${state}. ${risk}${whole ? '' : 'Only a part of its code was looked at, so that no scope of it is called needless.'}`;
+}
+
+/** What kept scopes open is in use outside this code: it is told apart from what nobody needs. */
+function wordRisk(surplus: number, ofKept: number): string {
+  if (surplus === 0) return 'A stolen token could do nothing that the code does not do itself.';
+  const kept = ofKept === 0 ? '' : ofKept === surplus ? ', all of it by scopes that are kept for use outside this code' : `, ${ofKept} of them by scopes that are kept for use outside this code`;
+  return `A stolen token could do ${count(surplus, 'thing')} that the code never does${kept}.`;
 }
 
 function wordOpen(places: number, holding: number): string {
