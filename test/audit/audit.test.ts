@@ -113,6 +113,28 @@ describe('audit', () => {
     expect(result.findings.filter(({ severity }) => severity === 'error').map(({ rule, credential }) => [rule, credential])).toEqual([['missing-scope', 'jobs']]);
   });
 
+  it.each([
+    ['a file with a syntax error', "export const get = (path) => fetch(process.env.TRUST_BASE_URL + path);\nexport const more = (\n", 2],
+    ['an import that leads to no file', "import { send } from './generated.js';\nexport const get = (path) => fetch(process.env.TRUST_BASE_URL + path);\nexport const more = (path) => send(path);\n", 1],
+  ])('lets %s hold claims back under each manifest whose code goes through it, and no other', (_what, http, line) => {
+    const directory = writeFiles({
+      '.git/': '',
+      'lib/scopewright.yaml': manifest('RISK'),
+      'lib/http.js': http,
+      'lib/index.js': "export * from './http.js';\n",
+      'sync/scopewright.yaml': manifest('RISK'),
+      'sync/a.js': "import { get } from '../lib/index.js';\nexport const list = () => get('/v2/purposes');\n",
+      'apart/scopewright.yaml': manifest('RISK'),
+      'apart/b.js': "export const list = () => fetch(process.env.TRUST_BASE_URL + '/v2/purposes');\n",
+    });
+    const { credentials } = audit({ directory });
+    expect(credentials.map(({ manifest: file, unused, possible, heldBack = [] }) => [file, unused, possible, heldBack.flatMap(({ by }) => by.map((hop) => `${hop.file}:${hop.line}`))])).toEqual([
+      ['apart/scopewright.yaml', ['RISK'], [], []],
+      ['lib/scopewright.yaml', [], ['RISK'], [`lib/http.js:${line}`]],
+      ['sync/scopewright.yaml', [], ['RISK'], [`lib/http.js:${line}`]],
+    ]);
+  });
+
   it('lets a `keep` expire on the day that it is given, or today', () => {
     const directory = writeFiles({ ...program, 'scopewright.yaml': `${manifest('CONSENT_READ, INVENTORY_READ')}  later: { scopes: [SCIM], keep: { SCIM: { reason: identity provider, until: 2999-12-31 } } }\n` });
     const rulesOn = (date?: string) => audit({ directory, ...(date === undefined ? {} : { date }) }).findings.map(({ rule }) => rule);

@@ -3,7 +3,7 @@ import { createClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
 import { Run, type RequestEvent } from './eval/run.ts';
-import type { Analysis, AnalyzeOptions } from './model.ts';
+import type { Analysis, AnalyzeOptions, Imported, Place } from './model.ts';
 import { toCalls } from './place/calls.ts';
 import { placeRequests } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
@@ -39,14 +39,22 @@ export function analyze(given: AnalyzeOptions): Analysis {
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));
   const comments = findComments(project, analysed, calls);
-  const unresolvedImports = findUnresolvedImports(project, graph.files);
+  const toImported = <Unseen extends Place>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, options.directory);
+  const unresolvedImports = findUnresolvedImports(project, graph.files).map(toImported);
   return {
     files: [...own],
     calls,
     comments,
     unresolvedImports,
-    problems: sortProblems(project.problems),
+    problems: sortProblems(project.problems).map(toImported),
   };
+}
+
+/** What imports a file of which something was not seen may send requests through it that were not seen either. */
+function withImporters<Unseen extends Place>(unseen: Unseen, project: Project, graph: ImportGraph, directory: string): Unseen & Imported {
+  const file = path.resolve(directory, unseen.file);
+  const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each));
+  return importers.length === 0 ? unseen : { ...unseen, importers: importers.sort() };
 }
 
 /** What git ignores is analysed where analysed code imports it; what the project itself leaves out is not. */

@@ -53,8 +53,14 @@ export interface Call extends Span {
   readonly reasons: readonly string[];
 }
 
+/** A file behind which calls may be that were not seen. */
+export interface Imported {
+  /** The files that import it, directly or through others, relative to the directory and sorted; left out where there is none. */
+  readonly importers?: readonly string[];
+}
+
 /** A file that could not be analysed, or (severity `warning`) not whole. */
-export interface FileProblem extends Place {
+export interface FileProblem extends Place, Imported {
   readonly severity: 'error' | 'warning';
   readonly message: string;
 }
@@ -68,7 +74,7 @@ export interface CodeComment extends Span {
 }
 
 /** An import of code from a relative, aliased or workspace path that leads to no file; its place is that of the specifier. */
-export interface UnresolvedImport extends Span {
+export interface UnresolvedImport extends Span, Imported {
   /** As it is written: `./generated/client`. */
   readonly specifier: string;
   /** What it imports may be called, so that calls may go through it. False where it is seen to be data, or to be of no use. */

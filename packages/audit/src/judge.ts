@@ -44,7 +44,7 @@ export function toJudgement({ analysis, manifests, directory, date }: JudgeOptio
   const credentials = listOwners(manifests).map((owner) =>
     judgeCredential(owner, {
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
-      unread: unread.filter(({ file }) => [undefined, owner.manifest].includes(ownership.manifestOf(file))),
+      unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
       hasCode: inUse.has(owner.manifest),
       isCovering: covered.has(owner.credential),
     }),
