@@ -77,6 +77,8 @@ fetch('/v1/audits/' + inspect(7));`,
   'it is set by nothing in the code': `const audit = {};
 fetch('/v1/audits/' + encodeURIComponent(audit.id));`,
   'it is set by the environment': `fetch('/v1/audits/' + globalThis.auditId);`,
+  'what the context holds is not known': `import { useContext } from 'react';
+export const useVendor = (context) => fetch('/v1/vendors/' + useContext(context));`,
   'only the running program knows it': `$('#purpose').on('change', function () { $.get('/v2/purposes/' + $(this).val()); });`,
   'it is sometimes a getter': `const audit = {};
 if (process.env.AUDIT) Object.defineProperty(audit, 'id', { get: () => 7 });
@@ -195,6 +197,7 @@ export const unsaidReasons: readonly string[] = [
   '`this` is what the framework makes of the component',
   '`…`, which the class extends, is not part of the code',
   'it is an object',
+  'it is what the framework gives to an effect',
   'no branch of its condition can be taken',
   'no combination of its parts can meet',
   'the calls are nested too deeply',

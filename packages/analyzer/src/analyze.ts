@@ -16,6 +16,7 @@ import { ImportGraph } from './reach/import-graph.ts';
 import { Leads } from './reach/leads.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
 import { collectFields } from './roots/fields.ts';
+import { findHolders } from './roots/holders.ts';
 import { LateWrites } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
 import { RootResults } from './roots/results.ts';
@@ -73,12 +74,14 @@ function collectRequests(project: Project, graph: ImportGraph, { names = [], cli
   const clientFiles = findClientFiles(project, files, clientIndex);
   if (clientFiles.length === 0) return [];
   const run = new Run(project, new NameLabels(names), clientIndex);
-  const events = runRounds(run, files, graph.withImporters(clientFiles), new Leads(run, graph));
+  const events = runRounds(run, files, graph, clientFiles);
   return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
 }
 
 /** Runs the modules, then rounds of roots until they leave nothing new for each other. */
-function runRounds(run: Run, files: readonly string[], reachable: Set<string>, leads: Leads): RequestEvent[] {
+function runRounds(run: Run, files: readonly string[], graph: ImportGraph, clientFiles: readonly string[]): RequestEvent[] {
+  const reachable = graph.withImporters(clientFiles);
+  const leads = new Leads(run, graph);
   run.canLead = leads.isCandidate.bind(leads);
   run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
   const modules = new Set<Module>();
@@ -95,7 +98,7 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>, l
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
-    const hasNewFiles = addLeadingFiles(run, modules, reachable) || found.length > 0;
+    const hasNewFiles = [addLeadingFiles(run, modules, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
     const isStale = run.hasLateNews ? results.forget() : results.expire({ before: run.fields, after: fields }, { before: run.lateWrites, after: lateWrites }, leads, reachable);
     run.hasLateNews = false;
     if (!hasNewFiles && !isStale) break;
@@ -110,6 +113,14 @@ function runRounds(run: Run, files: readonly string[], reachable: Set<string>, l
 function addLeadingFiles(run: Run, modules: ReadonlySet<Module>, reachable: Set<string>): boolean {
   const before = reachable.size;
   for (const module of run.leadingNodes.values()) if (!modules.has(module)) reachable.add(module.path);
+  return reachable.size > before;
+}
+
+/** A file that holds what leads to a client hands it to all that import it. */
+function addHolders(run: Run, graph: ImportGraph, late: Run['lateWrites'], reachable: Set<string>): boolean {
+  const before = reachable.size;
+  const holders = findHolders(run, run.project.loadedModules(), late).map(({ path: file }) => file);
+  for (const file of graph.withImporters(holders)) if (graph.files.has(file)) reachable.add(file);
   return reachable.size > before;
 }
 

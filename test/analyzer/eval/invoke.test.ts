@@ -269,7 +269,7 @@ async function send(options) {
   return response;
 }
 export const save = (body) => /*@save*/send({ url: base + '/v1/vendors', method: 'POST', body });`,
-      calls: ['@save POST {get} via @again, @fetch', '@save POST https://acme.trust.example/v1/vendors via @fetch'],
+      calls: ['@save POST https://acme.trust.example/v1/vendors via @fetch'],
     },
   ]);
 });

@@ -7,6 +7,7 @@ import { readGlobal } from './globals.ts';
 import { iterate } from './iterate.ts';
 import { lodashModule } from './lodash.ts';
 import { printed } from './printed.ts';
+import { reactModule } from './react.ts';
 import { svelteModule, svelteStoreModule } from './svelte.ts';
 import { promisify } from './promisify.ts';
 import { urlModule } from './url.ts';
@@ -36,6 +37,10 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
   vue: vueModule,
+  react: reactModule,
+  preact: reactModule,
+  'preact/hooks': reactModule,
+  'preact/compat': reactModule,
   svelte: svelteModule,
   'svelte/store': svelteStoreModule,
   'url-template': urlTemplateModule,
@@ -50,13 +55,13 @@ export function isModuleOfPlatform(name: string): boolean {
 }
 
 /** What a package of the platform or a known helper package exports; undefined for all others. */
-export function readModuleOfPlatform(run: Run, name: string): Value | undefined {
+export function readModuleOfPlatform(run: Run, name: string, installed?: string): Value | undefined {
   if (name === 'process') return readGlobal(run, 'process');
   const table = modules()[name];
   if (!table) return undefined;
   const own = table.default;
   const namespace = own ? createNative(run, name, own) : createRecord(run);
-  namespace.cells.set(REST, unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code` }));
+  namespace.cells.set(REST, unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }));
   for (const [key, apply] of Object.entries(table)) define(run, namespace, key.split('.'), apply);
   return namespace;
 }

@@ -16,8 +16,13 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 export function constructUrl({ run, args }: NativeCall): Value {
   const base = argumentAt(args, 1);
   const address = printed(run, argumentAt(args, 0));
-  const href = isUndefined(base) ? mapValue(address, toText) : combine(address, printed(run, base), (path, origin) => resolveUrl(toText(path), toText(origin)));
+  const href = isUndefined(base) ? mapValue(address, toText) : combine(address, printed(run, base), (path, origin) => (isLink(path) ? toText(path) : resolveUrl(toText(path), toText(origin))));
   return createUrl(run, href);
+}
+
+/** What a server answers as an address, `location` or `next`, is most often a whole one: of what stands before it nothing need be left. */
+function isLink(address: Atom): boolean {
+  return address.kind === 'unknown' && address.isOpaque;
 }
 
 function createUrl(run: Run, href: Value): Obj {

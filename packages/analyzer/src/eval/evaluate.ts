@@ -212,19 +212,17 @@ function evaluateJsx(run: Run, node: TS.JsxElement | TS.JsxSelfClosingElement | 
   return unknown({ name: 'element', reason: 'it is an element', isOpaque: true });
 }
 
-/** An element of a client's own, a provider of its configuration, is called with its attributes as every component is. */
+/** An element of a client's own, a provider of its configuration or of a context, is called with its attributes as every component is. */
 function configureByJsx(run: Run, { tagName, attributes }: TS.JsxOpeningElement | TS.JsxSelfClosingElement, scope: Scope): void {
-  if (!ts.isIdentifier(tagName)) {
-    if (ts.isPropertyAccessExpression(tagName)) handByJsx(run, evaluate(run, tagName, scope), attributes, scope);
-    return;
-  }
-  const component = readVariable(run, tagName.text, scope);
+  const component = ts.isIdentifier(tagName) ? readVariable(run, tagName.text, scope) : ts.isPropertyAccessExpression(tagName) ? evaluate(run, tagName, scope) : UNDEFINED;
   handByJsx(run, component, attributes, scope);
-  if (component.kind !== 'object' || !run.clients.has(component.id)) return;
+  if (component.kind !== 'object' || !(run.clients.has(component.id) || component.callable?.kind === 'native')) return;
   const props = createRecord(run);
   for (const attribute of attributes.properties) {
     const { initializer } = attribute as TS.JsxAttribute;
-    if (ts.isJsxAttribute(attribute) && ts.isIdentifier(attribute.name) && initializer && ts.isJsxExpression(initializer) && initializer.expression) props.cells.set(attribute.name.text, evaluate(run, initializer.expression, scope));
+    if (!ts.isJsxAttribute(attribute) || !ts.isIdentifier(attribute.name) || !initializer) continue;
+    const given = ts.isJsxExpression(initializer) ? initializer.expression : initializer;
+    if (given) props.cells.set(attribute.name.text, evaluate(run, given, scope));
   }
   invoke(run, component, UNDEFINED, [props], tagName);
 }

@@ -51,7 +51,7 @@ function importPackage(run: Run, name: string, from: Module): Value {
   const known = run.memo.get(`package ${name}`);
   if (known) return known as Value;
   const installed = run.project.installedPackage(name, from.path);
-  const value = run.journal.persistently(() => readClientModule(run, name) ?? readModuleOfPlatform(run, name) ?? unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }));
+  const value = run.journal.persistently(() => readClientModule(run, name) ?? readModuleOfPlatform(run, name, installed) ?? unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }));
   // Of a name that no manifest has, another file may know more.
   if (value.kind !== 'unknown' || installed !== undefined) run.memo.set(`package ${name}`, value);
   return value;

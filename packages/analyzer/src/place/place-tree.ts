@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
 import { identify } from './target-identity.ts';
+import { withoutLinks } from './links.ts';
 import { isWrittenHere } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
@@ -41,9 +42,10 @@ interface PlaceNode {
  * away is no place: a wrapper decides nothing.
  */
 export function placeRequests(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
-  const roots = buildTree(events.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
+  const { requests, links } = withoutLinks(events);
+  const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
   const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, findCalled(roots.values()), targetKey);
-  const placements: Placement[] = [];
+  const placements: Placement[] = [...links];
   for (const node of roots.values()) {
     const { kept, moved } = settle(node, null);
     if (kept.length > 0) placements.push(toPlacement(node, kept));

@@ -118,6 +118,11 @@ export class Project {
     return module;
   }
 
+  /** The modules that were parsed so far. */
+  loadedModules(): Module[] {
+    return [...this.#modules.values()].filter((module) => module !== undefined);
+  }
+
   #parseSafely(file: string, text: string): Module | undefined {
     try {
       return this.#parse(file, text);

@@ -64,7 +64,7 @@ export function opaque(name: string): Unknown {
 
 export function holeOf(value: Unknown): Hole {
   const hole: Hole = { name: value.name, source: value.source, reason: value.reason, isSymbolic: value.isSymbolic };
-  return value.spansSegments ? { ...hole, spansSegments: true } : hole;
+  return value.spansSegments || value.isOpaque ? { ...hole, ...(value.spansSegments && { spansSegments: true }), ...(value.isOpaque && { isAnswer: true }) } : hole;
 }
 
 export function isUndefined(value: Value): boolean {

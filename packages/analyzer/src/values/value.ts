@@ -20,6 +20,8 @@ export interface Hole {
   readonly isSymbolic: boolean;
   /** It may hold slashes: what a loop appends, the rest of too many or too long texts. */
   readonly spansSegments?: true;
+  /** It is what a request answers: a link that a server gives. */
+  readonly isAnswer?: true;
 }
 
 export type TextPart = string | Hole;

@@ -163,12 +163,13 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     {
       'says what the unknown says': (of) =>
         forAll([anyUnknown], (each) => {
-          const { name, source, reason, isSymbolic, spansSegments } = each;
-          expect(of(each)).toEqual({ name, source, reason, isSymbolic, ...(spansSegments ? { spansSegments } : {}) });
+          const { name, source, reason, isSymbolic, isOpaque, spansSegments } = each;
+          expect(of(each)).toEqual({ name, source, reason, isSymbolic, ...(spansSegments ? { spansSegments } : {}), ...(isOpaque ? { isAnswer: true } : {}) });
         }),
     },
     {
       'stays inside its segment': (each) => ({ ...atoms.holeOf(each), spansSegments: undefined }),
+      'forgets that a server gave it': (each) => ({ ...atoms.holeOf(each), isAnswer: undefined }),
       'is told apart by its name': (each) => ({ ...atoms.holeOf(each), source: each.name }),
       'forgets whose it is': (each) => ({ ...atoms.holeOf(each), isSymbolic: false }),
     },
