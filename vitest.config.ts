@@ -19,6 +19,7 @@ export default defineConfig({
           exclude: ['test/fixtures/**', 'test/programs/**'],
           globalSetup: ['test/build.setup.ts'],
           testTimeout: 120_000,
+          maxConcurrency: 2,
           hookTimeout: 120_000,
         },
       },

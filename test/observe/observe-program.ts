@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { audit, type AuditedCall } from '@scopewright/audit';
@@ -10,7 +10,7 @@ import { runProgram } from './run-program.ts';
 import type { Platform } from './targets.ts';
 
 /** The day on which the programs are judged. */
-const DATE = '2026-11-20';
+export const DATE = '2026-11-20';
 
 /** What a run of a program showed. */
 export interface Run {
@@ -29,8 +29,21 @@ export function auditProgram({ folder }: Pick<Program, 'folder'>): readonly Audi
   return audit({ directory: folder, date: DATE }).calls.filter((call) => call.ignored === undefined);
 }
 
-function readPlatform(folder: string): Platform {
+/** What a run needs to know of the program's manifest. */
+export interface ProgramManifest {
+  readonly platform: Platform;
+  readonly credentials: Readonly<Record<string, { readonly files?: readonly string[] }>>;
+  /** All files of the program, relative to its folder. */
+  readonly files: readonly string[];
+}
+
+export function readManifest(folder: string): ProgramManifest {
   const file = path.join(folder, 'scopewright.yaml');
-  const manifest = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as { readonly platform?: Partial<Platform> }) : {};
-  return { hosts: manifest.platform?.hosts ?? [], prefixes: manifest.platform?.prefixes ?? [] };
+  const manifest = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as { readonly platform?: Partial<Platform>; readonly credentials?: ProgramManifest['credentials'] }) : {};
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return { platform: { hosts: manifest.platform?.hosts ?? [], prefixes: manifest.platform?.prefixes ?? [] }, credentials: manifest.credentials ?? {}, files };
+}
+
+function readPlatform(folder: string): Platform {
+  return readManifest(folder).platform;
 }

@@ -5,32 +5,52 @@ import { fileURLToPath } from 'node:url';
 
 import ts from 'typescript';
 
+import type { EnforcedPlatform } from './child/enforce.ts';
 import type { Job, JobResult } from './child/main.ts';
 import type { Program } from './program.ts';
 import { writeProgram } from './write-program.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const here = path.join(repository, 'test/observe');
-const childFiles = ['layout.ts', 'child/main.ts', 'child/modules.ts', 'child/requests.ts', 'child/server.ts', 'child/sites.ts'];
+const childFiles = ['layout.ts', 'hosts.ts', 'child/enforce.ts', 'child/main.ts', 'child/modules.ts', 'child/requests.ts', 'child/server.ts', 'child/sites.ts'];
 
 /** A child that takes longer is stopped; milliseconds. */
 const TIMEOUT = 20_000;
 
+/** A program that stands instrumented in a folder of its own, and can be run there again and again. */
+interface PreparedProgram {
+  readonly run: (platform?: EnforcedPlatform) => Promise<JobResult>;
+  readonly discard: () => void;
+}
+
 /** Really runs a program with its driver, in a process of its own, and tells the requests that reached the recording server. */
-export async function runProgram({ name, folder, driver }: Pick<Program, 'name' | 'folder' | 'driver'>): Promise<JobResult> {
+export async function runProgram(program: Pick<Program, 'name' | 'folder' | 'driver'>): Promise<JobResult> {
+  const prepared = prepareProgram(program);
+  try {
+    return await prepared.run();
+  } finally {
+    prepared.discard();
+  }
+}
+
+/** With a platform, requests to it are judged by a sandbox that holds the scopes named there. */
+export function prepareProgram({ name, folder, driver }: Pick<Program, 'name' | 'folder' | 'driver'>): PreparedProgram {
   // Inside the repository, so that the clients' packages are found from there.
   const cache = path.join(repository, 'node_modules/.cache/observe');
   mkdirSync(cache, { recursive: true });
   const home = mkdtempSync(path.join(cache, `${name}-`));
-  try {
-    const run = path.join(home, 'program');
-    const job: Job = { driver, run, layout: writeProgram(folder, run), packagesFrom: path.join(repository, 'test/programs/package.json'), result: path.join(home, 'result.json') };
-    writeFileSync(path.join(home, 'job.json'), JSON.stringify(job));
-    writeChild(path.join(home, 'child'));
-    return await runChild(home, job);
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
+  const run = path.join(home, 'program');
+  const layout = writeProgram(folder, run);
+  writeChild(path.join(home, 'child'));
+  return {
+    run(platform) {
+      const job: Job = { driver, run, layout, packagesFrom: path.join(repository, 'test/programs/package.json'), result: path.join(home, 'result.json'), ...(platform === undefined ? {} : { platform }) };
+      writeFileSync(path.join(home, 'job.json'), JSON.stringify(job));
+      rmSync(job.result, { force: true });
+      return runChild(home, job);
+    },
+    discard: () => rmSync(home, { recursive: true, force: true }),
+  };
 }
 
 function writeChild(folder: string): void {
@@ -59,7 +79,7 @@ async function runChild(home: string, job: Job): Promise<JobResult> {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(signal === null ? `with status ${code}` : `by ${signal} after ${TIMEOUT} ms at most`));
   });
-  if (!existsSync(job.result)) return { port: 0, requests: [], problems: [`The child ended ${status} without a result:\n${output.join('')}`] };
+  if (!existsSync(job.result)) return { port: 0, requests: [], exchanges: [], problems: [`The child ended ${status} without a result:\n${output.join('')}`] };
   const result = JSON.parse(readFileSync(job.result, 'utf8')) as JobResult;
   return result.problems.length === 0 ? result : { ...result, problems: [...result.problems, ...(output.length === 0 ? [] : [`It printed:\n${output.join('')}`])] };
 }

@@ -2,6 +2,7 @@ import { matchPattern, trustPlatform } from '@scopewright/registry';
 import type { AuditedCall, AuditedTarget } from '@scopewright/audit';
 
 import type { MadeRequest } from './child/requests.ts';
+import { isHost } from './hosts.ts';
 
 /** Which hosts and prefixes the program's manifest gives to the platform. */
 export interface Platform {
@@ -41,13 +42,6 @@ function erase(target: string): string {
 function toPattern(target: string): RegExp {
   const parts = target.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/ ]+')}$`);
-}
-
-/** `*.` stands for one or more labels; letter case does not count; without a port every port matches. */
-function isHost(host: string, pattern: string): boolean {
-  const plain = pattern.includes(':') ? host.toLowerCase() : host.toLowerCase().replace(/:\d+$/, '');
-  const wanted = pattern.toLowerCase();
-  return wanted.startsWith('*.') ? plain.endsWith(wanted.slice(1)) && plain.length > wanted.length - 1 : plain === wanted;
 }
 
 function splitUrl(url: string): { readonly host: string; readonly path: string } {

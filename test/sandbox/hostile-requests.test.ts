@@ -21,24 +21,26 @@ const titled = (title: string): string => `"title":${JSON.stringify(Buffer.from(
 
 describe('a path that is a trick', () => {
   it.each([
-    ['/v2/purposes/..%2f..%2fv1%2fpurposes', 400, 'An encoded slash stands in the path: servers disagree about what it parts.'],
-    ['/v2/purposes/%2e%2e/datasubjects', 400, 'A `.` or `..` stands in the path for itself: clients resolve them before they send.'],
-    ['/v2/purposes/../datasubjects', 400, 'A `.` or `..` stands in the path for itself: clients resolve them before they send.'],
-    ['/v2/./purposes', 400, 'A `.` or `..` stands in the path for itself: clients resolve them before they send.'],
+    ['/v2/purposes/..%2f..%2fv1%2fpurposes', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
+    ['/v2/purposes/%2e%2e/datasubjects', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
+    ['/v2/purposes/../datasubjects', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
+    ['/v2/./purposes', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
     ['/v2/purposes;/../../v1/audits', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
     ['/v2/purposes;jsessionid=1', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
     ['/v2/purposes/p-1;x=/publish', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
     ['/v2\\purposes', 400, 'A character stands in the request’s target that belongs there percent-encoded.'],
-    ['/v2/purposes%5c..', 400, 'An encoded slash stands in the path: servers disagree about what it parts.'],
+    ['/v2/purposes%5c..', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
     ['/v2/purposes%00', 400, 'An encoded control character stands in the path.'],
     ['/v2/purposes%0d%0aX-Injected:%201', 400, 'An encoded control character stands in the path.'],
     ['/v2/purposes/%zz', 400, 'A `%` stands in the request’s target without two hexadecimal digits behind it.'],
     ['/v2/purposes/%', 400, 'A `%` stands in the request’s target without two hexadecimal digits behind it.'],
+    ['/v2/purposes/a%2F%2e.%2Fb', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
+    ['/v2%2fpurposes', 404, 'The platform has no such endpoint.'],
     ['/v2/purposes#/../../v1/audits', 400, 'A character stands in the request’s target that belongs there percent-encoded.'],
     ['http://other.example/v2/purposes', 400, 'The request names no path: its target begins with `/`.'],
     ['*', 400, 'The request names no path: its target begins with `/`.'],
     ['//other.example/v2/purposes', 404, 'The platform has no such endpoint.'],
-    ['/x/../v2/purposes', 400, 'A `.` or `..` stands in the path for itself: clients resolve them before they send.'],
+    ['/x/../v2/purposes', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
     ['/%76%32/purposes', 404, 'The platform has no such endpoint.'],
     ['/v2/purposes/x/%252e%252e/y', 404, 'The platform has no such endpoint.'],
     ['/v2/purposes&x', 404, 'The platform has no such endpoint.'],
@@ -61,6 +63,9 @@ describe('a path that is a trick', () => {
     ['/v2/purposes//', 'GET', 200],
     // One that is encoded as `%3B` is part of a value.
     ['/v2/purposes/a%3Bb', 'GET', 200],
+    // So is an encoded slash: it parts nothing, and the value is the whole segment.
+    ['/v2/purposes/marketing%2Femail', 'GET', 200],
+    ['/v1/purposes/p-1%2Fpublish', 'PUT', 403],
     // A value may look like another endpoint’s path, and stays a value.
     ['/v2/purposes/v1%20audits', 'GET', 200],
     ['/v2/purposes/%2e%2e%2e', 'GET', 200],

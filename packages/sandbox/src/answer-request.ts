@@ -79,7 +79,7 @@ async function answerCall(request: IncomingMessage, call: Call, desk: Desk): Pro
 async function answerAllowed(request: IncomingMessage, { endpoint, target, body }: Call, credential: string, { respond, findResponse }: Desk): Promise<Answer> {
   const [path = '', query = ''] = splitOnce(target, '?');
   const parameters = new URLSearchParams(query);
-  const reply = await respond?.({ method: getMethod(request), path, query: parameters, headers: request.headers, body, endpoint: endpoint.id, credential });
+  const reply = await respond?.({ method: getMethod(request), url: target, path, query: parameters, headers: request.headers, body, endpoint: endpoint.id, credential });
   if (reply) return { status: 200, ...reply };
   return findResponse(endpoint, target) ?? (endpoint.id === EVENT_TYPES ? answerEventTypes(parameters) : answerEmpty(endpoint));
 }

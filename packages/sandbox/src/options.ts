@@ -26,6 +26,8 @@ export interface SandboxOptions {
 /** An authorised request, as `respond` gets it. */
 export interface SandboxRequest {
   readonly method: string;
+  /** As it was sent, with the query. */
+  readonly url: string;
   /** As it was sent, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { Exchange } from '@scopewright/sandbox';
+
 import type { Layout } from '../layout.ts';
+import { enforce, type EnforcedPlatform } from './enforce.ts';
 import { loadProgramsFrom } from './modules.ts';
 import { getMade, leadAllTo, watchRequests, type MadeRequest } from './requests.ts';
 import { startServer, type Answer, type RecordServer } from './server.ts';
@@ -15,6 +18,8 @@ export interface Job {
   readonly packagesFrom: string;
   /** Where the result is written. */
   readonly result: string;
+  /** A platform that enforces scopes; left out: everything is answered as the driver wants it. */
+  readonly platform?: EnforcedPlatform;
 }
 
 /** What comes back. */
@@ -22,6 +27,8 @@ export interface JobResult {
   /** The port of the server, under which `base` is known. */
   readonly port: number;
   readonly requests: readonly MadeRequest[];
+  /** What the enforced platform was asked; empty without one. */
+  readonly exchanges: readonly Exchange[];
   /** What is wrong with the run itself, in full sentences. */
   readonly problems: readonly string[];
 }
@@ -41,6 +48,7 @@ process.on('uncaughtException', (error) => problems.push(`Nothing caught this: $
 process.on('unhandledRejection', (error) => problems.push(`Nothing caught this: ${describe(error)}`));
 
 const server = await startServer();
+const exchanges = job.platform === undefined ? [] : await enforce(server, job.platform);
 leadAllTo(server.port);
 watchRequests();
 const driver = (await import(pathToFileURL(job.driver).href)) as Driver;
@@ -52,7 +60,7 @@ try {
   problems.push(`The driver failed: ${describe(error)}`);
 }
 await settle(server);
-const result: JobResult = { port: server.port, requests: listArrived(server), problems };
+const result: JobResult = { port: server.port, requests: listArrived(server), exchanges, problems };
 writeFileSync(job.result, JSON.stringify(result));
 process.exit(0);
 

@@ -5,7 +5,7 @@ import { MARK } from './requests.ts';
 import { outside } from './sites.ts';
 
 /** A request as a driver's answer gets it. */
-interface ReceivedRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly host: string;
   /** Without the query. */
@@ -15,7 +15,14 @@ interface ReceivedRequest {
   readonly body: string;
 }
 
-type Reply = (parts: { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown }) => unknown;
+/** What an answer says; for anything that is left out, 200 and `{}`. */
+interface Parts {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+type Reply = (parts: Parts) => unknown;
 export type Answer = (request: ReceivedRequest, reply: Reply) => unknown;
 
 export interface RecordServer {
@@ -24,6 +31,8 @@ export interface RecordServer {
   readonly arrived: readonly { readonly mark: string; readonly line: string }[];
   readonly isIdle: () => boolean;
   answer: Answer;
+  /** Answers instead, where it says that it does. */
+  intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Listens on this machine alone, and says `{}` to everything until it is told otherwise. */
@@ -34,7 +43,7 @@ export async function startServer(): Promise<RecordServer> {
     open += 1;
     arrived.push({ mark: textOf(request.headers[MARK]), line: `${request.method} ${textOf(request.headers.host)}${request.url}` });
     response.once('close', () => (open -= 1));
-    void outside(() => respond(request, response, record.answer));
+    if (outside(() => record.intercept?.(request, response)) !== true) void outside(() => respond(request, response, record.answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const record: RecordServer = { port: (server.address() as AddressInfo).port, arrived, isIdle: () => open === 0, answer: () => undefined };
@@ -52,9 +61,8 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   response.end(request.method === 'HEAD' ? undefined : isText ? parts.body : JSON.stringify(parts.body ?? {}));
 }
 
-type Parts = Parameters<Reply>[0];
-
-async function toParts(received: ReceivedRequest, answer: Answer): Promise<Parts> {
+/** What an answer gives back is the body; what it hands to `reply` goes before that. */
+export async function toParts(received: ReceivedRequest, answer: Answer): Promise<Parts> {
   let replied: Parts | undefined;
   const body = await answer(received, (parts) => {
     replied = parts;
