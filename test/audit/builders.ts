@@ -78,7 +78,7 @@ export function manifest(text: string, { file = 'scopewright.yaml', registry = t
   const parsed = parseManifest(`version: 1\n${text}`);
   if (parsed.kind === 'mistakes') throw new Error(parsed.mistakes.map(({ message }) => message).join('\n'));
   const folder = folderOf(joinPath(directory, file));
-  return { ...parsed.content, file, folder, governs: folder, isWhole: !file.startsWith('..'), registry };
+  return { ...parsed.content, file, folder, governs: folder, isWhole: !file.startsWith('..'), registry, registryFile: undefined };
 }
 
 /** A manifest with the platform's base URL in `TRUST_BASE_URL`, its hosts below trust.example, and one credential for all code. */

@@ -8,13 +8,14 @@ import { toCalls } from './place/calls.ts';
 import { placeRequests } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
 import { findComments } from './project/comments.ts';
-import { findSourceFiles } from './project/files.ts';
+import { findSourceFiles, isThere, wouldBeFound } from './project/files.ts';
 import type { Module } from './project/module.ts';
 import { Project } from './project/project.ts';
 import { findUnresolvedImports } from './project/unresolved-imports.ts';
 import { ImportGraph } from './reach/import-graph.ts';
 import { Leads } from './reach/leads.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
+import { toInputs } from './reach/same-effect.ts';
 import { collectFields } from './roots/fields.ts';
 import { findHolders } from './roots/holders.ts';
 import { LateWrites } from './roots/late-writes.ts';
@@ -32,16 +33,24 @@ const MAX_ROUNDS = 2;
  */
 export function analyze(given: AnalyzeOptions): Analysis {
   const options = { ...given, directory: path.resolve(given.directory) };
-  const project = new Project(options.directory, options.overlay ?? new Map(), options.packages);
-  const files = options.files ? [...options.files].sort() : findSourceFiles(options.directory, options.isIgnored, (folder) => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.'));
+  const { directory, isIgnored, overlay = new Map<string, string>(), sources } = options;
+  const project = new Project(directory, overlay, options.packages, sources);
+  const folders: string[] = [];
+  const onUnreadable = (folder: string): void => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.');
+  const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));
+  const files = options.files ? [...options.files].sort() : [...findSourceFiles(directory, isIgnored, { onUnreadable, onFolder: (folder) => void folders.push(folder) }), ...unsaved].sort();
   const graph = new ImportGraph(project, files);
-  const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(options.directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
+  const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
   const found = collectRequests(project, graph, options);
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));
   const comments = findComments(project, analysed, calls);
-  const toImported = <Unseen extends Place>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, options.directory);
+  const toImported = <Unseen extends Place>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
   const unresolvedImports = findUnresolvedImports(project, graph.files).map(toImported);
+  if (sources) {
+    sources.inputs = toInputs(project, graph, folders);
+    sources.keepTrees(sources.inputs.parsed);
+  }
   return {
     files: [...own],
     calls,

@@ -1,4 +1,5 @@
 import type { DeclaredClient } from './clients/model.ts';
+import type { SourceCache } from './project/source-cache.ts';
 
 /** A place in a source file. `file` is relative to the analysed directory, with forward slashes; lines and columns count from 1. */
 export interface Place {
@@ -106,7 +107,7 @@ export interface AnalyzeOptions {
   readonly isIgnored?: IsIgnored;
   /** Access paths whose values are labelled: `TRUST_BASE_URL`, `settings.trust.url`. */
   readonly names?: readonly string[];
-  /** Texts that stand over those on disk, by absolute path. */
+  /** Texts that stand over those on disk, by absolute path; one of a file that is not there is as good as a file. */
   readonly overlay?: ReadonlyMap<string, string>;
   readonly targetKey?: TargetKey;
   /** Packages of node_modules that are analysed like the project's own code, as far as it imports them. */
@@ -115,6 +116,21 @@ export interface AnalyzeOptions {
   readonly clients?: readonly DeclaredClient[];
   /** Analyse these files (absolute paths) rather than those found below the directory. */
   readonly files?: readonly string[];
+  /** What earlier analyses of the project left; it is told what this one looked at. */
+  readonly sources?: SourceCache;
+}
+
+/** What an analysis came from: where all of it is as it was, another analysis would find the same. All paths are absolute. */
+export interface AnalysisInputs {
+  /** The folders that were looked through for files. */
+  readonly folders: readonly string[];
+  /** The files of which the text was read. */
+  readonly files: ReadonlySet<string>;
+  /** Those of them that were parsed, and so could be run: all of their text counts. */
+  readonly parsed: ReadonlySet<string>;
+  readonly importedBy: (file: string) => readonly string[];
+  /** Whether the analysis would have found the same with another content of a file; undefined: without it. */
+  readonly hasSameEffect: (file: string, content: string | undefined) => boolean;
 }
 
 /** A URL template as people write it: `{TRUST_BASE_URL}/v2/purposes/{id}`. */

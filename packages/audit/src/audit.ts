@@ -1,4 +1,4 @@
-import { analyze, type Analysis } from '@scopewright/analyzer';
+import { analyze, type Analysis, type SourceCache } from '@scopewright/analyzer';
 
 import { findIdleGlobs } from './idle-globs.ts';
 import { judge, type JudgeOptions } from './judge.ts';
@@ -44,8 +44,8 @@ export function prepareAudit({ directory, directoryName, manifest, date = today(
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
-export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay): Analysis {
-  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests) });
+export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, sources?: SourceCache): Analysis {
+  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests), ...(sources ? { sources } : {}) });
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */

@@ -34,6 +34,7 @@ export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest
 export { report } from './report/report.ts';
 export { ruleFacts, type RuleFacts } from './rules/rule-facts.ts';
 export { mapPlaces } from './map-places.ts';
+export { AuditSession, type SessionOptions } from './session/audit-session.ts';
 export type {
   HeldBackClaim,
   LeastPrivilegeReport,

@@ -2,7 +2,7 @@ import type { Call } from '@scopewright/analyzer';
 
 import { toGlobMatcher } from './globs.ts';
 import type { Credential, Manifest } from './manifest/manifest.ts';
-import { isWithin, joinPath, relativePath } from './paths.ts';
+import { folderOf, isWithin, joinPath, relativePath } from './paths.ts';
 
 /** A credential that a call uses, in the manifest that declares it. */
 export interface Owner {
@@ -23,7 +23,12 @@ export interface Ownership {
 export function createOwnership(manifests: readonly Manifest[], directory: string): Ownership {
   const nearestFirst = [...manifests].sort((left, right) => right.governs.length - left.governs.length);
   const covering = new Map(manifests.map((manifest) => [manifest, manifest.credentials.map((credential) => toCover(manifest, credential))]));
-  const manifestOf = (file: string): Manifest | undefined => nearestFirst.find((manifest) => isWithin(manifest.governs, joinPath(directory, file)));
+  const governors = new Map<string, Manifest | undefined>();
+  const manifestOf = (file: string): Manifest | undefined => {
+    const folder = folderOf(file);
+    if (!governors.has(folder)) governors.set(folder, nearestFirst.find((manifest) => isWithin(manifest.governs, joinPath(directory, folder))));
+    return governors.get(folder);
+  };
   const coverOf = (file: string): readonly Owner[] => {
     const manifest = manifestOf(file);
     if (!manifest) return [];

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { ManifestError, UsageError, type Finding } from '@scopewright/audit';
 import type { Rule, SourceCode } from 'eslint';
-import { findManifest } from './find-manifest.ts';
-import { auditProject } from './project-audit.ts';
+import { findDirectory, isWithin } from './find-directory.ts';
+import { findingsIn, getSession } from './sessions.ts';
 import { toManifestSetting } from './settings.ts';
 
 /** The findings in a file, or why there can be none. */
@@ -15,7 +15,7 @@ interface FailedFile {
   isTold: boolean;
 }
 
-const ungoverned: AuditedFile = { kind: 'findings', findings: [] };
+const nothing: AuditedFile = { kind: 'findings', findings: [] };
 
 /** One look at the audit serves all rules that lint the same text. */
 const auditedFiles = new WeakMap<SourceCode, AuditedFile>();
@@ -30,17 +30,15 @@ export function auditFile(context: Rule.RuleContext): AuditedFile {
   return audited;
 }
 
-function findInFile({ filename, sourceCode, settings, cwd }: Rule.RuleContext): AuditedFile {
-  // Text without a name has no folder, so no manifest governs it.
-  if (!path.isAbsolute(filename)) return ungoverned;
-  const named = toManifestSetting(settings, cwd);
-  const found = named === undefined ? findManifest(filename) : undefined;
-  if (named === undefined && found === undefined) return ungoverned;
-  const directory = found === undefined ? cwd : path.dirname(found);
+function findInFile({ filename, physicalFilename, sourceCode, settings, cwd }: Rule.RuleContext): AuditedFile {
+  // Text without a name has no folder, and a block of code inside of another file is no file: neither is audited.
+  if (!path.isAbsolute(filename) || physicalFilename !== filename) return nothing;
+  const manifest = toManifestSetting(settings, cwd);
+  const directory = manifest === undefined ? findDirectory(filename, cwd) : cwd;
+  if (directory === undefined || !isWithin(directory, filename)) return nothing;
   try {
-    const { findings } = auditProject({ directory, manifest: named }, { path: filename, text: sourceCode.text });
-    const name = path.relative(directory, filename).replaceAll(path.sep, '/');
-    return { kind: 'findings', findings: findings.filter(({ file }) => file === name) };
+    const result = getSession({ directory, manifest }).auditWith(filename, sourceCode.text);
+    return result ? { kind: 'findings', findings: findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')) } : nothing;
   } catch (error) {
     if (error instanceof ManifestError || error instanceof UsageError) return { kind: 'failed', message: error.message, isTold: false };
     throw error;

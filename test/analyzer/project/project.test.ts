@@ -37,7 +37,6 @@ describe('a file that is no program', () => {
 
 describe('what is not a syntax error', () => {
   it.each<[string, Files]>([
-    ['a byte order mark', { 'src/good.ts': `\uFEFF${GOOD['src/good.ts']!}` }],
     ['a hashbang', { 'src/good.js': `#!/usr/bin/env node\n/*@good*/fetch('https://acme.trust.example/v2/purposes');` }],
     ['carriage returns', { 'src/good.ts': `const base = 'https://acme.trust.example';\r\n/*@good*/fetch(base + '/v2/purposes');\r\n` }],
     ['types in a JavaScript file, as Flow writes them', { 'src/good.js': `// @flow\nexport const list = (id: string) => /*@good*/fetch('https://acme.trust.example/v2/purposes');` }],
@@ -45,6 +44,13 @@ describe('what is not a syntax error', () => {
     ['decorators, enums, satisfies, using', { 'src/good.ts': `@sealed class A { @field accessor x = 1; }\nenum B { C }\nconst d = {} satisfies object;\nexport async function run() { await using x = open(); return /*@good*/fetch('https://acme.trust.example/v2/purposes'); }` }],
   ])('%s', (_, files) => {
     expect(callsOf(files)).toEqual([GOOD_CALL]);
+  });
+
+  it('a byte order mark, which takes no column', () => {
+    const [call] = analysisOf({ 'src/good.ts': `\uFEFF${GOOD['src/good.ts']!}` }).calls;
+    const [plain] = analysisOf(GOOD).calls;
+    expect(call).toEqual(plain);
+    expect(call?.line).toBe(1);
   });
 });
 

@@ -121,12 +121,13 @@ function makeGlobal(run: Run, name: string): Value {
   if (client) return client;
   if (name === 'process') return processObject(run);
   const own = nativeFrom(run, functions, 'global', name) ?? nativeFrom(run, vueFunctions, 'vue', name);
-  const members = statics[name];
+  const members = Object.hasOwn(statics, name) ? statics[name] : undefined;
   if (!own && !members) return unknown({ name, reason: `the global \`${name}\` is not part of the code` });
   const target: Obj = own ?? createRecord(run);
   for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
   if (name === 'Symbol') for (const wellKnown of ['iterator', 'asyncIterator']) target.cells.set(wellKnown, text(`@@${wellKnown}`));
-  const inherited = prototypes()[name];
+  const table = prototypes();
+  const inherited = Object.hasOwn(table, name) ? table[name] : undefined;
   if (inherited) target.cells.set('prototype', createRecord(run, Object.keys(inherited.members).map((key) => [key, nativeFrom(run, inherited.members, inherited.family, key)!] as const)));
   return target;
 }

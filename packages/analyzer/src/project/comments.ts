@@ -5,7 +5,7 @@ import type { Project } from './project.ts';
 import { ts } from './typescript.ts';
 
 /** Where such a comment may begin: the text alone cannot tell it from a string or from text between JSX tags. */
-const OPENING = /(?:\/\/[^\S\n]*|\/\*[\s*]*)scopewright(?:-ignore(?![\w-])|\s*:)/g;
+export const COMMENT_OPENING = /(?:\/\/[^\S\n]*|\/\*[\s*]*)scopewright(?:-ignore(?![\w-])|\s*:)/g;
 const CONTENT = /^scopewright(-ignore)?\s*(?::\s*(.*))?/s;
 
 interface Range {
@@ -25,10 +25,10 @@ export function findComments(project: Project, files: readonly string[], calls: 
 }
 
 function findInFile(project: Project, file: string): CodeComment[] {
-  if ((project.text(file) ?? '').search(OPENING) < 0) return [];
+  if ((project.text(file) ?? '').search(COMMENT_OPENING) < 0) return [];
   const source = project.module(file)?.source;
   if (!source) return [];
-  const positions = [...source.text.matchAll(OPENING)].map(({ index }) => index);
+  const positions = [...source.text.matchAll(COMMENT_OPENING)].map(({ index }) => index);
   return positions.flatMap((position) => {
     const end = findCommentEnd(source, position);
     return end === undefined ? [] : [toComment(project.relative(file), source, position, end)];

@@ -22,36 +22,58 @@ export function isSourceFile(name: string): boolean {
  * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and what the
  * caller leaves out (by its path relative to the folder) are not among them.
  */
-export function findSourceFiles(directory: string, isLeftOut: IsIgnored = () => false, onUnreadable: OnUnreadable = () => undefined): string[] {
+export function findSourceFiles(directory: string, isLeftOut: IsIgnored = () => false, { onUnreadable = () => undefined, onFolder = () => undefined }: WalkEvents = {}): string[] {
   const found: string[] = [];
-  const isOut: IsIgnored = (full) => isLeftOut(path.relative(directory, full).split(path.sep).join('/') + (full.endsWith(path.sep) ? '/' : ''));
-  walk(directory, rulesAbove(directory), { found, isOut, onUnreadable });
+  walk(directory, rulesAbove(directory), { found, isOut: fromDirectory(directory, isLeftOut), onUnreadable, onFolder });
   return found.sort();
 }
 
-interface Walk {
-  readonly found: string[];
-  readonly isOut: IsIgnored;
-  readonly onUnreadable: OnUnreadable;
+/** Whether a file (absolute) that need not be there would be found below a folder. */
+export function wouldBeFound(file: string, directory: string, isLeftOut: IsIgnored = () => false): boolean {
+  const steps = path.relative(directory, path.dirname(file)).split(path.sep).filter((step) => step !== '');
+  if (!isSourceFile(path.basename(file)) || path.isAbsolute(steps[0] ?? '') || steps.some((step) => step === '..' || NEVER_ENTERED.has(step))) return false;
+  const isOut = fromDirectory(directory, isLeftOut);
+  let rules = [...rulesAbove(directory), ...rulesIn(directory)];
+  let folder = directory;
+  for (const step of steps) {
+    folder = path.join(folder, step);
+    if (isIgnored(`${folder}${path.sep}`, rules) || isOut(`${folder}${path.sep}`)) return false;
+    rules = [...rules, ...rulesIn(folder)];
+  }
+  return !isIgnored(file, rules) && !isOut(file);
 }
 
-function walk(folder: string, inherited: readonly IgnoreRules[], { found, isOut, onUnreadable }: Walk): void {
+/** What the caller leaves out, asked by absolute paths; that of a folder ends in a separator. */
+function fromDirectory(directory: string, isLeftOut: IsIgnored): IsIgnored {
+  return (full) => isLeftOut(path.relative(directory, full).split(path.sep).join('/') + (full.endsWith(path.sep) ? '/' : ''));
+}
+
+/** Told of each folder that is entered, and of each that may not be read. */
+interface WalkEvents {
+  readonly onUnreadable?: (folder: string) => void;
+  readonly onFolder?: (folder: string) => void;
+}
+
+interface Walk extends Required<WalkEvents> {
+  readonly found: string[];
+  readonly isOut: IsIgnored;
+}
+
+function walk(folder: string, inherited: readonly IgnoreRules[], { found, isOut, onUnreadable, onFolder }: Walk): void {
+  onFolder(folder);
   const rules = [...inherited, ...rulesIn(folder)];
   for (const entry of entriesOf(folder, onUnreadable)) {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       const asFolder = `${full}${path.sep}`;
-      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(asFolder, rules) && !isOut(asFolder)) walk(full, rules, { found, isOut, onUnreadable });
+      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(asFolder, rules) && !isOut(asFolder)) walk(full, rules, { found, isOut, onUnreadable, onFolder });
     } else if (entry.isFile() && isSourceFile(entry.name) && !isIgnored(full, rules) && !isOut(full)) {
       found.push(full);
     }
   }
 }
 
-/** Told of each folder that may not be read. */
-type OnUnreadable = (folder: string) => void;
-
-function entriesOf(folder: string, onUnreadable: OnUnreadable): Dirent[] {
+function entriesOf(folder: string, onUnreadable: (folder: string) => void): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

@@ -1,13 +1,12 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { readAmdNames, usesAmd, type AmdNames } from './amd-names.ts';
 import { isAside } from './aside.ts';
 import { isComponentFile, readComponent, type Component } from './component.ts';
-import { readIfThere } from './files.ts';
 import { InstalledPackages } from './installed-packages.ts';
 import type { ExportEntry, Module, ModuleSyntax } from './module.ts';
 import { Resolver, type Resolution } from './resolve.ts';
+import { SourceCache, type ParsedText } from './source-cache.ts';
 import { readModuleSyntax } from './syntax.ts';
 import { loadTypeScript, ts } from './typescript.ts';
 import type { FileProblem, Span } from '../model.ts';
@@ -15,6 +14,13 @@ import { createScope } from '../state/scope.ts';
 
 /** A file that takes longer to parse than anybody waits is a bundle, not a source. */
 const MAX_FILE_SIZE = 8 * 1024 * 1024;
+
+interface LookedAt {
+  readonly texts: ReadonlyMap<string, string | undefined>;
+  readonly components: ReadonlyMap<string, Component>;
+  readonly parsed: ReadonlySet<string>;
+  readonly searches: ReadonlySet<RegExp>;
+}
 
 /** The files of one analysis: texts read once, parsed when they are needed, with what went wrong on the way. */
 export class Project {
@@ -27,13 +33,16 @@ export class Project {
   readonly #resolutions = new Map<string, Resolution>();
   readonly #resolver: Resolver;
   readonly #amd = new Map<string, boolean>();
+  readonly #searches = new Set<RegExp>();
+  readonly #sources: SourceCache;
   #amdNames: AmdNames | undefined;
 
   /** The packages whose code counts as the project's own. */
   readonly packages: InstalledPackages;
 
-  constructor(directory: string, overlay: ReadonlyMap<string, string>, packages: readonly string[] = []) {
+  constructor(directory: string, overlay: ReadonlyMap<string, string>, packages: readonly string[] = [], sources = new SourceCache()) {
     this.directory = directory;
+    this.#sources = sources;
     this.#overlay = overlay;
     this.packages = new InstalledPackages(packages);
     this.#resolver = new Resolver(directory, overlay, this.packages);
@@ -42,7 +51,7 @@ export class Project {
   /** The code of a file, of a component its scripts in their places; undefined with a problem on record when it cannot be read. */
   text(file: string): string | undefined {
     if (this.#texts.has(file)) return this.#texts.get(file);
-    const content = this.#overlay.get(file) ?? this.#read(file);
+    const content = this.#overlay.get(file)?.replace(/^\uFEFF/, '') ?? this.#read(file);
     const code = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
     this.#texts.set(file, code);
     return code;
@@ -55,14 +64,21 @@ export class Project {
   }
 
   #read(file: string): string | undefined {
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > MAX_FILE_SIZE) {
-      this.report(file, 'error', `The file has ${size} bytes, more than the ${MAX_FILE_SIZE} that are analysed. Add it to \`ignores\` if it is a bundle.`);
-      return undefined;
-    }
-    const content = readIfThere(file);
-    if (content === undefined) this.report(file, 'error', 'The file cannot be read. Check its permissions, or add it to `ignores`.');
+    const { content, size } = this.#sources.read(file, MAX_FILE_SIZE);
+    if (size > MAX_FILE_SIZE) this.report(file, 'error', `The file has ${size} bytes, more than the ${MAX_FILE_SIZE} that are analysed. Add it to \`ignores\` if it is a bundle.`);
+    else if (content === undefined) this.report(file, 'error', 'The file cannot be read. Check its permissions, or add it to `ignores`.');
     return content;
+  }
+
+  /** Whether the code of a file has something that a pattern (without state) finds. */
+  matches(file: string, pattern: RegExp): boolean {
+    this.#searches.add(pattern);
+    return pattern.test(this.text(file) ?? '');
+  }
+
+  /** The code of each file that was read, which of them were parsed, and what the others were searched for. */
+  lookedAt(): LookedAt {
+    return { texts: this.#texts, components: this.#components, parsed: new Set(this.#modules.keys()), searches: this.#searches };
   }
 
   report(file: string, severity: FileProblem['severity'], message: string, line = 1, column = 1): void {
@@ -134,15 +150,14 @@ export class Project {
   }
 
   #parse(file: string, text: string): Module {
-    loadTypeScript();
     const component = this.#components.get(file) ?? null;
-    const source = ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file));
-    this.#reportSyntaxErrors(file, source);
+    const parsed = this.#sources.parsed(file, text, component?.language, () => parseText(file, text, component));
+    this.#reportSyntaxErrors(file, parsed.source);
     return {
       path: file,
       file: this.relative(file),
-      source,
-      syntax: component ? withSources(readModuleSyntax(source), component) : readModuleSyntax(source),
+      source: parsed.source,
+      syntax: parsed.syntax,
       component,
       state: 'new',
       scope: createScope(null, 0),
@@ -160,6 +175,13 @@ export class Project {
     const what = ts.flattenDiagnosticMessageText(first.messageText, ' ');
     this.report(file, 'warning', `Syntax error: ${what} The file was analysed as far as it could be read; mend it, or add it to \`ignores\`.`, line + 1, character + 1);
   }
+}
+
+function parseText(file: string, text: string, component: Component | null): ParsedText {
+  loadTypeScript();
+  const source = ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file));
+  const syntax = readModuleSyntax(source);
+  return { text, language: component?.language, source, syntax: component ? withSources(syntax, component) : syntax };
 }
 
 /** JavaScript may hold JSX, wherever it stands. */

@@ -7,6 +7,7 @@ const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\
 /** Who imports whom, read off the texts with one search each and resolved as the program would. */
 export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
+  readonly #imported = new Map<string, readonly string[]>();
   readonly #closures = new Map<string, ReadonlySet<string>>();
 
   /** The given files and, where their imports lead out of them, those too. */
@@ -17,12 +18,19 @@ export class ImportGraph {
     this.files = all;
     project.readNames(files);
     for (const file of all) {
-      for (const target of importedFiles(project, file)) {
+      const targets = importedFiles(project, file);
+      this.#imported.set(file, targets);
+      for (const target of targets) {
         const importers = this.#importers.get(target) ?? new Set();
         this.#importers.set(target, importers.add(file));
         if (!target.endsWith('.json')) all.add(target);
       }
     }
+  }
+
+  /** The files that a file imports. */
+  importedBy(file: string): readonly string[] {
+    return this.#imported.get(file) ?? [];
   }
 
   /** The files that the imports of the given ones lead to and that are none of them. */
@@ -54,9 +62,14 @@ export class ImportGraph {
 
 function importedFiles(project: Project, file: string): string[] {
   const text = project.text(file) ?? '';
-  const specifiers = [...[...text.matchAll(IMPORT)].map((match) => match[2]!), ...listedModules(text)];
+  const specifiers = [...importedSpecifiers(text), ...listedModules(text)];
   return specifiers.flatMap((specifier) => {
     const resolution = project.resolve(specifier, file);
     return resolution.kind === 'file' ? [resolution.path] : [];
   });
+}
+
+/** What a text seems to import, in its order. */
+export function importedSpecifiers(text: string): readonly string[] {
+  return [...text.matchAll(IMPORT)].map((match) => match[2]!);
 }

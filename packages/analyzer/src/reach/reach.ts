@@ -4,7 +4,7 @@ import type { Project } from '../project/project.ts';
 
 /** The files that can name a client. */
 export function findClientFiles(project: Project, files: readonly string[], { pattern }: ClientIndex): string[] {
-  return files.filter((file) => pattern.test(project.text(file) ?? ''));
+  return files.filter((file) => project.matches(file, pattern));
 }
 
 /** The files among these that mention one of the names as a property. */
@@ -12,5 +12,5 @@ export function findMentions(project: Project, files: readonly string[], names: 
   const list = [...names].filter((name) => name !== '');
   if (list.length === 0) return [];
   const pattern = new RegExp(`(?<![\\w$])(?:${list.map(escapePattern).join('|')})(?![\\w$])`);
-  return files.filter((file) => pattern.test(project.text(file) ?? ''));
+  return files.filter((file) => project.matches(file, pattern));
 }

@@ -117,7 +117,7 @@ function judgeText(text: string, root: string, below: readonly Manifest[]): Judg
 function toManifest(text: string, root: string): Manifest {
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes') throw new Error(`The new manifest would be broken: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
-  return { ...parsed.content, file: manifestName, folder: root, governs: root, isWhole: true, registry: defaultRegistry };
+  return { ...parsed.content, file: manifestName, folder: root, governs: root, isWhole: true, registry: defaultRegistry, registryFile: undefined };
 }
 
 interface Settled {

@@ -60,7 +60,8 @@ function load(path: string, governs: string, directory: string, overlay: Overlay
   if (missing.length > 0) throw new ManifestError(file, missing);
   const registry = loadRegistry(parsed.registry, { file, text, folder, directory }, registries);
   const isWhole = governs === directory || !isWithin(governs, directory);
-  return { ...parsed.content, file, folder, governs, isWhole, registry };
+  const registryFile = isRegistryPath(parsed.registry.text) ? joinPath(folder, parsed.registry.text) : undefined;
+  return { ...parsed.content, file, folder, governs, isWhole, registry, registryFile };
 }
 
 interface ManifestSource {

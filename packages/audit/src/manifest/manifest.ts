@@ -15,6 +15,8 @@ export interface Manifest extends ManifestContent {
   /** All that it governs was analysed. */
   readonly isWhole: boolean;
   readonly registry: Registry;
+  /** The file of a registry of the user's own, absolute. */
+  readonly registryFile: string | undefined;
 }
 
 /** What a manifest says, with all that it leaves out filled in. */

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const manifestName = 'scopewright.yaml';
+
+/**
+ * The folder whose code is audited with a file: the one that ESLint runs in, as `scopewright check` does; where a manifest
+ * above governs that, all that this manifest governs, for callers anywhere in it have their say. A file elsewhere is audited
+ * with what its own manifest governs. Undefined where there is no manifest.
+ */
+export function findDirectory(file: string, cwd: string): string | undefined {
+  const start = isWithin(cwd, file) ? cwd : path.dirname(file);
+  return findAbove(start) ?? (start === cwd && findAbove(path.dirname(file)) !== undefined ? cwd : undefined);
+}
+
+/** The nearest folder with a manifest, from one upwards, no further than the repository's root. */
+function findAbove(start: string): string | undefined {
+  for (let folder = start; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, manifestName))) return folder;
+    if (existsSync(path.join(folder, '.git')) || folder === path.dirname(folder)) return undefined;
+  }
+}
+
+export function isWithin(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return !relative.startsWith('..') && !path.isAbsolute(relative);
+}
