@@ -12,11 +12,18 @@ const recommended = {
   'legacy-data-subject-api': 'warn',
 } as const satisfies Record<string, Linter.RuleSeverity>;
 
+/** Of the manifest's own text. */
+const manifest = {
+  'valid-manifest': 'error',
+  'unknown-scope': 'error',
+  'unverifiable-scope': 'warn',
+} as const satisfies Record<string, Linter.RuleSeverity>;
+
 /** The flat configs; the plugin does not exist yet when they are made. */
 export function createConfigs(getPlugin: () => ESLint.Plugin) {
-  const toConfig = (name: string, rules: Readonly<Record<string, Linter.RuleSeverity>>): Linter.Config => ({
+  const toConfig = (name: string, rules: Readonly<Record<string, Linter.RuleSeverity>>, files: Pick<Linter.Config, 'files' | 'ignores' | 'language'>): Linter.Config => ({
     name: `scopewright/${name}`,
-    ignores: otherLanguages,
+    ...files,
     plugins: {
       get scopewright() {
         return getPlugin();
@@ -26,8 +33,10 @@ export function createConfigs(getPlugin: () => ESLint.Plugin) {
   });
   return {
     /** What every code base wants. */
-    recommended: toConfig('recommended', recommended),
+    recommended: toConfig('recommended', recommended, { ignores: otherLanguages }),
     /** The same, all of it as errors. */
-    strict: toConfig('strict', Object.fromEntries(Object.keys(recommended).map((rule) => [rule, 'error' as const]))),
+    strict: toConfig('strict', Object.fromEntries(Object.keys(recommended).map((rule) => [rule, 'error' as const])), { ignores: otherLanguages }),
+    /** The manifest itself, where it bears its usual name. */
+    manifest: toConfig('manifest', manifest, { files: ['**/scopewright.yaml'], language: 'scopewright/manifest' }),
   };
 }

@@ -1,13 +1,20 @@
 import { createRequire } from 'node:module';
 import type { ESLint } from 'eslint';
 import { createConfigs } from './configs.ts';
+import { manifestLanguage } from './manifest/language.ts';
+import { manifestRules } from './manifest/rules.ts';
 import { rules } from './rules/index.ts';
 
 // Our own package.json has both.
 const { name, version } = createRequire(import.meta.url)('../package.json') as { readonly name: string; readonly version: string };
 
-/** The rules, and the flat configs that turn them on. */
-const plugin = { meta: { name, version, namespace: 'scopewright' }, rules, configs: createConfigs(getPlugin) } satisfies ESLint.Plugin;
+/** The rules, the language of the manifest, and the flat configs that turn them on. */
+const plugin = {
+  meta: { name, version, namespace: 'scopewright' },
+  rules: { ...rules, ...manifestRules },
+  languages: { manifest: manifestLanguage },
+  configs: createConfigs(getPlugin),
+} satisfies ESLint.Plugin;
 
 function getPlugin(): ESLint.Plugin {
   return plugin;

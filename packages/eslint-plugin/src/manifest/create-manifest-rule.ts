@@ -1,0 +1,50 @@
+import { checkManifest, type ManifestRemark } from '@scopewright/audit';
+import type { Rule, SourceCode } from 'eslint';
+import { pageOf } from '../rule-page.ts';
+
+/** One look at the manifest serves all rules that lint the same text. */
+const checked = new WeakMap<SourceCode, readonly ManifestRemark[]>();
+
+/** An ESLint rule about the manifest's own text. */
+export function createManifestRule(name: ManifestRemark['rule'], description: string): Rule.RuleModule {
+  return {
+    meta: {
+      type: 'problem',
+      docs: { description, url: pageOf(name) },
+      schema: [],
+      hasSuggestions: true,
+      messages: { remark: '{{ message }}', replace: 'Write `{{ suggestion }}`.' },
+    },
+    create: (context) => ({
+      Manifest() {
+        for (const remark of checkOnce(context)) if (remark.rule === name) context.report(toReport(remark, context.sourceCode));
+      },
+    }),
+  };
+}
+
+function checkOnce({ filename, sourceCode }: Rule.RuleContext): readonly ManifestRemark[] {
+  let remarks = checked.get(sourceCode);
+  if (!remarks) checked.set(sourceCode, (remarks = checkManifest({ path: filename, text: sourceCode.text })));
+  return remarks;
+}
+
+/** The language counts columns from 1, as manifests do. */
+function toReport({ line, column, endLine, endColumn, message, suggestion }: ManifestRemark, sourceCode: SourceCode): Rule.ReportDescriptor {
+  const loc = { start: { line, column }, end: { line: endLine, column: endColumn } };
+  const range: [number, number] = [offsetOf(sourceCode.text, line, column), offsetOf(sourceCode.text, endLine, endColumn)];
+  const written = sourceCode.text.slice(...range);
+  const suggest = suggestion === undefined ? [] : [{ messageId: 'replace', data: { suggestion }, fix: (fixer: Rule.RuleFixer) => fixer.replaceTextRange(range, inQuotesOf(written, suggestion)) }];
+  return { loc, messageId: 'remark', data: { message }, suggest };
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let current = 1; current < line; current += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}
+
+function inQuotesOf(written: string, text: string): string {
+  const quote = /^(["']).*\1$/s.exec(written)?.[1] ?? '';
+  return quote + text + quote;
+}

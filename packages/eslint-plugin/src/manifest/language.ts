@@ -1,0 +1,24 @@
+import type { ESLint } from 'eslint';
+import { ManifestSource, toManifestNode } from './manifest-source.ts';
+
+type Language = NonNullable<ESLint.Plugin['languages']>[string];
+
+/**
+ * The language of `scopewright.yaml`. Any text parses: what is wrong with it, down to the YAML, is for the rules to say, at its
+ * place and in the words of the command line.
+ */
+export const manifestLanguage: Language = {
+  fileType: 'text',
+  lineStart: 1,
+  columnStart: 1,
+  nodeTypeKey: 'type',
+  validateLanguageOptions(): void {
+    // There are none.
+  },
+  parse: ({ body }) => ({ ok: true, ast: toManifestNode(toText(body)) }),
+  createSourceCode: ({ body }) => new ManifestSource(toText(body)),
+};
+
+function toText(body: string | Uint8Array): string {
+  return typeof body === 'string' ? body : new TextDecoder().decode(body);
+}
