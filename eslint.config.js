@@ -61,6 +61,7 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
+  { files: ['packages/cli/html/*.js'], languageOptions: { globals: { document: 'readonly', location: 'readonly', addEventListener: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly' } } },
   { files: ['**/*.js'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } } },
 );
 

@@ -23,7 +23,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: 'tools', include: ['test/**/*.tools.test.ts'], hookTimeout: 300_000 } },
+      { extends: true, test: { name: 'tools', include: ['test/**/*.tools.test.ts'], globalSetup: ['test/build.setup.ts'], hookTimeout: 300_000 } },
     ],
   },
 });

@@ -34,7 +34,7 @@ describe('what the command line is told', () => {
     [['chekc'], "error: unknown command 'chekc'\n(Did you mean check?)\n"],
     [['help', 'chekc'], "error: unknown command 'chekc'\n(Did you mean check?)\n"],
     [['check', '--fromat', 'json'], "error: unknown option '--fromat'\n(Did you mean --format?)\n"],
-    [['check', '--format', 'xml'], "error: option '--format <name>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown.\n"],
+    [['check', '--format', 'xml'], "error: option '--format <name>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown, html.\n"],
     [['registry', '--format'], "error: option '--format <name>' argument missing\n"],
     [['check', '--max-warnings', '-1'], "error: option '--max-warnings <n>' argument '-1' is invalid. It takes a whole number, 0 or more.\n"],
     [['check', '--max-warnings', '1.5'], "error: option '--max-warnings <n>' argument '1.5' is invalid. It takes a whole number, 0 or more.\n"],

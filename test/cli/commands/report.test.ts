@@ -97,6 +97,6 @@ describe('scopewright report', () => {
     expect(status).toBe(2);
     expect(errors).toContain('No manifest `scopewright.yaml` was found');
     expect((await runIn(example, ['report', '--manifest', 'none.yaml'])).errors).toBe('error: The manifest `none.yaml` cannot be read: name a file that is there.\n');
-    expect((await runIn(example, ['report', '--format', 'text'])).errors).toBe("error: option '--format <name>' argument 'text' is invalid. Allowed choices are markdown, json.\n");
+    expect((await runIn(example, ['report', '--format', 'text'])).errors).toBe("error: option '--format <name>' argument 'text' is invalid. Allowed choices are markdown, json, html.\n");
   });
 });

@@ -21,9 +21,9 @@ it('hides from a terminal what JSON itself would let through, and still reads ba
 it('has a format for people and json for every command, the one for people first', () => {
   const formats = Object.entries(reporters).map(([command, own]) => [command, ...Object.keys(own)]);
   expect(formats).toEqual([
-    ['check', 'text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'],
+    ['check', 'text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown', 'html'],
     ['calls', 'text', 'json'],
-    ['report', 'markdown', 'json'],
+    ['report', 'markdown', 'json', 'html'],
     ['explain', 'text', 'json'],
     ['fix', 'text', 'json'],
     ['registry', 'text', 'json'],

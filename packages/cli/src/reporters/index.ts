@@ -9,6 +9,7 @@ import type { FixReport } from './fix-report.ts';
 import { fixText } from './fix-text.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
+import { htmlPage } from './html/page.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { reportMarkdown } from './report-markdown.ts';
@@ -36,9 +37,10 @@ export const reporters = {
     gitlab: forHost(gitlab),
     junit: forHost(forPeople(junit)),
     markdown: forHost(forPeople(checkMarkdown)),
+    html: htmlPage,
   },
   calls: { text: forPeople(callsText), json },
-  report: { markdown: ofReport(reportMarkdown), json: ofReport(json) },
+  report: { markdown: ofReport(reportMarkdown), json: ofReport(json), html: htmlPage },
   explain: { text: explainText, json },
   fix: { text: fixText, json },
   registry: { text: forPeople(registryText), json },

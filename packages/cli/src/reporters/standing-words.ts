@@ -2,12 +2,15 @@ import type { Standing, StandingKind } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { listPlaces } from './places.ts';
 
+/** What is worded does not depend on whose it is. */
+type ScopeStanding = Omit<Standing, 'credential' | 'manifest' | 'scope'>;
+
 /** How a credential stands to a scope, as a clause without its subject: `declared, and needed`. */
-export function wordStanding(standing: Standing): string {
+export function wordStanding(standing: ScopeStanding): string {
   return sentences[standing.standing](standing);
 }
 
-const sentences: Readonly<Record<StandingKind, (standing: Standing) => string>> = {
+const sentences: Readonly<Record<StandingKind, (standing: ScopeStanding) => string>> = {
   needed: ({ called }) => `declared, and needed for ${count(called.length, 'endpoint')} that its code calls`,
   missing: ({ called }) => `not declared, and needed for ${count(called.length, 'endpoint')} that its code calls`,
   replacement: ({ replaces = [] }) => (replaces.length === 0 ? 'not declared, and in the least-privileged set' : `not declared; it would do where ${replaces.join(' and ')} is declared`),
