@@ -292,3 +292,43 @@ export async function save(hooks, isPlugged) {
     },
   ]);
 });
+
+describe('a bound function that nothing calls', () => {
+  const call = `export async function call(verb, path, body) { return /*@fetch*/fetch('https://acme.trust.example/' + path, { method: verb, body }); }`;
+  itFindsCalls([
+    {
+      what: 'is a call where it is given what decides',
+      files: {
+        'src/call.js': call,
+        'src/methods.js': `import { call } from './call.js';
+export const list = /*@list*/call.bind(null, 'GET', 'v2/purposes');
+export const send = /*@send*/call.bind(null, 'POST');
+export const again = call.bind(null);`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @fetch', '@send POST https://acme.trust.example/{path} via @fetch'],
+    },
+    {
+      what: 'is none where something calls it',
+      files: {
+        'src/call.js': call,
+        'src/methods.js': `import { call } from './call.js';
+export const list = call.bind(null, 'GET');
+export const purposes = () => /*@purposes*/list('v2/purposes');`,
+      },
+      calls: ['@purposes GET https://acme.trust.example/v2/purposes via @fetch'],
+    },
+    {
+      what: 'is told by what leads to where it is bound: a table of methods that a helper makes',
+      files: `class Methods {
+  constructor() {
+    this.vendors = { list: /*@list*/bound(this, 'GET', 'v1/vendors'), drop: /*@drop*/bound(this, 'DELETE', 'v1/vendors/7') };
+  }
+}
+function bound(self: any, verb: string, path: string) { return /*@bind*/self.call.bind(self, verb, path); }
+export class Client extends Methods {
+  async call(method: string, path: string) { return /*@fetch*/fetch('https://acme.trust.example/' + path, { method }); }
+}`,
+      calls: ['@list GET https://acme.trust.example/v1/vendors via @bind, @fetch', '@drop DELETE https://acme.trust.example/v1/vendors/7 via @bind, @fetch'],
+    },
+  ]);
+});

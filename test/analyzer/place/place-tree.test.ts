@@ -407,3 +407,21 @@ export const list = () => /*@list*/both(false, '/v2/purposes');`,
     },
   ]);
 });
+
+describe('a function that is made for known values', () => {
+  itFindsCalls([
+    {
+      what: 'is told where it is made for values that nothing calls it with, beside those that something does',
+      files: `const base = 'https://acme.trust.example';
+export class Api {
+  make(path: string) { return () => /*@go*/this.go(path); }
+  go(path: string) { return fetch(base + path); }
+}
+const api = new Api();
+export const users = api.make('/v1/users');
+const audits = api.make('/v1/audits');
+export const refresh = () => /*@audits*/audits();`,
+      calls: ['src/sync.ts:4:29 GET https://acme.trust.example/v1/users', '@audits GET https://acme.trust.example/v1/audits via @go, src/sync.ts:4:29'],
+    },
+  ]);
+});

@@ -14,8 +14,13 @@ export const functionMembers: NativeTable = {
   bind: (bindCall) => bind(bindCall),
 };
 
-function bind({ run, thisValue, args }: NativeCall): Value {
-  return mapValue(thisValue, (target) => (target.kind === 'object' ? run.createObject({ kind: 'bound', target, thisValue: argumentAt(args, 0), args: args.items.slice(1) }) : target));
+function bind({ run, thisValue, args, node }: NativeCall): Value {
+  return mapValue(thisValue, (target) => {
+    if (target.kind !== 'object') return target;
+    const bound = run.createObject({ kind: 'bound', target, thisValue: argumentAt(args, 0), args: args.items.slice(1) });
+    run.noteBound(bound, node);
+    return bound;
+  });
 }
 
 function spreadArguments(run: Run, value: Value): ListItems {

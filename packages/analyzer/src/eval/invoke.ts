@@ -60,6 +60,7 @@ function callAtom(run: Run, callee: Atom, invocation: Invocation): Value {
     case 'native':
       return callNative(run, callable, invocation);
     case 'bound':
+      run.calledFunctions.add(callee.id);
       return callBound(run, callable, invocation);
     case 'class':
       return construct(run, callee, invocation.args, invocation.node);

@@ -11,7 +11,7 @@ import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
 import { Journal } from '../state/journal.ts';
 import { createScope, type Scope } from '../state/scope.ts';
 import type { Callable, Closure } from '../values/callable.ts';
-import { ALWAYS } from '../values/guard.ts';
+import { type Guard, ALWAYS } from '../values/guard.ts';
 import type { ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 
@@ -81,6 +81,13 @@ const SHARE_OF_MODULES = 0.5;
 const MIN_MODULE_STEPS = 3000;
 const MIN_STEPS_ASIDE = 1500;
 
+/** Where `bind` was called: the node, the activation that it stood in, and what held there. */
+export interface BoundSite {
+  readonly frame: Frame;
+  readonly node: TS.Node;
+  readonly guard: Guard;
+}
+
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
  * Evaluators are plain functions that take it as their first argument.
@@ -103,8 +110,10 @@ export class Run {
   readonly providedOptions = new Map<TS.Node, Obj>();
   /** Unknowns that stand for a root's own parameters. */
   readonly symbolicArguments = new WeakSet<Unknown>();
-  /** Functions made in the present root or module, in the order of their making. */
+  /** Functions made in the present root or module, bound ones too, in the order of their making. */
   created: Obj[] = [];
+  /** Where each bound function was bound. */
+  readonly boundSites = new WeakMap<Obj, BoundSite>();
   /** What the modules of AMD that bear a name export, by that name. */
   readonly namedModules = new Map<string, Value>();
   /** Classes made so far, by their definition. */
@@ -387,6 +396,13 @@ export class Run {
     if (isLocal) getOrMake(this.localClientNames, module).add(name);
     else this.clientNames.add(name);
     if (!isLocal && this.journal.now === 0) this.clientModules.add(module);
+  }
+
+  /** Notes where a function was bound, and what it stood in then. */
+  noteBound(bound: Obj, node: TS.Node): void {
+    const { frame } = this;
+    this.boundSites.set(bound, { frame, node, guard: frame.guard });
+    this.created.push(bound);
   }
 
   /** Runs something whose functions outlive the present root. */

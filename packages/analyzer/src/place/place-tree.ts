@@ -145,7 +145,7 @@ function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>,
       }
     }
     if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : reachedBySome(node, called)));
-    else if (node.baseline.length === 0) kept.push(...notAmong(node.uncalled, [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))], targetKey));
+    else kept.push(...notAmong(node.uncalled, [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))], targetKey));
     return { kept, moved };
   };
   return settle;

@@ -13,7 +13,7 @@ import { prototypeOf } from '../eval/heap.ts';
 import type { CutStatement, EventOrigin, Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
 import type { Module } from '../project/module.ts';
-import type { ClassDefinition, Closure } from '../values/callable.ts';
+import type { Bound, ClassDefinition, Closure } from '../values/callable.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
@@ -82,9 +82,30 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 /** A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when nobody does. */
 function runConcrete(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
+  if (made.callable?.kind === 'bound') runBound(round, made, made.callable, nesting);
   if (!closure || closure.isSymbolic || !isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
   const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
   runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled' });
+}
+
+/** What `bind` gave arguments to and nothing calls: what it does with those, as if it were called where it is bound. */
+function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void {
+  const { run } = round;
+  const [closure, site] = [bound.target.kind === 'object' ? closureOf(bound.target) : undefined, run.boundSites.get(made)];
+  if (!closure || !site || !bound.args.some(isTelling) || run.calledFunctions.has(made.id) || run.isExhausted) return;
+  if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
+  const { module } = site.frame;
+  const work = (): void => {
+    const args = symbolicArguments(run, closure.node.parameters.slice(bound.args.length));
+    run.inFrame({ ...site.frame, guard: site.guard }, () => call(run, made, { thisValue: UNDEFINED, args, node: site.node }));
+    runCreated(round, nesting);
+  };
+  asRoot(round, { key: `bound ${String(made.id)}`, module, node: site.node, origin: 'uncalled', work });
+  run.calledFunctions.delete(made.id);
+}
+
+function isTelling(value: Value): boolean {
+  return value.kind === 'object' || value.kind === 'oneOf' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
 }
 
 /** The methods that lead to a request, on an instance that the code makes: what they do with what it was made with. */
