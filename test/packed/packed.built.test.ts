@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeHosts, hostPackages } from './hosts.ts';
 
 /** What users install: the tarballs, in a project outside of this repository. */
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await mkdir(tarballs);
   const packed = JSON.parse(npm('.', 'pack', '--json', '--silent', '--pack-destination', tarballs, ...workspaces.flatMap((folder) => ['--workspace', folder]))) as { filename: string }[];
   await writeFile(path.join(project, 'package.json'), JSON.stringify({ name: 'consent-tools', private: true, type: 'module' }));
-  npm(project, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...packed.map(({ filename }) => path.join(tarballs, filename)));
+  npm(project, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...packed.map(({ filename }) => path.join(tarballs, filename)), ...hostPackages);
 }, 5 * minutes);
 afterAll(() => rm(project, { recursive: true, force: true }));
 
@@ -96,6 +97,8 @@ describe('the packed packages, installed elsewhere', () => {
       console.log(JSON.stringify([trustPlatform.scopes.length, matchEndpoint(trustPlatform, 'GET', '/v2/purposes').id, typeof audit, typeof analyze, plugin === required, Object.keys(plugin.rules)]));
     `;
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: project, encoding: 'utf8' });
-    expect(JSON.parse(printed)).toEqual([33, 'GET /v2/purposes', 'function', 'function', true, ['missing-scope', 'no-credential', 'unknown-endpoint', 'unresolved-call', 'legacy-data-subject-api']]);
+    expect(JSON.parse(printed)).toEqual([33, 'GET /v2/purposes', 'function', 'function', true, ['missing-scope', 'no-credential', 'unknown-endpoint', 'unresolved-call', 'legacy-data-subject-api', 'valid-manifest', 'unknown-scope', 'unverifiable-scope']]);
   });
 });
+
+describeHosts(() => project);

@@ -30,9 +30,11 @@ export function auditFile(context: Rule.RuleContext): AuditedFile {
   return audited;
 }
 
+/** What ESLint calls text without a name. It has no folder, and a block of code inside of another file is no file: neither is audited. */
+const nameless = '__placeholder__.js';
+
 function findInFile({ filename, physicalFilename, sourceCode, settings, cwd }: Rule.RuleContext): AuditedFile {
-  // Text without a name has no folder, and a block of code inside of another file is no file: neither is audited.
-  if (!path.isAbsolute(filename) || physicalFilename !== filename) return nothing;
+  if (!path.isAbsolute(filename) || path.basename(filename) === nameless || physicalFilename !== filename) return nothing;
   const manifest = toManifestSetting(settings, cwd);
   const directory = manifest === undefined ? findDirectory(filename, cwd) : cwd;
   if (directory === undefined || !isWithin(directory, filename)) return nothing;
@@ -40,6 +42,8 @@ function findInFile({ filename, physicalFilename, sourceCode, settings, cwd }: R
     const result = getSession({ directory, manifest }).auditWith(filename, sourceCode.text);
     return result ? { kind: 'findings', findings: findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')) } : nothing;
   } catch (error) {
+    // Where no manifest is named, there need not be one.
+    if (error instanceof UsageError && manifest === undefined) return nothing;
     if (error instanceof ManifestError || error instanceof UsageError) return { kind: 'failed', message: error.message, isTold: false };
     throw error;
   }

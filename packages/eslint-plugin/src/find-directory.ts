@@ -6,11 +6,10 @@ const manifestName = 'scopewright.yaml';
 /**
  * The folder whose code is audited with a file: the one that ESLint runs in, as `scopewright check` does; where a manifest
  * above governs that, all that this manifest governs, for callers anywhere in it have their say. A file elsewhere is audited
- * with what its own manifest governs. Undefined where there is no manifest.
+ * with what its own manifest governs. Undefined where there is none.
  */
 export function findDirectory(file: string, cwd: string): string | undefined {
-  const start = isWithin(cwd, file) ? cwd : path.dirname(file);
-  return findAbove(start) ?? (start === cwd && findAbove(path.dirname(file)) !== undefined ? cwd : undefined);
+  return isWithin(cwd, file) ? (findAbove(cwd) ?? cwd) : findAbove(path.dirname(file));
 }
 
 /** The nearest folder with a manifest, from one upwards, no further than the repository's root. */

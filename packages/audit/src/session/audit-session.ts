@@ -37,8 +37,9 @@ interface Known {
   readonly analyzed: Analyzed | undefined;
   /** The files whose content on disk is another by now. */
   readonly changed: Set<string>;
-  /** When it was found, for one that failed. */
+  /** When it was found, and how long that took, in milliseconds. */
   readonly at: number;
+  readonly took: number;
 }
 
 interface Analyzed {
@@ -57,8 +58,8 @@ interface OpenFile {
 const MAX_KNOWN = 4;
 /** In a project of so many files, all that an answer depends on are looked at before each. */
 const MAX_EACH_TIME = 64;
-/** In a larger one that takes at most one part in so many of the time: for a file that was run, and for others. */
-const SHARES = { parsed: 20, other: 200 };
+/** In a larger one that takes at most one part in so many of the time: for a file that was run, for others, and to try what failed. */
+const SHARES = { parsed: 20, other: 200, failed: 50 };
 /** What a file imports is kept up to so many. */
 const MAX_CLOSURE = 100;
 /** What failed is tried again after so many milliseconds. */
@@ -139,7 +140,7 @@ export class AuditSession {
   /** Whether an outcome is what another audit would come to now. */
   #holds(known: Known, open: OpenFile | undefined): boolean {
     if (known.structure !== this.#disk.structure) return false;
-    if (known.outcome.kind !== 'audited') return performance.now() - known.at < RETRY && this.#hasSettings(known);
+    if (known.outcome.kind !== 'audited') return performance.now() - known.at < Math.max(RETRY, SHARES.failed * known.took) && this.#hasSettings(known);
     return this.#hasSettings(known) && known.analyzed !== undefined && this.#hasSources(known.analyzed, known, open);
   }
 
@@ -161,6 +162,7 @@ export class AuditSession {
   #audit(open: OpenFile | undefined): Known {
     const { structure } = this.#disk;
     const begun = Date.now();
+    const timed = () => ({ at: performance.now(), took: Date.now() - begun });
     try {
       checkDirectory(this.#directory);
       const manifests = loadManifests(this.#directory, this.#manifest, new Map<string, string>());
@@ -168,11 +170,11 @@ export class AuditSession {
       const settings = this.#readSettings(manifests);
       this.#watch(analyzed.inputs, settings.keys(), begun);
       const outcome: Outcome = analyzed.analysis.files.length === 0 ? { kind: 'nothing' } : { kind: 'audited', result: judge({ analysis: analyzed.analysis, manifests, directory: this.#directory }) };
-      return { outcome, structure: this.#disk.structure, open, settings, analyzed, changed: new Set(), at: performance.now() };
+      return { outcome, structure: this.#disk.structure, open, settings, analyzed, changed: new Set(), ...timed() };
     } catch (error) {
       if (!(error instanceof ManifestError || error instanceof UsageError)) throw error;
       const settings = error instanceof ManifestError ? this.#readFiles([joinPath(this.#directory, error.file)]) : new Map<string, string>();
-      return { outcome: { kind: 'failed', error }, structure, open, settings, analyzed: undefined, changed: new Set(), at: performance.now() };
+      return { outcome: { kind: 'failed', error }, structure, open, settings, analyzed: undefined, changed: new Set(), ...timed() };
     }
   }
 
