@@ -5,15 +5,23 @@ import { pageOf } from '../rule-page.ts';
 /** One look at the manifest serves all rules that lint the same text. */
 const checked = new WeakMap<SourceCode, readonly ManifestRemark[]>();
 
+interface ManifestRule {
+  readonly name: ManifestRemark['rule'];
+  /** As a phrase that says what the rule wants. */
+  readonly description: string;
+  /** It may know what belongs in the place of what it reports. */
+  readonly hasSuggestions: boolean;
+}
+
 /** An ESLint rule about the manifest's own text. */
-export function createManifestRule(name: ManifestRemark['rule'], description: string): Rule.RuleModule {
+export function createManifestRule({ name, description, hasSuggestions }: ManifestRule): Rule.RuleModule {
   return {
     meta: {
       type: 'problem',
       docs: { description, url: pageOf(name) },
       schema: [],
-      hasSuggestions: true,
-      messages: { remark: '{{ message }}', replace: 'Write `{{ suggestion }}`.' },
+      hasSuggestions,
+      messages: { remark: '{{ message }}', ...(hasSuggestions ? { replace: 'Write `{{ suggestion }}`.' } : {}) },
     },
     create: (context) => ({
       Manifest() {
