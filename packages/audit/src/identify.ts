@@ -25,7 +25,8 @@ export function identify(findings: readonly Finding[]): readonly IdentifiedFindi
   });
 }
 
-function subjectOf({ rule, file, credential = '', endpoint = '', scope = '', found }: Finding): string {
+/** Equal for findings that say the same of one file: all of it but the place. */
+export function subjectOf({ rule, file, credential = '', endpoint = '', scope = '', found }: Pick<Finding, 'rule' | 'file' | 'credential' | 'endpoint' | 'scope' | 'found'>): string {
   const words = endpoint === '' && scope === '' ? found.replaceAll(/:\d+(?::\d+)?(?![\w/])/g, '') : '';
   return [rule, file, credential, endpoint, scope, words].join('\n');
 }

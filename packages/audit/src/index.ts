@@ -1,4 +1,6 @@
 export { audit, type AuditOptions } from './audit.ts';
+export { applyBaseline, listEntries } from './baseline/apply-baseline.ts';
+export { formatBaseline, parseBaseline, type BaselineEntry } from './baseline/baseline.ts';
 export { ManifestError, UsageError } from './errors.ts';
 export { examine, type Examination, type SourceLine } from './examine.ts';
 export { explain, type ExplainOptions } from './explain/explain.ts';

@@ -5,6 +5,7 @@
 
 import type { MatchedBy } from '@scopewright/registry';
 
+import type { BaselineEntry } from './baseline/baseline.ts';
 import type { RuleName } from './manifest/rule-names.ts';
 
 /** The version of these shapes: a change that breaks a reader is a new one. */
@@ -108,6 +109,18 @@ export interface AuditResult {
   readonly calls: readonly AuditedCall[];
   /** What looks like a slip in a manifest and breaks no rule, by place; left out where there is none. */
   readonly remarks?: readonly Remark[];
+  /** Present where a baseline was used: its findings are not among `findings`, nor counted. */
+  readonly baseline?: BaselineUse;
+}
+
+/** What a baseline did to a result. */
+export interface BaselineUse {
+  /** Its path. */
+  readonly file: string;
+  /** How many findings it has that are here. */
+  readonly known: number;
+  /** Its entries that occur no longer. */
+  readonly stale: readonly BaselineEntry[];
 }
 
 /** Something in a manifest that is likely not meant so: it is no finding, and changes no exit status. */

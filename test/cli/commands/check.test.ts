@@ -189,6 +189,14 @@ No findings.
     expect(await statusWith('--max-warnings', '100')).toBe(1);
   });
 
+  it('leaves out what a baseline has, unless it is told not to', async () => {
+    await write({ 'scopewright.yaml': manifest.replace('CONSENT_READ', 'COOKIE_READ'), 'read.js': reads, 'none.json': '{ "version": 1, "findings": [] }' });
+    await runIn(folder, ['baseline']);
+    const runs = await Promise.all([[], ['--no-baseline'], ['--baseline', 'none.json']].map((args) => runIn(folder, ['check', ...args])));
+    expect(runs.map(({ status }) => status)).toEqual([0, 1, 1]);
+    expect(runs.map(({ output }) => /^.*in the baseline.*$/m.exec(output)?.[0])).toEqual(['2 known findings in the baseline scopewright-baseline.json, not shown here.', undefined, 'None of these is in the baseline none.json.']);
+  });
+
   it('prints no absolute path, and the same from wherever it is run', async () => {
     await cp('docs/example', path.join(folder, 'example'), { recursive: true });
     const inside = await runIn(path.join(folder, 'example'), ['check', '--format', 'json']);

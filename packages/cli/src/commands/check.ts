@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { AuditSummary } from '@scopewright/audit';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
+import { ExpectedError } from '../errors.ts';
+import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
@@ -13,6 +15,8 @@ interface Options {
   readonly manifest?: string;
   readonly maxWarnings?: number;
   readonly date?: string;
+  /** False with `--no-baseline`. */
+  readonly baseline?: string | false;
 }
 
 export const createCheck: CreateCommand = ({ world, finish }) => {
@@ -23,18 +27,33 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
+    .option('--baseline <file>', 'leave out the findings of this baseline (default: scopewright-baseline.json, where there is one)')
+    .option('--no-baseline', 'leave out none')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
     .addHelpText('after', toExamples(['scopewright check', 'scopewright check services/consent --max-warnings 0', 'scopewright check --format json --output-file scopes.json']))
-    .action(async (dir: string, { manifest, maxWarnings, date }: Options) => {
+    .action(async (dir: string, { manifest, maxWarnings, date, baseline }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const toOutputs = outputs.read();
-      const examination = await useAudit(({ examine }) => examine({ directory, directoryName: dir, manifest: manifestFile, date }));
+      const known = baseline === false ? undefined : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
+      const examination = await useAudit(({ examine, applyBaseline, parseBaseline }) => {
+        const entries = known && parseBaseline(known.text, known.name);
+        const whole = examine({ directory, directoryName: dir, manifest: manifestFile, date });
+        return entries ? applyBaseline(whole, { ...known, entries }) : whole;
+      });
       const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };
       await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
     });
 };
+
+/** The baseline that is there, or undefined. One that is named has to be there. */
+async function readBaseline(directory: string, named: string | undefined): Promise<(BaselineFile & { readonly text: string }) | undefined> {
+  const file = await findBaseline(directory, named);
+  if (file.text !== undefined) return { ...file, text: file.text };
+  if (named !== undefined) throw new ExpectedError(`The baseline \`${file.name}\` is not there: write it with \`scopewright baseline --baseline\` and its name, or leave the option out.`);
+  return undefined;
+}
 
 function toStatus({ errors, warnings }: AuditSummary, maxWarnings = Infinity): ExitStatus {
   return errors > 0 || warnings > maxWarnings ? 1 : 0;

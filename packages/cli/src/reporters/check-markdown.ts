@@ -1,6 +1,7 @@
 import type { AuditResult, CredentialVerdict, Finding, Severity } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { code, prose, table, text } from '../text/markdown.ts';
+import { baselineSentences } from './baseline-lines.ts';
 import { denominatorLines } from './summary-lines.ts';
 
 /**
@@ -14,7 +15,7 @@ export function checkMarkdown(result: AuditResult): string {
   const credentials = credentialTable(result.credentials);
   const isShort = credentials.join('\n').length < longest / 2;
   const head = [`### ${title(result)}`, '', ...(isShort ? credentials : [`${count(result.credentials.length, 'credential')}, too much for a table here.`])];
-  const end = ['', ...denominatorLines(result.summary, { columns: Infinity }).map(text), ''];
+  const end = ['', ...denominatorLines(result.summary, { columns: Infinity }).map(text), ...baselineSentences(result).map((sentence) => `\n${text(sentence)}`), ''];
   const room = longest - [...head, ...end].join('\n').length;
   return [...head, ...findingTable(result.findings, room), ...end].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { AuditResult, Finding, Severity } from '@scopewright/audit';
 import { count } from '../text/count.ts';
+import { baselineSentences } from './baseline-lines.ts';
 import { denominatorLines } from './summary-lines.ts';
 
 /** Of each kind, so many annotations of one step are shown: https://docs.github.com/en/rest/checks/runs */
@@ -12,9 +13,9 @@ const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 
 const severities = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
 
 /** GitHub's workflow commands, which the runner makes annotations of, then how much was looked at, as a line of the log. */
-export function github({ findings, summary }: AuditResult): string {
+export function github({ findings, summary, baseline }: AuditResult): string {
   const annotations = severities.flatMap((severity) => annotate(findings.filter((finding) => finding.severity === severity), severity));
-  return [...annotations, ...denominatorLines(summary, { columns: Infinity })].map((line) => `${line}\n`).join('');
+  return [...annotations, ...denominatorLines(summary, { columns: Infinity }), ...baselineSentences({ baseline })].map((line) => `${line}\n`).join('');
 }
 
 /** More than are shown end in one that counts the rest: none is left out in silence. */

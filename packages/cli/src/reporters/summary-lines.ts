@@ -2,11 +2,13 @@ import type { AuditResult, AuditSummary } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import type { Layout, Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
+import { baselineSentences } from './baseline-lines.ts';
 
 /** How much was looked at, then what came of it: a clean program and one with nothing to look at never end alike. */
-export function summaryLines({ summary, findings }: AuditResult, { columns }: Layout, paint: Paint): string[] {
+export function summaryLines({ summary, findings, baseline }: AuditResult, { columns }: Layout, paint: Paint): string[] {
   const notes = findings.filter(({ severity }) => severity === 'note').length;
-  return [...denominatorLines(summary, { columns }), toVerdict(summary, notes, paint)].filter((line) => line !== '');
+  const known = baselineSentences({ baseline }).flatMap((text) => wrap(text, { indent: '', columns }));
+  return [...denominatorLines(summary, { columns }), ...known, toVerdict(summary, notes, paint, baseline ? 'No new findings.' : 'No findings.')].filter((line) => line !== '');
 }
 
 /** How much was looked at. */
@@ -30,8 +32,8 @@ function toRemarks({ parseErrors, asserted, ignored }: AuditSummary): string[] {
   ].filter((remark) => remark !== '');
 }
 
-function toVerdict({ errors, warnings, platformCalls }: AuditSummary, notes: number, paint: Paint): string {
-  if (errors + warnings + notes === 0) return platformCalls === 0 ? '' : paint(['bold', 'green'], 'No findings.');
+function toVerdict({ errors, warnings, platformCalls }: AuditSummary, notes: number, paint: Paint, nothing: string): string {
+  if (errors + warnings + notes === 0) return platformCalls === 0 ? '' : paint(['bold', 'green'], nothing);
   const counts = [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note')].filter((text) => !text.startsWith('0 '));
   return paint(['bold', errors > 0 ? 'red' : 'yellow'], `${counts.join(', ')}.`);
 }

@@ -1,0 +1,75 @@
+import type { Examination } from '../examine.ts';
+import type { BaselineUse, Finding } from '../result.ts';
+import { indexLines, keyOf, toEntry, type BaselineEntry } from './baseline.ts';
+
+interface BaselineOptions {
+  /** What messages call the baseline. */
+  readonly name: string;
+  readonly entries: readonly BaselineEntry[];
+  /** A path of the examination as the baseline writes it: relative to its own folder. */
+  readonly toBaselineFile: (file: string) => string;
+  /** Whether a file of the baseline is one of those that were looked at: of others nothing is said. */
+  readonly isAudited: (file: string) => boolean;
+}
+
+/** An examination without the findings that a baseline has; they count neither as errors nor as warnings. */
+export function applyBaseline(examination: Examination, { name, entries, toBaselineFile, isAudited }: BaselineOptions): Examination {
+  const { result, report, lines } = examination;
+  const texts = indexLines(lines);
+  const { known, left } = matchEntries(
+    result.findings.map((finding) => ({ finding, entry: toBaselineEntry(finding, texts, toBaselineFile) })),
+    entries,
+  );
+  const findings = result.findings.filter((finding) => !known.has(finding));
+  const countOf = (severity: Finding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
+  const summary = { ...result.summary, errors: countOf('error'), warnings: countOf('warning') };
+  const baseline: BaselineUse = { file: name, known: known.size, stale: left.filter(({ file }) => isAudited(file)) };
+  return { ...examination, result: { ...result, summary, findings, baseline }, report: { ...report, summary, findings } };
+}
+
+/** What a baseline written today has: every error and warning. Notes fail nothing. */
+export function listEntries({ result, lines }: Examination, toBaselineFile: (file: string) => string): readonly BaselineEntry[] {
+  const texts = indexLines(lines);
+  return result.findings.filter(({ severity }) => severity !== 'note').map((finding) => toBaselineEntry(finding, texts, toBaselineFile));
+}
+
+function toBaselineEntry(finding: Finding, texts: ReadonlyMap<string, string>, toBaselineFile: (file: string) => string): BaselineEntry {
+  const entry = toEntry(finding, texts);
+  return { ...entry, file: toBaselineFile(entry.file) };
+}
+
+interface Candidate {
+  readonly finding: Finding;
+  readonly entry: BaselineEntry;
+}
+
+/**
+ * Pairs findings and entries, each once: first those that are alike in all, the line of code included; then those that say the same
+ * of the file, whose line was changed; then those that say the same by the same line of another file, to which it went.
+ */
+function matchEntries(candidates: readonly Candidate[], entries: readonly BaselineEntry[]): { readonly known: ReadonlySet<Finding>; readonly left: readonly BaselineEntry[] } {
+  const known = new Set<Finding>();
+  let left = entries;
+  for (const toKey of [toWholeKey, keyOf, toMovedKey]) {
+    const waiting = new Map<string, BaselineEntry[]>();
+    for (const entry of left) waiting.set(toKey(entry), [...(waiting.get(toKey(entry)) ?? []), entry]);
+    const used = new Set<BaselineEntry>();
+    for (const { finding, entry } of candidates) {
+      const twin = known.has(finding) ? undefined : waiting.get(toKey(entry))?.shift();
+      if (twin === undefined) continue;
+      known.add(finding);
+      used.add(twin);
+    }
+    left = left.filter((entry) => !used.has(entry));
+  }
+  return { known, left };
+}
+
+function toWholeKey(entry: BaselineEntry): string {
+  return `${keyOf(entry)}\n${entry.code ?? ''}`;
+}
+
+/** Without a line of code, nothing says that it is the same one. */
+function toMovedKey(entry: BaselineEntry): string {
+  return entry.code === undefined ? toWholeKey(entry) : `${keyOf({ ...entry, file: '' })}\n${entry.code}`;
+}

@@ -1,0 +1,87 @@
+import { UsageError } from '../errors.ts';
+import type { SourceLine } from '../examine.ts';
+import { subjectOf } from '../identify.ts';
+import { ruleNames, type RuleName } from '../manifest/rule-names.ts';
+import { compareText } from '../order.ts';
+import type { Finding } from '../result.ts';
+
+const version = 1;
+
+/** A finding that is known, by what it says and not by where it stands. Its file is relative to the folder of the baseline. */
+export interface BaselineEntry {
+  readonly rule: RuleName;
+  readonly file: string;
+  readonly credential?: string;
+  readonly endpoint?: string;
+  readonly scope?: string;
+  /** What was found, where there is neither an endpoint nor a scope. */
+  readonly found?: string;
+  /** The line of code, without its indent: it tells findings apart that are alike otherwise, and finds those again that went to another file. */
+  readonly code?: string;
+}
+
+/** What a baseline says of a finding. */
+export function toEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {
+  const { rule, file, line, credential, endpoint, scope, found } = finding;
+  const code = lines.get(`${file}\n${line}`)?.trim().slice(0, longestCode);
+  return {
+    rule,
+    file,
+    ...(credential === undefined ? {} : { credential }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(endpoint === undefined && scope === undefined ? { found } : {}),
+    ...(code === undefined || code === '' ? {} : { code }),
+  };
+}
+
+const longestCode = 200;
+
+/** The lines of an examination by file and number, as `toEntry` takes them. */
+export function indexLines(lines: readonly SourceLine[]): ReadonlyMap<string, string> {
+  return new Map(lines.map(({ file, line, text }) => [`${file}\n${line}`, text]));
+}
+
+/** The text of a baseline: sorted, so that a change is as short as what has changed. */
+export function formatBaseline(entries: readonly BaselineEntry[]): string {
+  const sorted = [...entries].sort((left, right) => compareText(left.file, right.file) || compareText(keyOf(left), keyOf(right)) || compareText(left.code ?? '', right.code ?? ''));
+  return `${JSON.stringify({ version, findings: sorted }, null, 2)}\n`;
+}
+
+/** Reads a baseline; `name` is what messages call it. Throws a `UsageError` where it is none. */
+export function parseBaseline(text: string, name: string): readonly BaselineEntry[] {
+  const { findings } = parseObject(text, name);
+  if (!Array.isArray(findings)) throw new UsageError(`\`${name}\` has no list of \`findings\`, so it is no baseline: write it anew with \`scopewright baseline\`.`);
+  return findings.map((entry: unknown, index) => {
+    if (!isEntry(entry)) throw new UsageError(`Entry ${index + 1} of \`${name}\` names no rule and file, so the baseline cannot be used: write it anew with \`scopewright baseline\`.`);
+    return entry;
+  });
+}
+
+function parseObject(text: string, name: string): { readonly findings?: unknown } {
+  const value = parseJson(text, name);
+  if (typeof value !== 'object' || value === null || !('version' in value)) throw new UsageError(`\`${name}\` has no \`version\`, so it is no baseline: write it anew with \`scopewright baseline\`.`);
+  if (value.version !== version) throw new UsageError(`\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, and this release reads version ${version}: write it anew with \`scopewright baseline\`.`);
+  return { findings: 'findings' in value ? value.findings : undefined };
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`\`${name}\` is no JSON (${reason}): mend it, or write it anew with \`scopewright baseline\`.`, { cause: error });
+  }
+}
+
+function isEntry(value: unknown): value is BaselineEntry {
+  if (typeof value !== 'object' || value === null || !('rule' in value && 'file' in value)) return false;
+  const names: readonly unknown[] = ruleNames;
+  const texts = ['file', 'credential', 'endpoint', 'scope', 'found', 'code'].map((key) => (value as Record<string, unknown>)[key]); // an object, as was seen
+  return names.includes(value.rule) && texts.every((text) => text === undefined || typeof text === 'string');
+}
+
+/** Equal for entries and findings that say the same of one file. */
+export function keyOf(entry: BaselineEntry): string {
+  return subjectOf({ ...entry, found: entry.found ?? '' });
+}

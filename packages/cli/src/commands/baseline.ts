@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import type { CreateCommand } from '../command.ts';
+import { ExpectedError } from '../errors.ts';
+import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
+import { count } from '../text/count.ts';
+import { toPrintable } from '../text/printable.ts';
+import { createDirectoryArgument, toDay, toExamples } from './options.ts';
+import { useAudit } from './use-audit.ts';
+
+interface Options {
+  readonly prune?: boolean;
+  readonly baseline?: string;
+  readonly manifest?: string;
+  readonly date?: string;
+}
+
+export const createBaseline: CreateCommand = ({ world, finish }) =>
+  new Command('baseline')
+    .description('Record the findings of today, so that check reports only new ones. Moved lines do not matter.')
+    .addArgument(createDirectoryArgument())
+    .option('--prune', 'only remove the entries that no longer occur')
+    .option('--baseline <file>', 'the file to write, instead of scopewright-baseline.json')
+    .option('--manifest <file>', 'use this manifest instead of looking for one')
+    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .addHelpText('after', toExamples(['scopewright baseline', 'scopewright baseline --prune']))
+    .action(async (dir: string, { prune = false, baseline, manifest, date }: Options) => {
+      const directory = path.resolve(world.directory, dir);
+      const toAbsolute = (file: string | undefined): string | undefined => (file === undefined ? undefined : path.resolve(world.directory, file));
+      const file = await findBaseline(directory, toAbsolute(baseline));
+      if (prune && file.text === undefined) throw new ExpectedError(`There is no baseline \`${file.name}\` to prune: write one with \`scopewright baseline\`.`);
+      const { text, said } = await useAudit(({ examine, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
+        const before = file.text === undefined ? [] : parseBaseline(file.text, file.name);
+        const examination = examine({ directory, directoryName: dir, manifest: toAbsolute(manifest), date });
+        if (prune) {
+          const stale = applyBaseline(examination, { ...file, entries: before }).result.baseline?.stale ?? [];
+          const kept = before.filter((entry) => !stale.includes(entry));
+          return { text: formatBaseline(kept), said: `${count(stale.length, 'entry', 'entries')} removed from ${file.name}, ${kept.length} left.` };
+        }
+        const own = listEntries(examination, file.toBaselineFile);
+        const others = before.filter((entry) => !file.isAudited(entry.file) && !own.some((each) => each.file === entry.file));
+        return { text: formatBaseline([...others, ...own]), said: `${count(own.length, 'finding')} recorded in ${file.name}: from now on check reports only new ones.` };
+      });
+      await write(file, text);
+      await finish({ outputs: [{ render: () => `${toPrintable(said)}\n` }], status: 0 });
+    });
+
+async function write({ path: file, name }: BaselineFile, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ExpectedError(`The baseline could not be written to \`${name}\` (${reason}). Name another file with \`--baseline\`.`, { cause: error });
+  }
+}
