@@ -4,6 +4,7 @@ import { trustPlatform, type Registry } from '@scopewright/registry';
 import { judge } from '../../packages/audit/src/judge.ts';
 import type { Manifest } from '../../packages/audit/src/manifest/manifest.ts';
 import { parseManifest } from '../../packages/audit/src/manifest/parse-manifest.ts';
+import type { Observation, Observations } from '../../packages/audit/src/observed/observation.ts';
 import { folderOf, joinPath } from '../../packages/audit/src/paths.ts';
 import type { AuditResult, Finding } from '../../packages/audit/src/result.ts';
 
@@ -67,6 +68,15 @@ function analysis({ calls, manifests, problems = [], comments = [], imports = []
   return { files: [...files].sort(), calls, problems, comments, unresolvedImports: imports };
 }
 
+/** Requests that a record shows, one a line: `GET /v2/purposes`. */
+export function observed(requests: readonly string[], settings: Partial<Observation> = {}): Observations {
+  const toRequest = (request: string, index: number): Observation => {
+    const [method = '', path = ''] = request.split(' ');
+    return { file: 'run.jsonl', line: index + 1, column: 1, method, host: undefined, path, credential: 'sync', isPlatform: true, isScopeViolation: false, ...settings };
+  };
+  return { files: [{ file: 'run.jsonl', format: 'record' }], requests: requests.map(toRequest), unplaced: [] };
+}
+
 export interface ManifestSettings {
   /** Relative to `directory`. */
   readonly file?: string;
@@ -94,11 +104,12 @@ export interface Judged {
   readonly imports?: readonly UnresolvedImport[];
   readonly isEmpty?: boolean;
   readonly date?: string;
+  readonly observations?: Observations;
 }
 
 export function judgeCalls(judged: Judged): AuditResult {
-  const { manifests, date } = judged;
-  return judge({ analysis: analysis(judged), manifests, directory, date });
+  const { manifests, date, observations } = judged;
+  return judge({ analysis: analysis(judged), manifests, directory, date, observations });
 }
 
 /** The findings of one rule, as short as tests of its words want them. */

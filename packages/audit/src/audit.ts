@@ -6,6 +6,7 @@ import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import { findMisplacedBases } from './misplaced-bases.ts';
+import { readObserved } from './observed/read-observed.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
 import type { AuditResult } from './result.ts';
@@ -23,6 +24,8 @@ export interface AuditOptions {
   readonly date?: string;
   /** Texts that stand over those on disk, by absolute path. */
   readonly overlay?: Overlay;
+  /** Files that show runs of the program, absolute or relative to the directory: records of the sandbox, HAR files, logs. */
+  readonly observed?: readonly string[];
 }
 
 /**
@@ -34,13 +37,14 @@ export function audit(options: AuditOptions): AuditResult {
 }
 
 /** What there is to judge: the manifests in force, and the calls of the code that they govern. */
-export function prepareAudit({ directory, directoryName, manifest, date = today(), overlay = new Map() }: AuditOptions): JudgeOptions {
+export function prepareAudit({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [] }: AuditOptions): JudgeOptions {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
+  const observations = observed.length === 0 ? undefined : readObserved(observed, root);
   const analysis = analyzeFor(manifests, root, overlay);
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
-  return { analysis, manifests, directory: root, date, remarks: [...findIdleGlobs(analysis, manifests, root), ...findMisplacedBases(analysis, manifests, root)].sort(comparePlaces) };
+  return { analysis, manifests, directory: root, date, observations, remarks: [...findIdleGlobs(analysis, manifests, root), ...findMisplacedBases(analysis, manifests, root)].sort(comparePlaces) };
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */

@@ -7,6 +7,9 @@ import { findAll } from './findings.ts';
 import type { JudgedCall, JudgedComment, Judgement } from './judgement.ts';
 import { defaultRegistry } from './manifest/find-registry.ts';
 import type { Manifest, Platform } from './manifest/manifest.ts';
+import type { Observations } from './observed/observation.ts';
+import { toObservedRuns } from './observed/observed-runs.ts';
+import { joinObservations } from './observed/sightings.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { createOwnership, type Owner, type Ownership } from './owners.ts';
 import { isToPlatform, resolveTarget, type Grounds } from './resolve.ts';
@@ -22,6 +25,8 @@ export interface JudgeOptions {
   readonly date?: string | undefined;
   /** What was seen of the manifests beside the calls. */
   readonly remarks?: readonly Remark[];
+  /** What runs showed; left out: nothing was observed. */
+  readonly observations?: Observations | undefined;
 }
 
 /** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
@@ -30,7 +35,7 @@ export function judge(options: JudgeOptions): AuditResult {
 }
 
 /** What the code calls and what is said of each credential, before a rule looks at it. */
-export function toJudgement({ analysis, manifests, directory, date }: JudgeOptions): Judgement {
+export function toJudgement({ analysis, manifests, directory, date, observations }: JudgeOptions): Judgement {
   const ownership = createOwnership(manifests, directory);
   const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership)));
   const calls = commented.calls.map(judgeCall).sort((left, right) => comparePlaces(left.call, right.call));
@@ -41,19 +46,21 @@ export function toJudgement({ analysis, manifests, directory, date }: JudgeOptio
   const unread = [...analysis.problems, ...analysis.unresolvedImports.filter(({ mayCarryCalls }) => mayCarryCalls)];
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
+  const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
   const credentials = listOwners(manifests).map((owner) =>
     judgeCredential(owner, {
+      observed: sightings.filter((sighting) => sighting.owner?.credential === owner.credential).map(({ endpoint }) => endpoint),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
       hasCode: inUse.has(owner.manifest),
       isCovering: covered.has(owner.credential),
     }),
   );
-  return { calls, credentials, problems, comments, imports, date };
+  return { calls, credentials, problems, comments, imports, sightings, traffic, date };
 }
 
 /** A judgement as results give it, with what the rules find in it. */
-export function toResult(judgement: Judgement, { analysis, manifests, remarks = [] }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks'>): AuditResult {
+export function toResult(judgement: Judgement, { analysis, manifests, remarks = [], observations }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>): AuditResult {
   const { calls, credentials } = judgement;
   const findings = findAll(judgement);
   return {
@@ -64,6 +71,7 @@ export function toResult(judgement: Judgement, { analysis, manifests, remarks = 
     findings,
     calls: calls.map(toAuditedCall),
     ...(remarks.length === 0 ? {} : { remarks }),
+    ...(observations === undefined ? {} : { observed: toObservedRuns(observations, { sightings: judgement.sightings, ...judgement.traffic }, credentials) }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@scopewright/registry';
 
 import type { ReadComment, Settlement } from './comments/apply-comments.ts';
 import type { Manifest } from './manifest/manifest.ts';
+import type { Sighting, Sightings } from './observed/sightings.ts';
 import type { Owner } from './owners.ts';
 import type { Grounds, ResolvedTarget } from './resolve.ts';
 import type { CredentialVerdict, Resolution } from './result.ts';
@@ -14,6 +15,9 @@ export interface Judgement {
   readonly problems: readonly JudgedProblem[];
   readonly comments: readonly JudgedComment[];
   readonly imports: readonly JudgedImport[];
+  /** What runs asked for; empty where none was observed. */
+  readonly sightings: readonly Sighting[];
+  readonly traffic: Omit<Sightings, 'sightings'>;
   /** The day for which the manifests are read, `2026-11-20`; undefined: no day, and nothing expires. */
   readonly date: string | undefined;
 }

@@ -111,6 +111,8 @@ export interface AuditResult {
   readonly remarks?: readonly Remark[];
   /** Present where a baseline was used: its findings are not among `findings`, nor counted. */
   readonly baseline?: BaselineUse;
+  /** What runs of the program showed; left out where no file of such runs was given. */
+  readonly observed?: ObservedRuns;
 }
 
 /** What a baseline did to a result. */
@@ -121,6 +123,66 @@ export interface BaselineUse {
   readonly known: number;
   /** Its entries that occur no longer. */
   readonly stale: readonly BaselineEntry[];
+}
+
+/** What runs of the program showed, beside what is found in its code. It adds to what is needed, and never takes from it. */
+export interface ObservedRuns {
+  /** In the order in which they were given. */
+  readonly files: readonly ObservedFile[];
+  /** The endpoints that need a scope and were asked for, by manifest, credential and endpoint. */
+  readonly endpoints: readonly ObservedEndpoint[];
+  /** Requests that were refused with the code of a scope violation, those of one endpoint and credential together. */
+  readonly refusals: readonly ObservedRefusal[];
+  /** Scope violations in logs that do not say what was asked for. */
+  readonly unplaced: readonly Hop[];
+  /** What the code was found to call and no run came to; credentials without such endpoints are left out. */
+  readonly neverObserved: readonly NeverObserved[];
+}
+
+/** A file that shows runs: a record of the sandbox, a HAR file, or a log that has bodies of scope violations in it. */
+export interface ObservedFile {
+  readonly file: string;
+  readonly format: 'record' | 'har' | 'log';
+  /** Of a log only those that were refused. */
+  readonly requests: number;
+  readonly platformRequests: number;
+  /** Requests to the platform with a method and path that the registry does not have. */
+  readonly unknownRequests: number;
+}
+
+/** An endpoint that runs asked for. */
+export interface ObservedEndpoint {
+  readonly endpoint: string;
+  /** Null where it is not known whose request it was. */
+  readonly credential: string | null;
+  readonly requests: number;
+  /** Of these, how many were refused for want of a scope. */
+  readonly refused: number;
+  /** Whether the code was found to call it, to be able to, or not. */
+  readonly found: 'called' | 'possible' | 'no';
+}
+
+/** A refusal, explained. Its place is the first one that shows it. */
+export interface ObservedRefusal extends Hop {
+  readonly endpoint: string;
+  readonly credential: string | null;
+  /** All scopes that grant the endpoint. */
+  readonly scopes: readonly string[];
+  /** Those of them that the credential declares: the token did not have them. */
+  readonly declared: readonly string[];
+  /** Where the code calls the endpoint, or may. */
+  readonly calls: readonly Hop[];
+  /** How many requests were refused so. */
+  readonly requests: number;
+  /** Which scope, whose call, and what to do, in full sentences. */
+  readonly message: string;
+}
+
+/** Endpoints of a credential's code that no run came to. */
+export interface NeverObserved {
+  readonly credential: string;
+  readonly manifest: string;
+  readonly endpoints: readonly string[];
 }
 
 /** Something in a manifest that is likely not meant so: it is no finding, and changes no exit status. */

@@ -45,6 +45,8 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
 export interface CredentialCode {
   /** The calls that belong to it. */
   readonly calls: readonly JudgedCall[];
+  /** What a run was seen to ask for with it: that counts as called. */
+  readonly observed: readonly Endpoint[];
   /** Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file. */
   readonly unread: readonly Place[];
   /** Some file that its manifest governs was analysed. */
@@ -82,10 +84,10 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, unread }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, observed, unread }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
-  const called = [...new Map(calls.flatMap(calledEndpoints).map(({ endpoint }) => [endpoint.id, endpoint])).values()];
+  const called = [...new Map([...calls.flatMap(calledEndpoints).map(({ endpoint }) => endpoint), ...observed].map((endpoint) => [endpoint.id, endpoint])).values()];
   const held = new Set(owner.credential.declared.map(({ name }) => name));
   const kept = new Set(owner.credential.kept.map(({ name }) => name).filter((name) => scopes.has(name)));
   const toStem = createStems(registry, platform.prefixes);

@@ -205,4 +205,12 @@ No findings.
     expect(inside.output).not.toContain(folder);
     expect([outside.output, named.output]).toEqual([inside.output, inside.output]);
   });
+
+  it('adds what runs were observed to ask for, with `--observed`', async () => {
+    await write({ 'app/scopewright.yaml': manifest.replace('CONSENT_READ', 'CONSENT_READ, COOKIE_READ'), 'app/read.js': reads, 'run.jsonl': '{"recordVersion":1,"method":"GET","path":"/v1/report/cookie","credential":"reader"}\n' });
+    const plain = await runIn(folder, ['check', 'app']);
+    const { status, output } = await runIn(folder, ['check', 'app', '--observed', 'run.jsonl', '--max-warnings', '0']);
+    expect([plain.output.includes('unused-scope'), output.includes('unused-scope'), output.includes('(../run.jsonl:1)'), status]).toEqual([true, false, true, 1]);
+    expect(await runIn(folder, ['check', 'app', '--observed', 'none.har'])).toMatchObject({ status: 2, output: '', errors: 'error: The observed file `../none.har` cannot be read: name a record of the sandbox, a HAR file or a log that is there.\n' });
+  });
 });

@@ -9,6 +9,7 @@ export const ruleNames = [
   'redundant-scope',
   'unresolved-call',
   'unresolved-import',
+  'unseen-call',
   'legacy-data-subject-api',
   'unscoped-endpoint',
   'unverifiable-scope',

@@ -12,6 +12,7 @@ import { unknownScope } from './unknown-scope.ts';
 import { unresolvedCall } from './unresolved-call.ts';
 import { unresolvedImport } from './unresolved-import.ts';
 import { unscopedEndpoint } from './unscoped-endpoint.ts';
+import { unseenCall } from './unseen-call.ts';
 import { unusedScope } from './unused-scope.ts';
 import { unverifiableScope } from './unverifiable-scope.ts';
 
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   redundantScope,
   unresolvedCall,
   unresolvedImport,
+  unseenCall,
   legacyDataSubjectApi,
   unscopedEndpoint,
   unverifiableScope,

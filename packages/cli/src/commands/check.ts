@@ -7,7 +7,7 @@ import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
-import { createDirectoryArgument, toCount, toDay, toExamples } from './options.ts';
+import { collect, createDirectoryArgument, toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
@@ -17,6 +17,7 @@ interface Options {
   readonly date?: string;
   /** False with `--no-baseline`. */
   readonly baseline?: string | false;
+  readonly observed?: readonly string[];
 }
 
 export const createCheck: CreateCommand = ({ world, finish }) => {
@@ -31,15 +32,16 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
     .option('--no-baseline', 'leave out none')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .option('--observed <file>', 'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)', collect)
     .addHelpText('after', toExamples(['scopewright check', 'scopewright check services/consent --max-warnings 0', 'scopewright check --format json --output-file scopes.json']))
-    .action(async (dir: string, { manifest, maxWarnings, date, baseline }: Options) => {
+    .action(async (dir: string, { manifest, maxWarnings, date, baseline, observed = [] }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const toOutputs = outputs.read();
       const known = baseline === false ? undefined : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
       const examination = await useAudit(({ examine, applyBaseline, parseBaseline }) => {
         const entries = known && parseBaseline(known.text, known.name);
-        const whole = examine({ directory, directoryName: dir, manifest: manifestFile, date });
+        const whole = examine({ directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) });
         return entries ? applyBaseline(whole, { ...known, entries }) : whole;
       });
       const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };

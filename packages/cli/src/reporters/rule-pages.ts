@@ -25,6 +25,7 @@ export const rulePages: Readonly<Record<RuleName, RulePage>> = {
   'redundant-scope': { precision: 'very-high', tags: leastPrivilege, securitySeverity: '2.0' },
   'unresolved-call': { precision: 'very-high', tags: ['maintainability', 'analysis'] },
   'unresolved-import': { precision: 'very-high', tags: ['maintainability', 'analysis'] },
+  'unseen-call': { precision: 'very-high', tags: ['correctness', 'analysis'] },
   'legacy-data-subject-api': { precision: 'very-high', tags: ['maintainability', 'migration'] },
   'unscoped-endpoint': { precision: 'very-high', tags: ['maintainability', 'authorization'] },
   'unverifiable-scope': { precision: 'very-high', tags: ['maintainability', 'authorization'] },

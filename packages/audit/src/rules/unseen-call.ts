@@ -1,0 +1,53 @@
+import type { Sighting } from '../observed/sightings.ts';
+import { listNames } from '../words.ts';
+import type { Rule, RuleFinding } from './rule.ts';
+import { atManifest, manifestName, type FindingPlace } from './wording.ts';
+
+export const unseenCall: Rule = {
+  name: 'unseen-call',
+  severity: 'warning',
+  summary: 'an endpoint that a run was observed to ask for, and that was not found in the code',
+  *check({ sightings }) {
+    for (const sighting of sightings) if (sighting.calledAt.length === 0) yield toFinding(sighting);
+  },
+};
+
+function toFinding(sighting: Sighting): RuleFinding {
+  const { endpoint, owner, manifest, observations } = sighting;
+  const isRefused = observations.some(({ isScopeViolation }) => isScopeViolation);
+  return {
+    ...placeOf(sighting),
+    manifest,
+    ...(owner ? { credential: owner.credential.name } : {}),
+    endpoint: endpoint.id,
+    scopes: endpoint.scopes,
+    found: wordFound(sighting),
+    details: isRefused ? [`It was refused with 403, for want of ${listNames(endpoint.scopes, 'or')}.`] : [],
+    help: `${wordScope(sighting)}${wordCode(sighting)}`,
+  };
+}
+
+/** Files that were observed are not part of the code, and may hold secrets: the finding stands where the scope belongs. */
+function placeOf({ owner, manifest }: Sighting): FindingPlace {
+  return owner ? atManifest(manifest, owner.credential.endOfScopes) : { file: manifest.file, line: 1, column: 1 };
+}
+
+function wordFound({ endpoint, owner, observations, possibleAt }: Sighting): string {
+  const [{ file, line }, ...others] = observations as readonly [Sighting['observations'][number], ...Sighting['observations']]; // one made the sighting
+  const times = others.length === 0 ? '' : ` and ${others.length} more`;
+  const whose = owner ? ` of credential \`${owner.credential.name}\`` : '';
+  const lack = possibleAt.length > 0 ? 'the code is known only to be able to make it' : `no call to it was found in the code${whose}`;
+  return `A run asked for \`${endpoint.id}\` (${file}:${line}${times}), and ${lack}.`;
+}
+
+function wordScope({ endpoint, owner, manifest }: Sighting): string {
+  if (!owner) return `It is not known which credential asked: add ${listNames(endpoint.scopes, 'or')} to the one that did, in ${manifestName(manifest)}. `;
+  const isHeld = owner.credential.declared.some(({ name }) => endpoint.scopes.includes(name));
+  return isHeld ? 'It counts as needed. ' : `It counts as needed: add ${listNames(endpoint.scopes, 'or')} to its \`scopes\` in ${manifestName(manifest)}. `;
+}
+
+function wordCode({ endpoint, possibleAt }: Sighting): string {
+  const [open] = possibleAt;
+  if (open) return `Name it in a comment at ${open.call.file}:${open.call.line}, \`// scopewright: ${endpoint.id}\`.`;
+  return 'Find the code that sends it: declare its HTTP client under `clients`, or take it out of `ignores`.';
+}
