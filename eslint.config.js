@@ -44,7 +44,7 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
-  { files: ['packages/*/src/**/*.ts', 'packages/*/build/**/*.ts'], rules: sizeLimits },
+  { files: ['packages/*/src/**/*.ts', 'packages/*/build/**/*.ts', 'bench/**/*.ts'], rules: sizeLimits },
   layers.map(toImportRule),
   {
     files: ['packages/*/src/**/*.ts'],
@@ -62,6 +62,7 @@ export default defineConfig(
     },
   },
   { files: ['packages/cli/html/*.js'], languageOptions: { globals: { document: 'readonly', location: 'readonly', addEventListener: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly' } } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs', globals: { process: 'readonly', require: 'readonly' } } },
   { files: ['**/*.js'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } } },
 );
 

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { generateCodeBase } from './code-base/generate.ts';
+import { writeCodeBase } from './code-base/write.ts';
+import { measureFunctions } from './functions.ts';
+import { help, readOptions, type BenchOptions } from './options.ts';
+import { printFunctions, printProjects, printRows, printStart } from './print.ts';
+import { measureProject, type ProjectFigures } from './projects.ts';
+import { toRows } from './rows.ts';
+import { measureStart } from './start.ts';
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') console.log(help);
+  else bench(options);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+function bench(options: BenchOptions): void {
+  const { parts, runs, seed, output } = options;
+  const machine = { date: new Date().toISOString().slice(0, 10), node: process.version, cpu: cpus()[0]?.model ?? '', cores: availableParallelism(), memory: totalmem() };
+  console.log(`${machine.date}, Node ${machine.node}, ${String(machine.cores)} cores (${machine.cpu}), median of ${String(runs)}\n`);
+  const projects = parts.includes('projects') ? measureProjects(options) : [];
+  if (projects.length > 0) console.log(`${printProjects(projects)}\n`);
+  const start = parts.includes('start') ? measureStart(runs, seed) : undefined;
+  if (start) console.log(`${printStart(start)}\n`);
+  const functions = parts.includes('functions') ? measureFunctions(runs, seed) : [];
+  if (functions.length > 0) console.log(`${printFunctions(functions)}\n`);
+  const rows = toRows(projects, start);
+  if (rows.length > 0) console.log(`${printRows(rows)}\n`);
+  writeFileSync(output, `${JSON.stringify({ machine, options, projects, start, functions, rows }, null, 2)}\n`);
+  console.log(`All figures are in ${output}.`);
+}
+
+function measureProjects({ folder, sizes, cases, runs, seed }: BenchOptions): ProjectFigures[] {
+  if (folder !== undefined) return [tell(measureProject(path.basename(path.resolve(folder)), path.resolve(folder), runs))];
+  return sizes.flatMap((files) =>
+    cases.map((density) => {
+      const generated = mkdtempSync(path.join(tmpdir(), `scopewright-${density}-`));
+      try {
+        writeCodeBase(generated, generateCodeBase({ files, density, seed }));
+        return tell(measureProject(density, generated, runs));
+      } finally {
+        rmSync(generated, { recursive: true });
+      }
+    }),
+  );
+}
+
+/** A long run says how far it is. */
+function tell(figures: ProjectFigures): ProjectFigures {
+  console.error(`measured: ${figures.name}, ${String(figures.files)} files`);
+  return figures;
+}
