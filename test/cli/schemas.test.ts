@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Ajv, type AnySchemaObject } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -10,12 +12,12 @@ const commands: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [['check', '--date', '2026-11-20']],
   calls: [['calls']],
   report: [['report', '--date', '2026-11-20']],
+  diff: [['diff', 'HEAD']],
   explain: [['explain', 'CONSENT_READ', '--date', '2026-11-20'], ['explain', 'BULK_EXPORT', '--date', '2026-11-20'], ['explain', 'GET /v2/purposes', 'POST /v1/purposes'], ['explain', 'src/sync.ts:2'], ['explain', 'src/sync.ts:1']],
   fix: [['fix', '--dry-run'], ['fix', '--prune', '--dry-run']],
 };
 
 const program = {
-  '.git/': '',
   'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\n  dataSubjectApi: v4\nignores: [nothing/**]\ncredentials:\n  sync:\n    scopes: [CONSENT_READ, INVENTORY, BULK_EXPORT, USER]\n    keep:\n      BULK_EXPORT: { reason: by hand, until: 2026-09-30 }\n',
   'src/sync.ts': 'const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\nexport const sync = (kind: string) => [send("PUT", "/v1/purposes/7/publish"), send(kind, "/v2/linkedidentitygroups/7"), send("GET", "/v1/datasubjects/profiles")];\n',
   'src/broken.ts': 'export const = 1;\nimport "./gone";\n',
@@ -37,9 +39,19 @@ it('there is a schema for each command that is tried here, and no other', () => 
   expect(readdirSync('packages/cli/schemas').sort()).toEqual(Object.keys(commands).map((name) => `${name}.schema.json`).sort());
 });
 
+/** A history for what compares: a commit, and a change of the checkout. */
+function commitAndChange(folder: string): void {
+  const git = (...args: readonly string[]): string => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@trust.example', ...args], { cwd: folder, encoding: 'utf8' });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'a program');
+  writeFileSync(path.join(folder, 'src/sync.ts'), program['src/sync.ts'].replace('/v1/purposes/7/publish', '/v1/purposes/7'));
+}
+
 describe.each(Object.keys(commands))('the schema of %s', (name) => {
   it('describes all that is printed, and refuses what is not', async () => {
     const folder = writeFiles(program);
+    if (name === 'diff') commitAndChange(folder);
     const isValid = new Ajv({ strict: true, allowUnionTypes: true }).compile(readSchema(name));
     const isWhole = new Ajv({ strict: false }).compile(close(readSchema(name)) as AnySchemaObject);
     for (const command of commands[name] ?? []) {

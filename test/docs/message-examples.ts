@@ -25,6 +25,7 @@ export const seldom: readonly { readonly example: string; readonly because: stri
   { because: 'the reason is the system’s', example: 'The clients could not be written to `no/clients.json` (ENOENT: no such file or directory). Name another file with `--clients-file`.' },
   { because: 'the reason is the system’s', example: 'The baseline `known.json` cannot be read (EISDIR: illegal operation on a directory, read): name a file with `--baseline`, or do without with `--no-baseline`.' },
   { because: 'the reason is the system’s', example: 'The baseline could not be written to `no/folder.json` (ENOENT: no such file or directory). Name another file with `--baseline`.' },
+  { because: 'the reason is git’s', example: '`git ls-tree` failed (fatal: not a git repository). Mend that and run the command again.' },
   { because: 'the reason is the parser’s', example: '`scopewright-baseline.json` is no JSON (Unexpected end of JSON input): mend it, or write it anew with `scopewright baseline`.' },
   { because: 'the reason is the system’s', example: 'The result could not be written to `out/scopes.json` (EACCES: permission denied). Name another file with `--output-file`.' },
 ];

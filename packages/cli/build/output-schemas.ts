@@ -5,6 +5,7 @@ const outputs = [
   { file: 'check', type: 'AuditResult', source: 'audit/src/result.ts' },
   { file: 'calls', type: 'CallList', source: 'audit/src/result.ts' },
   { file: 'report', type: 'LeastPrivilegeReport', source: 'audit/src/report/least-privilege-report.ts' },
+  { file: 'diff', type: 'Drift', source: 'audit/src/drift/drift.ts' },
   { file: 'explain', type: 'Explanation', source: 'audit/src/explain/explanation.ts' },
   { file: 'fix', type: 'FixReport', source: 'cli/src/reporters/fix-report.ts' },
 ] as const;

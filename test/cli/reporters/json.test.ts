@@ -24,6 +24,7 @@ it('has a format for people and json for every command, the one for people first
     ['check', 'text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown', 'html'],
     ['calls', 'text', 'json'],
     ['report', 'markdown', 'json', 'html'],
+    ['diff', 'text', 'json', 'markdown'],
     ['explain', 'text', 'json'],
     ['fix', 'text', 'json'],
     ['registry', 'text', 'json'],

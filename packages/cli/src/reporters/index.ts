@@ -1,9 +1,11 @@
-import type { CallList, Explanation } from '@scopewright/audit';
+import type { CallList, Drift, Explanation } from '@scopewright/audit';
 import type { RegistryFile } from '@scopewright/registry';
 import { callsText } from './calls-text.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { checkText } from './check-text.ts';
 import { forHost, ofReport, ofResult, withCodeForHost, withHint, type CheckedCode } from './checked-code.ts';
+import { diffMarkdown } from './diff-markdown.ts';
+import { diffText } from './diff-text.ts';
 import { explainText } from './explain-text.ts';
 import type { FixReport } from './fix-report.ts';
 import { fixText } from './fix-text.ts';
@@ -22,6 +24,7 @@ interface Results {
   readonly check: CheckedCode;
   readonly calls: CallList;
   readonly report: CheckedCode;
+  readonly diff: Drift;
   readonly explain: Explanation;
   readonly fix: FixReport;
   readonly registry: RegistryFile;
@@ -41,6 +44,7 @@ export const reporters = {
   },
   calls: { text: forPeople(callsText), json },
   report: { markdown: ofReport(reportMarkdown), json: ofReport(json), html: htmlPage },
+  diff: { text: forPeople(diffText), json, markdown: diffMarkdown },
   explain: { text: explainText, json },
   fix: { text: fixText, json },
   registry: { text: forPeople(registryText), json },

@@ -1,0 +1,106 @@
+import { ManifestError, UsageError } from '../errors.ts';
+import type { AuditResult, Hop } from '../result.ts';
+import { revert, type ChangedFile, type Hunk } from './changed-text.ts';
+import type { Cause } from './drift.ts';
+
+/** One version of the code, and what differs in the other one. */
+export interface Version {
+  readonly side: Cause['side'];
+  readonly result: AuditResult;
+  readonly changes: readonly ChangedFile[];
+  /** Judges this version anew with some of its texts replaced, by absolute path. */
+  readonly judge: (overlay: ReadonlyMap<string, string>) => AuditResult;
+}
+
+/** So many analyses are made at most for one version. */
+const mostAnalyses = 60;
+
+type FindCauses = (credential: CredentialKey, endpoint: string) => readonly Cause[];
+export interface CredentialKey {
+  readonly name: string;
+  readonly manifest: string;
+}
+
+interface Unit {
+  readonly change: ChangedFile;
+  readonly hunk: Hunk;
+}
+
+/**
+ * Finds the changed lines without which an endpoint would be called at fewer places. It does not guess: it takes changes back, one
+ * half of them after the other, and looks whether the calls go with them.
+ */
+export function createCauseFinder({ side, result, changes, judge }: Version): FindCauses {
+  const units = changes.flatMap((change) => change.hunks.map((hunk) => ({ change, hunk })));
+  const seen = new Map<string, Counts | undefined>();
+  const now = countCalls(result);
+  const measure = (set: readonly Unit[]): Counts | undefined => {
+    const key = set.map((unit) => units.indexOf(unit)).join(',');
+    if (!seen.has(key)) seen.set(key, seen.size < mostAnalyses ? countWithout(set, judge) : undefined);
+    return seen.get(key);
+  };
+  return (credential, endpoint) => {
+    const key = toKey(credential, endpoint);
+    const isCause = (set: readonly Unit[]): boolean => {
+      const counts = measure(set);
+      return counts !== undefined && (counts.get(key) ?? 0) < (now.get(key) ?? 0);
+    };
+    const search = (set: readonly Unit[]): readonly Unit[] => {
+      if (set.length < 2) return set;
+      const halves = [set.slice(0, Math.ceil(set.length / 2)), set.slice(Math.ceil(set.length / 2))];
+      const found = halves.filter(isCause).flatMap(search);
+      return found.length > 0 ? found : set;
+    };
+    const causes = units.length > 0 && isCause(units) ? search(units) : [];
+    // a crowd of changes that only together make the difference explains nothing
+    return causes.length > mostCauses ? [] : causes.flatMap((unit) => toCauses(unit, placesOf(result, endpoint), side));
+  };
+}
+
+const mostCauses = 8;
+
+type Counts = ReadonlyMap<string, number>;
+
+/** What cannot be judged, for a manifest that is broken by half of a change, says nothing. */
+function countWithout(set: readonly Unit[], judge: Version['judge']): Counts | undefined {
+  const overlay = new Map<string, string>();
+  for (const change of new Set(set.map((unit) => unit.change))) overlay.set(change.path, revert(change, new Set(set.map(({ hunk }) => hunk))));
+  try {
+    return countCalls(judge(overlay));
+  } catch (error) {
+    if (error instanceof ManifestError || error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+/** At how many places each credential calls each endpoint. */
+function countCalls({ calls, credentials }: AuditResult): Counts {
+  const counts = new Map<string, number>();
+  for (const { name, manifest } of credentials) {
+    for (const call of calls) {
+      if (!call.credentials.includes(name)) continue;
+      const endpoints = new Set(call.targets.flatMap(({ endpoint, possible }) => (endpoint === null || possible ? [] : [endpoint])));
+      for (const endpoint of endpoints) counts.set(toKey({ name, manifest }, endpoint), (counts.get(toKey({ name, manifest }, endpoint)) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function toKey({ name, manifest }: CredentialKey, endpoint: string): string {
+  return `${manifest}\n${name}\n${endpoint}`;
+}
+
+/** The calls of an endpoint and their hops. */
+function placesOf({ calls }: AuditResult, endpoint: string): readonly Hop[] {
+  return calls.flatMap((call) => call.targets.filter((target) => target.endpoint === endpoint && !target.possible).flatMap(({ via }) => [call, ...via]));
+}
+
+/** Of a piece of many lines those that calls or hops stand on, or else all of it. */
+function toCauses({ change, hunk }: Unit, places: readonly Hop[], side: Cause['side']): readonly Cause[] {
+  const { file, text } = change;
+  const lines = text.split('\n');
+  const end = hunk.start + Math.max(hunk.lines.length, 1) - 1;
+  const toCause = (line: number, endLine: number): Cause => ({ file, line, endLine, side, ...(hunk.lines.length === 0 ? { isRemoval: true } : {}), text: (lines[line - 1] ?? '').trim() });
+  const within = [...new Set(places.filter((place) => place.file === file && place.line >= hunk.start && place.line <= end).map(({ line }) => line))].sort((left, right) => left - right);
+  return within.length > 0 && hunk.lines.length > 1 ? within.map((line) => toCause(line, line)) : [toCause(Math.max(hunk.start, 1), Math.max(end, 1))];
+}

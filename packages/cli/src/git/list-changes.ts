@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ChangedFile, Hunk } from '@scopewright/audit';
+import { git } from './git.ts';
+
+/** A file on both sides of a comparison, relative to the top of the repository; undefined where one side lacks it. */
+interface FilePair {
+  readonly before?: string;
+  readonly now?: string;
+}
+
+/** What differs between a commit and the checkout, seen from either side. */
+interface Changes {
+  readonly before: readonly ChangedFile[];
+  readonly now: readonly ChangedFile[];
+  /** A file of the commit as it is named now, both relative to the analysed folder. */
+  readonly toNow: (file: string) => string;
+}
+
+interface Sides {
+  /** The top of the repository, and the folder that the commit was written into. */
+  readonly root: string;
+  readonly revision: string;
+  /** The files of the commit. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The analysed folder from the top of the repository. */
+  readonly inside: string;
+}
+
+/** Files that git does not know yet count as added; renamed ones are compared with what they were. */
+export async function listChanges(commit: string, { root, revision, texts, inside }: Sides): Promise<Changes> {
+  const { structuredPatch } = await import('diff');
+  const pairs = await listPairs(root, commit);
+  const toFile = (file: string): string => toPosix(path.relative(path.join(root, inside), path.join(root, file)));
+  const before: ChangedFile[] = [];
+  const now: ChangedFile[] = [];
+  const renamed = new Map<string, string>();
+  for (const pair of pairs) {
+    const old = pair.before === undefined ? undefined : texts.get(pair.before);
+    const current = pair.now === undefined ? undefined : read(path.join(root, pair.now));
+    if (pair.before !== undefined && pair.now !== undefined) renamed.set(toFile(pair.before), toFile(pair.now));
+    const { hunks } = structuredPatch('', '', old ?? '', current ?? '', '', '', { context: 0, stripTrailingCr: true });
+    const pieces = hunks.map((hunk) => ({ removed: hunk.lines.filter((line) => line.startsWith('-')).map((line) => line.slice(1)), added: hunk.lines.filter((line) => line.startsWith('+')).map((line) => line.slice(1)), ...hunk }));
+    if (pair.before !== undefined && old !== undefined) before.push({ file: toFile(pair.before), path: toPosix(path.join(revision, pair.before)), text: old, hunks: pieces.map(({ oldStart, removed, added }): Hunk => ({ start: oldStart, lines: removed, others: added })) });
+    if (pair.now !== undefined && current !== undefined) now.push({ file: toFile(pair.now), path: toPosix(path.join(root, pair.now)), text: current, hunks: pieces.map(({ newStart, removed, added }): Hunk => ({ start: newStart, lines: added, others: removed })) });
+  }
+  return { before, now, toNow: (file) => renamed.get(file) ?? file };
+}
+
+/** What an analysis may look at, as for the commit. */
+const wanted = /\.(?:[cm]?[jt]sx?|vue|svelte|jsonc?|ya?ml)$/i;
+
+async function listPairs(root: string, commit: string): Promise<readonly FilePair[]> {
+  const fields = (await git(root, ['diff', '--name-status', '-z', '--find-renames', '--no-ext-diff', '--no-textconv', commit])).toString().split('\0');
+  const pairs: FilePair[] = [];
+  while (fields.length > 1) {
+    const status = fields.shift() ?? '';
+    const file = fields.shift() ?? '';
+    if (status.startsWith('R')) pairs.push({ before: file, now: fields.shift() ?? '' });
+    else if (status.startsWith('C')) pairs.push({ now: fields.shift() ?? '' });
+    else pairs.push({ ...(status === 'A' ? {} : { before: file }), ...(status === 'D' ? {} : { now: file }) });
+  }
+  const untracked = (await git(root, ['ls-files', '--others', '--exclude-standard', '-z'])).toString().split('\0').filter((file) => file !== '');
+  return [...pairs, ...untracked.map((file): FilePair => ({ now: file }))].filter(({ before, now }) => wanted.test(now ?? before ?? '')).sort((left, right) => ((left.now ?? left.before ?? '') < (right.now ?? right.before ?? '') ? -1 : 1));
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function toPosix(file: string): string {
+  return file.replaceAll(path.sep, '/');
+}

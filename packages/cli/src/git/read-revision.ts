@@ -1,0 +1,71 @@
+import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ExpectedError } from '../errors.ts';
+import { git } from './git.ts';
+
+/** The name of a commit. Throws an `ExpectedError` where the revision is none. */
+export async function resolveRevision(root: string, ref: string): Promise<string> {
+  try {
+    return (await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])).toString().trim();
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error;
+    throw new ExpectedError(`\`${ref}\` names no commit of this repository: name a branch, a tag or a commit that is there. A pipeline that clones only the last commit has to fetch it first.`, { cause: error });
+  }
+}
+
+/** What an analysis may look at: code, what says how imports are resolved, manifests, what git ignores. */
+const wanted = /\.(?:[cm]?[jt]sx?|vue|svelte|jsonc?|ya?ml)$|(?:^|\/)\.gitignore$/i;
+
+/**
+ * Writes the code of a commit into an empty folder, from the object store: the checkout, the index and the configuration stay as
+ * they are, and nothing of the repository is run. Installed packages are those of the checkout.
+ */
+export async function writeRevision(root: string, commit: string, folder: string): Promise<ReadonlyMap<string, string>> {
+  const listed = (await git(root, ['ls-tree', '-r', '-z', '--full-tree', commit])).toString().split('\0').filter((entry) => entry !== '');
+  const blobs = listed.flatMap((entry) => {
+    const [, id, file] = /^100\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(entry) ?? [];
+    return id !== undefined && file !== undefined && wanted.test(file) ? [{ id, file }] : [];
+  });
+  const texts = await readBlobs(root, blobs.map(({ id }) => id));
+  const files = new Map(blobs.map(({ file }, index) => [file, texts[index] ?? '']));
+  for (const [file, text] of files) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  mkdirSync(path.join(folder, '.git'));
+  linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return files;
+}
+
+/** `git cat-file --batch` answers each name by a line, its size the last word, then the content and a line break. */
+async function readBlobs(root: string, ids: readonly string[]): Promise<readonly string[]> {
+  const output = await git(root, ['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));
+  let at = 0;
+  return ids.map(() => {
+    const lineEnd = output.indexOf(10, at);
+    const size = Number(output.subarray(at, lineEnd).toString().split(' ').at(-1));
+    const text = output.subarray(lineEnd + 1, lineEnd + 1 + size).toString();
+    at = lineEnd + size + 2;
+    return text;
+  });
+}
+
+/** Packages that are links lead into the checkout: those of a workspace, which the commit has itself. */
+function linkPackages(from: string, to: string): void {
+  for (const name of listFolder(from)) {
+    if (name.startsWith('.')) continue;
+    if (name.startsWith('@')) linkPackages(path.join(from, name), path.join(to, name));
+    else if (lstatSync(path.join(from, name)).isDirectory()) {
+      mkdirSync(to, { recursive: true });
+      symlinkSync(path.join(from, name), path.join(to, name), 'junction');
+    }
+  }
+}
+
+function listFolder(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
