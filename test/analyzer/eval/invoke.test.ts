@@ -332,3 +332,32 @@ export class Client extends Methods {
     },
   ]);
 });
+
+describe('state that outlives a call', () => {
+  const base = 'https://acme.trust.example';
+  itFindsCalls([
+    {
+      what: 'is looked at anew by a call that looks the same, while a module is loaded',
+      files: {
+        'src/client.js': `export class Client {
+  resource(name) { this.path = '/v2/' + name; return this; }
+  list() { return /*@fetch*/fetch('${base}' + this.path); }
+}
+export const client = new Client();`,
+        'src/main.js': `import { client } from './client.js';
+/*@purposes*/client.resource('purposes').list();
+/*@notices*/client.resource('privacynotices').list();`,
+      },
+      calls: [`@purposes GET ${base}/v2/purposes via @fetch`, `@notices GET ${base}/v2/privacynotices via @fetch`],
+    },
+    {
+      what: 'is a queue that each caller empties',
+      files: `const pending = [];
+const flush = () => { for (const job of pending.splice(0)) /*@fetch*/fetch('${base}' + job.path, { method: job.method }); };
+const push = (job) => { pending.push(job); /*@flush*/flush(); };
+/*@read*/push({ method: 'GET', path: '/v2/purposes' });
+/*@save*/push({ method: 'POST', path: '/v1/vendors' });`,
+      calls: [`@read GET ${base}/v2/purposes via @flush, @fetch`, `@save POST ${base}/v1/vendors via @flush, @fetch`],
+    },
+  ]);
+});

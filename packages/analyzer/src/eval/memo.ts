@@ -52,7 +52,11 @@ const OWN = Symbol('own');
 export class CallMemo {
   readonly #summaries = new Map<string, Summary[]>();
   readonly #written = new Set<Cells>();
+  /** What calls looked for in cells that nobody had written to. */
+  readonly #asked = new WeakMap<Cells, Set<CellKey>>();
   readonly #open: Reads[] = [];
+  /** When each of those calls began: what it made since is its own. */
+  readonly #starts: number[] = [];
   /** Functions that make what others change. */
   readonly #makers = new Set<TS.Node>();
   #asks = new Asks();
@@ -69,8 +73,9 @@ export class CallMemo {
   noteRead(cells: Cells, key: CellKey, slot: Slot | undefined): void {
     if (cells.born !== 0) return;
     this.#asks.addCell(cells, key);
-    if ( this.#open.length === 0 || !this.#written.has(cells)) return;
-    noteIn(this.#open.at(-1)!, cells, key, slot);
+    if (this.#open.length === 0) return;
+    if (this.#written.has(cells)) noteIn(this.#open.at(-1)!, cells, key, slot);
+    else if (cells.madeAt < this.#starts.at(-1)!) this.#noteAsked(cells, key);
   }
 
   noteField(name: string): void {
@@ -87,6 +92,17 @@ export class CallMemo {
       this.#asks = outer;
       outer.addAll(own);
     }
+  }
+
+  /** Notes that something is written over while a module is loaded: what it sets for the first time nobody has asked for. */
+  noteOverwrite(cells: Cells, key: CellKey, value: Slot): void {
+    if ((this.#written.has(cells) || this.#asked.get(cells)?.has(key)) && cells.has(key) && cells.get(key) !== value) this.noteWrite(cells, key);
+  }
+
+  #noteAsked(cells: Cells, key: CellKey): void {
+    const keys = this.#asked.get(cells);
+    if (keys) keys.add(key);
+    else this.#asked.set(cells, new Set([key]));
   }
 
   noteWrite(cells: Cells, key: CellKey): void {
@@ -142,6 +158,7 @@ export class CallMemo {
     const reads: Reads = new Map();
     const { guard } = frame;
     this.#open.push(reads);
+    this.#starts.push(frame.startedAt);
     const outerAsks = this.#asks;
     const asks = (this.#asks = new Asks());
     let value: Value;
@@ -152,6 +169,7 @@ export class CallMemo {
     } finally {
       frame.guard = guard;
       this.#open.pop();
+      this.#starts.pop();
       this.#adopt(reads);
       this.#asks = outerAsks;
       outerAsks.addAll(asks);

@@ -294,6 +294,7 @@ export class Run {
 
   write(cells: Cells, key: CellKey, value: Slot): void {
     if (this.journal.now !== 0) this.calls.noteWrite(cells, key);
+    else this.calls.noteOverwrite(cells, key, value);
     if (cells.result && cells.get(key) !== value && this.calls.noteChange(cells.result)) this.hasLateNews = true;
     this.journal.write(cells, key, value);
   }
