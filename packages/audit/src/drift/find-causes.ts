@@ -16,7 +16,7 @@ export interface Version {
 const mostAnalyses = 60;
 
 type FindCauses = (credential: CredentialKey, endpoint: string) => readonly Cause[];
-export interface CredentialKey {
+interface CredentialKey {
   readonly name: string;
   readonly manifest: string;
 }
