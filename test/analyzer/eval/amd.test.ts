@@ -113,5 +113,14 @@ list().then(function () { return pay('7'); });`,
       },
       calls: [`@pay GET ${base}/v1/vendors/{id}`, `@list GET ${base}/v2/purposes`],
     },
+    {
+      what: 'is not meant by another name, though it stands beside who asks for that',
+      files: {
+        'js/modules/api.js': `define('api', [], function () { return { put: function (path) { return /*@put*/fetch('${base}' + path, { method: 'PUT' }); } }; });`,
+        'js/admin/api.js': `define('admin/api', ['api'], function (api) { return { save: function () { return /*@tokens*/api.put('/v1/tokens'); } }; });`,
+        'js/admin/users.js': `define('admin/users', ['api'], function (api) { return { ban: function (id) { return /*@ban*/api.put('/v1/users/' + id); } }; });`,
+      },
+      calls: [`@tokens PUT ${base}/v1/tokens via @put`, `@ban PUT ${base}/v1/users/{id} via @put`],
+    },
   ]);
 });

@@ -144,6 +144,7 @@ const prototypes = (): Readonly<Record<string, { readonly family: string; readon
 /** `window.fetch` is `fetch`: the members of the global object are the globals, read when they are asked for. */
 function globalObject(run: Run): Value {
   const target = createRecord(run, [], unknown({ name: 'globalThis', reason: 'it is set by the environment' }));
+  run.globalObjects.add(target);
   for (const name of [...Object.keys(functions), ...Object.keys(statics), ...run.clientIndex.globals.keys(), 'process']) {
     target.cells.set(name, { kind: 'import', read: () => readGlobal(run, name) });
   }

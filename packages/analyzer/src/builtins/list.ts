@@ -6,7 +6,7 @@ import { anyOf, elementOf, iterate } from './iterate.ts';
 import { joinItems } from './printed.ts';
 import { ITEMS } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { boolean, isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
+import { boolean, isUndefined, literalOf, primitive, UNDEFINED, unknown, optionsOf } from '../values/atoms.ts';
 import { ALWAYS, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
 import { anyRounds } from '../values/appended.ts';
@@ -110,8 +110,9 @@ function filterItems(call: NativeCall): Value {
     lists = lists.flatMap((list) => withFiltered(list, options.filter((_, at) => keeps[at]), options.filter((_, at) => !keeps[at])));
   }
   if (rest && !isBooleanFilter(call)) callBack(call, rest, UNDEFINED, false);
+  const further = rest && isBooleanFilter(call) ? withoutFalsy(rest) : rest;
   return joinOptions(lists.flatMap(({ ways, items: kept }) => {
-    const value = createList(run, kept, rest);
+    const value = createList(run, kept, further);
     return ways.map((guard) => ({ value, guard }));
   }));
 }
@@ -155,6 +156,12 @@ function waysOf(alternatives: readonly Alternative[], telling: ReadonlySet<numbe
   const guards: Guard[] = alternatives.map(({ guard }) => guard.filter((_, index) => telling.has(guard[index - (index % 2)]!)));
   const ways = new Map(guards.map((guard) => [guard.join(), guard]));
   return ways.size <= MAX_FILTERED ? [...ways.values()] : [[...ways.values()].reduce(intersectGuards)];
+}
+
+/** What may be true of the alternatives; null where nothing may. */
+function withoutFalsy(value: Value): Value | null {
+  const kept = optionsOf(value).filter((option) => truthiness(option.value) !== false);
+  return kept.length === 0 ? null : joinOptions(kept);
 }
 
 /** `filter(Boolean)`. */

@@ -1,11 +1,11 @@
 import type { NativeCall } from '../values/callable.ts';
-import { createNative, createRecord } from '../eval/heap.ts';
+import { createList, createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { longestFor } from './runaway.ts';
-import { boolean, literalOf, text, unknown } from '../values/atoms.ts';
+import { boolean, FALSE, literalOf, NULL, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import { toText } from '../values/text.ts';
-import type { Obj, Value } from '../values/value.ts';
+import type { Obj, Text, Value } from '../values/value.ts';
 
 /** Cells of a regular expression object. */
 const SOURCE = 'source';
@@ -29,16 +29,38 @@ function regExpObject(run: Run, source: string, flags: string): Obj {
     [SOURCE, text(source)],
     [FLAGS, text(flags)],
     ['test', createNative(run, 'RegExp.test', testPattern)],
-    ['exec', createNative(run, 'RegExp.exec', () => unknown({ name: 'match', reason: 'it is what a pattern finds' }))],
+    ['exec', createNative(run, 'RegExp.exec', (call) => mapValue(argumentAt(call.args, 0), (atom) => matchIn(call.run, toText(atom), call.thisValue)))],
   ]);
 }
 
 function testPattern({ thisValue, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
-    const literal = literalOf(toText(atom));
+    const subject = toText(atom);
+    const literal = literalOf(subject);
     const pattern = patternOf(thisValue, literal?.length);
-    return pattern && literal !== undefined ? boolean(pattern.test(literal)) : unknown({ name: 'condition', reason: 'a pattern is tested on something unknown' });
+    if (pattern && literal !== undefined) return boolean(pattern.test(literal));
+    return cannotMatch(subject, thisValue) ? FALSE : unknown({ name: 'condition', reason: 'a pattern is tested on something unknown' });
   });
+}
+
+/** What a pattern finds in a text: the match and its groups, null where there is none; with `g`, all matches. */
+export function matchIn(run: Run, subject: Text, value: Value): Value {
+  const literal = literalOf(subject);
+  const pattern = patternOf(value, literal?.length);
+  if (!pattern || literal === undefined) return cannotMatch(subject, value) ? NULL : unknown({ name: 'match', reason: 'it is what a pattern finds' });
+  const found = literal.match(pattern);
+  return found === null ? NULL : createList(run, [...found].map((group: string | undefined) => (group === undefined ? UNDEFINED : text(group))));
+}
+
+/** A pattern that only matches at the start, and not what the text begins with: `/^http/` on `/v2/{path}`. */
+function cannotMatch({ parts: [head] }: Text, value: Value): boolean {
+  const pattern = patternOf(value);
+  if (!pattern || pattern.multiline || typeof head !== 'string') return false;
+  const first = /^\^(?:\\(\/)|([\w/]))(?![?*{])/.exec(pattern.source);
+  const [, escaped, plain] = first ?? [];
+  const wanted = escaped ?? plain;
+  if (wanted === undefined || pattern.source.includes('|')) return false;
+  return pattern.ignoreCase ? !head.toLowerCase().startsWith(wanted.toLowerCase()) : !head.startsWith(wanted);
 }
 
 /** Whether it is a regular expression, run or not. */

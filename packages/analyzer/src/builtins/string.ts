@@ -5,7 +5,7 @@ import type { NativeCall } from '../values/callable.ts';
 import { boolean, isUndefined, literalOf, primitive, text, textKey, textOf, unknown, UNDEFINED } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, endsWith, includes, mapLiterals, splitText, startsWith, toText } from '../values/text.ts';
-import { isPattern, patternOf } from './regexp.ts';
+import { isPattern, matchIn, patternOf } from './regexp.ts';
 import { printed } from './printed.ts';
 import type { Hole, Text, Value } from '../values/value.ts';
 
@@ -37,7 +37,7 @@ export const stringMembers: NativeTable = {
   padStart: (call) => padded(call, (whole, length, fill) => whole.padStart(length, fill)),
   padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
   repeat: (call) => repeated(call),
-  match: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
+  match: ({ run, thisValue, args }) => mapValue(printed(run, thisValue), (atom) => matchIn(run, toText(atom), argumentAt(args, 0))),
   matchAll: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
   localeCompare: () => unknown({ name: 'order', reason: 'it is an order' }),
   codePointAt: () => unknown({ name: 'code', reason: 'it is a character code' }),

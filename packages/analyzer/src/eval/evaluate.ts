@@ -20,6 +20,7 @@ import { literalByGuard } from './subject.ts';
 import { meantValue } from './unset.ts';
 import { evaluateYield } from './generator.ts';
 import { ts } from '../project/typescript.ts';
+import { refineByType } from './parameters.ts';
 import type { Scope } from '../state/scope.ts';
 import { boolean, FALSE, isUndefined, NULL, primitive, text, TRUE, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue, withoutNullish } from '../values/join.ts';
@@ -71,7 +72,7 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.VoidExpression, (run: Run, node: TS.VoidExpression, scope: Scope) => (evaluate(run, node.expression, scope), UNDEFINED)],
     [SyntaxKind.AwaitExpression, evaluateInner],
     [SyntaxKind.ParenthesizedExpression, evaluateInner],
-    [SyntaxKind.AsExpression, evaluateInner],
+    [SyntaxKind.AsExpression, evaluateAs],
     [SyntaxKind.SatisfiesExpression, evaluateInner],
     [SyntaxKind.TypeAssertionExpression, evaluateInner],
     [SyntaxKind.NonNullExpression, (run: Run, node: TS.NonNullExpression, scope: Scope) => withoutNullish(evaluate(run, node.expression, scope))],
@@ -87,6 +88,12 @@ const evaluators = kindTable<Evaluator>(() => {
 
 function evaluateInner(run: Run, node: TS.Expression & { readonly expression: TS.Expression }, scope: Scope): Value {
   return evaluate(run, node.expression, scope);
+}
+
+/** Of what is not known, the type that the code takes it for is true. */
+function evaluateAs(run: Run, node: TS.AsExpression, scope: Scope): Value {
+  const value = evaluate(run, node.expression, scope);
+  return ts.isConstTypeReference(node.type) ? value : refineByType(run, value, node.type, run.frame.module, `as ${String(node.pos)}`);
 }
 
 function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): Value {

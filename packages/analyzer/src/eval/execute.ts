@@ -19,6 +19,7 @@ import { defineComponent } from '../builtins/vue.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
+import { refineByType } from './parameters.ts';
 import type { Scope } from '../state/scope.ts';
 import { valueOfType } from '../types/value-of-type.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
@@ -166,7 +167,8 @@ export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope
   const isVar = isVarList(list);
   for (const declaration of list.declarations) {
     if (!declaration.initializer) continue;
-    const value = writtenByCompiler(run, declaration) ?? evaluate(run, declaration.initializer, scope);
+    const given = writtenByCompiler(run, declaration) ?? evaluate(run, declaration.initializer, scope);
+    const value = declaration.type ? refineByType(run, given, declaration.type, run.frame.module, `variable ${String(declaration.pos)}`) : given;
     bindPattern(run, declaration.name, value, isVar ? functionScopeOf(scope, declaration.name) : scope, accessPathOf(declaration.initializer));
   }
   return 'normal';

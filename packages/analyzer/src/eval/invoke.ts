@@ -17,7 +17,7 @@ import { ts } from '../project/typescript.ts';
 import type { Bound, Closure, Native, NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf, guardWithin, type Guard } from '../values/guard.ts';
-import { guarded, joinOptions, mapValue } from '../values/join.ts';
+import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../values/value.ts';
 
 export interface Invocation {
@@ -91,8 +91,9 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
   for (const argument of args.items) handOver(run, callee, argument, false);
   callBackAll(run, args, callee, node);
   const decorated = args.items[0];
-  if (!isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object' && run.clients.has(decorated.id)) return decorated;
-  return unknown({
+  const isPlain = !isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object';
+  if (isPlain && run.clients.has(decorated.id)) return decorated;
+  const result = unknown({
     name: callee.name,
     source: `${callee.source}(${args.items.map(argumentSource).join(',')})`,
     reason: `it is what \`${callee.source}()\` returns`,
@@ -100,6 +101,12 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
     isOpaque: callee.isOpaque,
     from: callee.from,
   });
+  return isPlain && callee.from !== undefined && isWrapped(run, decorated, args) ? join([result, decorated]) : result;
+}
+
+/** `retry(send)`: what is given a function that sends by its arguments, and nothing else that it could do with them, gives it back. */
+function isWrapped(run: Run, { callable }: Obj, { items, rest }: ListItems): boolean {
+  return callable?.kind === 'closure' && callable.node.parameters.length > 0 && run.canLead(callable) && rest === null && items.slice(1).every((item) => item.kind !== 'object' || item.callable === null);
 }
 
 /** What a call says whose function only a caller knows: by itself, and behind the call sites that lead to it. */

@@ -38,7 +38,7 @@ function restArguments(run: Run, args: ListItems, from: number): Value {
 function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.ParameterDeclaration, index: number, scope: Scope): Value {
   const given = frame.args.items[index] ?? frame.args.rest ?? UNDEFINED;
   const type = parameter.type ?? commentedType(closure.module, parameter);
-  const typed = type ? refineByType(run, given, type, closure.module, index) : given;
+  const typed = type ? refineByType(run, given, type, closure.module, `parameter ${index}`) : given;
   if (!parameter.initializer) return parameter.questionToken && typed !== given ? perhaps(run, typed, `parameter ${index}`) : asDemanded(run, typed, parameter, closure.module);
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));
@@ -60,9 +60,9 @@ function withDefault(run: Run, value: Value, fallback: () => Value): Value {
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(fallback(), guardOf(condition, 1))]);
 }
 
-/** An argument of which nothing is known is at least what the parameter's annotation says. */
-function refineByType(run: Run, given: Value, type: TS.TypeNode, module: Module, index: number): Value {
-  return mapValue(given, (atom) => (atom.kind === 'unknown' && !atom.type && !atom.isOpaque ? valueOfType(run, { node: type, module }, atom, run.condition(`parameter ${index}`)) : atom));
+/** A value of which nothing is known is at least what its annotation says. `place` tells the values of one function apart. */
+export function refineByType(run: Run, given: Value, type: TS.TypeNode, module: Module, place: string): Value {
+  return mapValue(given, (atom) => (atom.kind === 'unknown' && !atom.type && !atom.isOpaque ? valueOfType(run, { node: type, module }, atom, run.condition(place)) : atom));
 }
 
 /** `constructor(private readonly http: HttpClient)` is a field too. */

@@ -5,6 +5,7 @@ import { createRecord, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, rest
 import { handOver, isForeign } from './foreign.ts';
 import { labelByPath } from './labels.ts';
 import { keysOf, unnamedOf } from './listing.ts';
+import { isTest } from '../project/aside.ts';
 import type { Run } from './run.ts';
 import { orMissing, rowsByKey, valueCondition } from './subject.ts';
 import { mapMembers } from '../builtins/map.ts';
@@ -240,6 +241,7 @@ export function setProperty(run: Run, target: Value, key: string, value: Value):
   }
 }
 
+/** A test's window is not the program's: what it puts there nobody else finds. */
 function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isWeak: boolean): void {
   const slot = findSlot(object, key);
   if (slot?.kind === 'accessor') {
@@ -255,6 +257,7 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
     writeUrlPart(run, object, key, value);
     return;
   }
+  if (run.globalObjects.has(object) && isTest(run.frame.module.file)) return;
   const before = object.cells.get(key);
   run.write(object.cells, key, isWeak && before && before.kind !== 'accessor' && before.kind !== 'import' && before.kind !== 'items' && before.kind !== 'entries' ? join([before, value]) : value);
 }

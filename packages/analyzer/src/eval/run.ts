@@ -112,6 +112,8 @@ export class Run {
   readonly symbolicArguments = new WeakSet<Unknown>();
   /** Functions made in the present root or module, bound ones too, in the order of their making. */
   created: Obj[] = [];
+  /** What `window` and `globalThis` are. */
+  readonly globalObjects = new WeakSet<Obj>();
   /** The activation that made a function for known values. */
   readonly makingFrames = new WeakMap<Obj, Frame>();
   /** Where each bound function was bound. */

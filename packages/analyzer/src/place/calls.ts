@@ -21,7 +21,7 @@ export function toCalls(placements: readonly Placement[], targetKey: TargetKey):
 
 function toCall(placements: readonly Placement[], targetKey: TargetKey): Call {
   const { site } = placements[0]!;
-  const targets = distinctTargets(placements.flatMap((placement) => placement.targets), targetKey);
+  const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
   const span = spanOf(site.module, site.node);
   const files = new Set(placements.flatMap((placement) => placement.callers.map((caller) => caller.module.file)));
   files.delete(span.file);
@@ -32,6 +32,12 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey): Call {
     isUncalled: placements.every((placement) => placement.callers.length === 0) && isUncalled(site),
     reasons: [...new Set(targets.flatMap(({ target }) => reasonsOf(target)))].sort(),
   };
+}
+
+/** An address that is empty until something sets it is none beside one that is set. */
+function withoutEmpty(targets: readonly PlacedTarget[]): readonly PlacedTarget[] {
+  const told = targets.filter(({ target }) => target.url.parts.length > 0);
+  return told.length > 0 ? told : targets;
 }
 
 /** One target for each method and URL, by the shortest way; a base that is known stands for those that only a caller knows. */

@@ -7,6 +7,8 @@ import { walkTree } from './walk.ts';
 export interface AmdNames {
   /** The file in which a module defines itself under a name, where there is one only. */
   fileOf(name: string): string | undefined;
+  /** Whether a file defines itself under other names than this one: nobody means it by this one then. */
+  isNamedOtherwise(file: string, name: string): boolean;
   /** Folders that names start from, as modules show that bear their own path: `define('settings/key', …)` in `modules/settings/key.js`. */
   readonly roots: readonly string[];
   /** The paths that the configuration gives for a name, below any folder that its base may be in. */
@@ -52,6 +54,7 @@ interface Config {
 /** Reads the names off the texts of a project's files. */
 export function readAmdNames(files: Iterable<string>, textOf: (file: string) => string | undefined): AmdNames {
   const named = new Map<string, string | null>();
+  const names = new Map<string, Set<string>>();
   const roots = new Set<string>();
   const configs: Config[] = [];
   for (const file of files) {
@@ -59,6 +62,7 @@ export function readAmdNames(files: Iterable<string>, textOf: (file: string) => 
     if (text.includes('define')) {
       for (const match of text.matchAll(NAMED)) {
         const name = match[2]!;
+        names.set(file, (names.get(file) ?? new Set()).add(name));
         named.set(name, named.has(name) && named.get(name) !== file ? null : file);
         if (file.replace(/\.\w+$/, '').endsWith(`/${name}`)) roots.add(file.replace(/\.\w+$/, '').slice(0, -name.length - 1));
       }
@@ -67,6 +71,7 @@ export function readAmdNames(files: Iterable<string>, textOf: (file: string) => 
   }
   return {
     fileOf: (name) => named.get(name) ?? undefined,
+    isNamedOtherwise: (file, name) => names.has(file) && !names.get(file)!.has(name),
     roots: [...roots],
     configured: (name, root) => [...new Set(configs.flatMap((config) => pathsOf(config, name, root)))],
   };

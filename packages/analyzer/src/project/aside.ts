@@ -5,3 +5,10 @@ const ASIDE = /(?:^|\/)(?:__(?:tests|mocks|fixtures)__|tests?|specs?|e2e|cypress
 export function isAside(file: string): boolean {
   return ASIDE.test(file);
 }
+
+const TEST = /(?:^|\/)(?:__tests__|__mocks__|e2e|cypress)\/|[._-](?:test|spec|e2e|cy)(?:-d)?\.[a-z]+$/i;
+
+/** Whether a file is a test by its ending or by a folder that holds nothing else, by its path from the analysed folder, with forward slashes. */
+export function isTest(file: string): boolean {
+  return TEST.test(file);
+}

@@ -70,7 +70,7 @@ export class Resolver {
     const named = names.fileOf(name);
     if (configured) return configured;
     if (named !== undefined) return this.#file(named);
-    return this.#only([...this.#foldersAbove(path.dirname(from)), ...names.roots].map((root) => path.join(root, name)));
+    return this.#only([...this.#foldersAbove(path.dirname(from)), ...names.roots].map((root) => path.join(root, name)), (file) => !names.isNamedOtherwise(file, name));
   }
 
   /** The package of a specifier, where Node has it or a package.json above the file names it; an alias that is not understood may look like one. */
@@ -91,8 +91,8 @@ export class Resolver {
   }
 
   /** The one file that any of the paths leads to; undefined when there are several. */
-  #only(targets: readonly string[]): Resolution | undefined {
-    const found = targets.map((target) => this.#file(target)).filter((each) => each?.kind === 'file');
+  #only(targets: readonly string[], isMeant: (file: string) => boolean = () => true): Resolution | undefined {
+    const found = targets.map((target) => this.#file(target)).filter((each) => each?.kind === 'file').filter((each) => isMeant(each.path));
     return new Set(found.map((each) => each.path)).size === 1 ? found[0] : undefined;
   }
 
