@@ -7,6 +7,7 @@ import { isWithin, joinPath, relativePath } from './paths.ts';
 
 /** What the manifests leave out of an analysis: of each file, the nearest manifest alone decides. */
 export function createIgnores(manifests: readonly Manifest[], directory: string): IsIgnored {
+  if (manifests.every(({ ignores }) => ignores.length === 0)) return () => false;
   const { manifestOf } = createOwnership(manifests, directory);
   const matchers = new Map(manifests.map((manifest) => [manifest, toMatchers(manifest)]));
   return (path) => {

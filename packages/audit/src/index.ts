@@ -35,13 +35,11 @@ export { identify, type IdentifiedFinding } from './identify.ts';
 export { judge, type JudgeOptions } from './judge.ts';
 export { listCalls, type ListCallsOptions } from './list-calls.ts';
 export { readDeclaredPlatforms, type DeclaredPlatform, type DeclaredPlatformOptions } from './manifest/declared-platform.ts';
-export { checkManifest, type ManifestRemark, type ManifestText } from './manifest/check-manifest.ts';
 export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
 export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest/rule-names.ts';
 export { report } from './report/report.ts';
 export { ruleFacts, type RuleFacts } from './rules/rule-facts.ts';
 export { mapPlaces } from './map-places.ts';
-export { AuditSession, type SessionOptions } from './session/audit-session.ts';
 export type {
   HeldBackClaim,
   LeastPrivilegeReport,

@@ -32,8 +32,9 @@ export function createOwnership(manifests: readonly Manifest[], directory: strin
   const coverOf = (file: string): readonly Owner[] => {
     const manifest = manifestOf(file);
     if (!manifest) return [];
-    const path = relativePath(manifest.folder, joinPath(directory, file));
-    return (covering.get(manifest) ?? []).filter((cover) => cover.covers(path)).map((cover) => cover.owner);
+    const covers = covering.get(manifest) ?? [];
+    const path = covers.some(({ isAll }) => !isAll) ? relativePath(manifest.folder, joinPath(directory, file)) : '';
+    return covers.filter((cover) => cover.isAll || cover.covers(path)).map((cover) => cover.owner);
   };
   const ownersOf = ({ file, callerFiles }: Pick<Call, 'file' | 'callerFiles'>): readonly Owner[] => {
     const own = coverOf(file);
@@ -43,5 +44,5 @@ export function createOwnership(manifests: readonly Manifest[], directory: strin
 }
 
 function toCover(manifest: Manifest, credential: Credential) {
-  return { owner: { manifest, credential }, covers: credential.files === undefined ? () => true : toGlobMatcher(credential.files) };
+  return { owner: { manifest, credential }, isAll: credential.files === undefined, covers: toGlobMatcher(credential.files ?? []) };
 }

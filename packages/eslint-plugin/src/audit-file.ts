@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ManifestError, UsageError, type Finding } from '@scopewright/audit';
+import { ManifestError, UsageError, type Finding } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { findDirectory, isWithin } from './find-directory.ts';
 import { findingsIn, getSession } from './sessions.ts';

@@ -1,4 +1,4 @@
-import type { Finding, RuleName } from '@scopewright/audit';
+import type { Finding, RuleName } from '@scopewright/audit/editor';
 import type { AST, Rule } from 'eslint';
 import { auditFile } from './audit-file.ts';
 import { pageOf } from './rule-page.ts';

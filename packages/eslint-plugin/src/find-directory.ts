@@ -9,7 +9,20 @@ const manifestName = 'scopewright.yaml';
  * with what its own manifest governs. Undefined where there is none.
  */
 export function findDirectory(file: string, cwd: string): string | undefined {
-  return isWithin(cwd, file) ? (findAbove(cwd) ?? cwd) : findAbove(path.dirname(file));
+  return isWithin(cwd, file) ? findOnce(cwd) : findAbove(path.dirname(file));
+}
+
+/** A manifest that comes or goes is seen after this time, in milliseconds. */
+const INTERVAL = 1000;
+
+const found = new Map<string, { readonly directory: string; readonly at: number }>();
+
+function findOnce(cwd: string): string {
+  const known = found.get(cwd);
+  if (known && performance.now() - known.at < INTERVAL) return known.directory;
+  const directory = findAbove(cwd) ?? cwd;
+  found.set(cwd, { directory, at: performance.now() });
+  return directory;
 }
 
 /** The nearest folder with a manifest, from one upwards, no further than the repository's root. */

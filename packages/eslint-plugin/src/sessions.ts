@@ -1,4 +1,4 @@
-import { AuditSession, type AuditResult, type Finding, type SessionOptions } from '@scopewright/audit';
+import { AuditSession, type AuditResult, type Finding, type SessionOptions } from '@scopewright/audit/editor';
 
 /** An editor has a folder or two open; of more, those that were asked last are kept. */
 const MAX_SESSIONS = 4;

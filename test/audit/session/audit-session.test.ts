@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { audit, AuditSession, ManifestError, type AuditResult } from '@scopewright/audit';
+import { audit, type AuditResult } from '@scopewright/audit';
+import { AuditSession, ManifestError } from '@scopewright/audit/editor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { writeFiles } from '../temporary-folder.ts';

@@ -4,10 +4,10 @@ import type { SourceCache } from '@scopewright/analyzer';
 
 import { joinPath } from '../paths.ts';
 
-/** How often the whole is looked at, in milliseconds: whatever changes elsewhere shows after this time at the latest. */
-const INTERVAL = 1000;
+/** How often it is looked at which files there are and how they are configured, and how often at the content of all, in milliseconds. */
+const INTERVALS = { structure: 1000, contents: 5000 };
 /** To look takes at most one part in so many of the time. */
-const SHARE = 50;
+const SHARE = 100;
 
 /** Files that decide where imports lead and what is looked at, beside those that are read as code. */
 const CONFIGURATION = /^(?:package\.json|[jt]sconfig\b.*\.json|pnpm-workspace\.yaml|scopewright\.yaml|\.gitignore|\.babelrc.*|.*\.config(?:[.-].*)?\.[cm]?[jt]s(?:on)?|webpack.*\.[cm]?[jt]s)$/;
@@ -30,8 +30,8 @@ export class DiskWatch {
   readonly #contents = new Map<string, string | undefined>();
   #folders = new Map<string, Folder>();
   #files: readonly string[] = [];
-  #lookedAt = 0;
-  #took = 0;
+  #configurations: readonly string[] = [];
+  readonly #looks = { structure: { at: 0, took: 0 }, contents: { at: 0, took: 0 } };
 
   constructor(sources: SourceCache) {
     this.#sources = sources;
@@ -44,9 +44,10 @@ export class DiskWatch {
   watch(folders: readonly string[], files: readonly string[], since: number): void {
     this.#folders = new Map(folders.map((folder) => [folder, this.#folders.get(folder) ?? readFolder(folder)]));
     if ([...this.#folders.values()].some(({ time }) => time >= since)) this.structure += 1;
-    this.#files = [...files, ...[...this.#folders].flatMap(([folder, { names }]) => configurationsIn(folder, names))];
-    for (const file of this.#files) if (!this.#contents.has(file)) this.#contents.set(file, this.#sources.lastRead(file) ?? this.#sources.read(file).content);
-    this.#lookedAt = performance.now();
+    this.#files = files;
+    this.#configurations = [...this.#folders].flatMap(([folder, { names }]) => configurationsIn(folder, names));
+    for (const file of [...files, ...this.#configurations]) if (!this.#contents.has(file)) this.#contents.set(file, this.#sources.lastRead(file) ?? this.#sources.read(file).content);
+    for (const look of Object.values(this.#looks)) look.at = performance.now();
   }
 
   /** Those of the files whose content is another one than when they were last looked at. */
@@ -64,14 +65,22 @@ export class DiskWatch {
     return changed;
   }
 
-  /** The same of everything that is watched, unless that was done a moment ago. */
+  /** The same of everything that is watched, as far as its time has come. */
   changedAnywhere(): readonly string[] {
+    const configurations = this.#inTime('structure', () => {
+      for (const [folder, known] of this.#folders) this.#lookAt(folder, known);
+      return this.changed(this.#configurations);
+    });
+    return [...configurations, ...this.#inTime('contents', () => this.changed(this.#files))];
+  }
+
+  #inTime(kind: keyof typeof INTERVALS, lookAt: () => readonly string[]): readonly string[] {
+    const look = this.#looks[kind];
     const begun = performance.now();
-    if (begun - this.#lookedAt < Math.max(INTERVAL, SHARE * this.#took)) return [];
-    for (const [folder, known] of this.#folders) this.#lookAt(folder, known);
-    const changed = this.changed(this.#files);
-    this.#lookedAt = performance.now();
-    this.#took = this.#lookedAt - begun;
+    if (begun - look.at < Math.max(INTERVALS[kind], SHARE * look.took)) return [];
+    const changed = lookAt();
+    look.at = performance.now();
+    look.took = look.at - begun;
     return changed;
   }
 

@@ -1,4 +1,4 @@
-import { checkManifest, type ManifestRemark } from '@scopewright/audit';
+import { checkManifest, type ManifestRemark } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { pageOf } from '../rule-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@scopewright/audit';
+import type { Finding } from '@scopewright/audit/editor';
 import type { SourceCode } from 'eslint';
 import type { Suggestion } from './suggestion.ts';
 import { isInsideToken, startOfLine } from './text-places.ts';

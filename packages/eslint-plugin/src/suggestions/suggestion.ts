@@ -1,4 +1,4 @@
-import type { Finding } from '@scopewright/audit';
+import type { Finding } from '@scopewright/audit/editor';
 import type { SourceCode } from 'eslint';
 
 /** An edit that an editor offers for a finding. It is never made by itself. */
