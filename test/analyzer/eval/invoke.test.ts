@@ -359,5 +359,18 @@ const push = (job) => { pending.push(job); /*@flush*/flush(); };
 /*@save*/push({ method: 'POST', path: '/v1/vendors' });`,
       calls: [`@read GET ${base}/v2/purposes via @flush, @fetch`, `@save POST ${base}/v1/vendors via @flush, @fetch`],
     },
+    {
+      what: 'is a queue of records, none of which has the method of another',
+      files: `export class Queue {
+  pending: any[] = [];
+  push(method: string, path: string) { this.pending.push({ method, path }); }
+  flush() { return Promise.all(this.pending.splice(0).map(({ method, path }) => /*@send*/fetch('${base}' + path, { method }))); }
+}
+const queue = new Queue();
+export const save = () => queue.push('POST', '/v1/vendors');
+export const rename = () => queue.push('PUT', '/v2/purposes');
+export const flush = () => queue.flush();`,
+      calls: [`@send POST ${base}/v1/vendors`, `@send PUT ${base}/v2/purposes`],
+    },
   ]);
 });
