@@ -369,8 +369,8 @@ const push = (job) => { pending.push(job); /*@flush*/flush(); };
 const queue = new Queue();
 export const save = () => queue.push('POST', '/v1/vendors');
 export const rename = () => queue.push('PUT', '/v2/purposes');
-export const flush = () => queue.flush();`,
-      calls: [`@send POST ${base}/v1/vendors`, `@send PUT ${base}/v2/purposes`],
+export const flush = () => /*@flush*/queue.flush();`,
+      calls: [`@flush POST ${base}/v1/vendors via @send`, `@flush PUT ${base}/v2/purposes via @send`],
     },
   ]);
 });
