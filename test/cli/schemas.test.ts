@@ -11,6 +11,7 @@ import { runIn } from './world.ts';
 const commands: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [['check', '--date', '2026-11-20']],
   calls: [['calls']],
+  facts: [['calls', '--shard', '1/1']],
   report: [['report', '--date', '2026-11-20']],
   diff: [['diff', 'HEAD']],
   explain: [['explain', 'CONSENT_READ', '--date', '2026-11-20'], ['explain', 'BULK_EXPORT', '--date', '2026-11-20'], ['explain', 'GET /v2/purposes', 'POST /v1/purposes'], ['explain', 'src/sync.ts:2'], ['explain', 'src/sync.ts:1']],
@@ -48,6 +49,9 @@ function commitAndChange(folder: string): void {
   writeFileSync(path.join(folder, 'src/sync.ts'), program['src/sync.ts'].replace('/v1/purposes/7/publish', '/v1/purposes/7'));
 }
 
+/** The commands that print a shape of another name. */
+const printedBy: Readonly<Record<string, string>> = { facts: 'calls --shard I/N' };
+
 describe.each(Object.keys(commands))('the schema of %s', (name) => {
   it('describes all that is printed, and refuses what is not', async () => {
     const folder = writeFiles(program);
@@ -64,7 +68,7 @@ describe.each(Object.keys(commands))('the schema of %s', (name) => {
   });
 
   it('explains what it is', () => {
-    expect(readSchema(name).title).toBe(`What \`scopewright ${name} --format json\` prints`);
+    expect(readSchema(name).title).toBe(`What \`scopewright ${printedBy[name] ?? name} --format json\` prints`);
   });
 });
 

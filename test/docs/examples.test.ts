@@ -15,6 +15,7 @@ afterAll(() => rm(example, { recursive: true, force: true }));
 /** `npx vitest run test/docs -u` writes what the commands print now into the pages. */
 it.each([
   { file: 'README.md', commands: 1, toDirectory: () => path.resolve('.') },
+  { file: 'docs/scale.md', commands: 3, toDirectory: () => example },
   { file: 'docs/cli.md', commands: 10, toDirectory: () => example },
   { file: 'docs/formats.md', commands: 6, toDirectory: () => example },
   { file: 'docs/json.md', commands: 3, toDirectory: () => example },

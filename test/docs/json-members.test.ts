@@ -13,6 +13,7 @@ it.each([
   ['result.ts', 40],
   ['standing.ts', 10],
   ['drift/drift.ts', 20],
+  ['facts/facts.ts', 20],
   ['explain/explanation.ts', 30],
   ['report/least-privilege-report.ts', 30],
 ])('describes every member of the results in %s', async (file, least) => {

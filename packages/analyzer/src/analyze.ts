@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { createClientIndex } from './clients/client-index.ts';
+import { createClientIndex, type ClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
 import { Run, type RequestEvent } from './eval/run.ts';
 import type { Analysis, AnalyzeOptions, Imported, Place } from './model.ts';
+import { joinCalls, sortProblems } from './join-analyses.ts';
 import { toCalls } from './place/calls.ts';
 import { placeRequests } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
@@ -14,8 +15,10 @@ import { Project } from './project/project.ts';
 import { findUnresolvedImports } from './project/unresolved-imports.ts';
 import { ImportGraph } from './reach/import-graph.ts';
 import { Leads } from './reach/leads.ts';
+import { findPrograms } from './reach/programs.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
 import { toInputs } from './reach/same-effect.ts';
+import { fingerprint, takeShare } from './reach/share.ts';
 import { collectFields } from './roots/fields.ts';
 import { findHolders } from './roots/holders.ts';
 import { LateWrites } from './roots/late-writes.ts';
@@ -40,25 +43,45 @@ export function analyze(given: AnalyzeOptions): Analysis {
   const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));
   const files = options.files ? [...options.files].sort() : [...findSourceFiles(directory, isIgnored, { onUnreadable, onFolder: (folder) => void folders.push(folder) }), ...unsaved].sort();
   const graph = new ImportGraph(project, files);
+  const clientIndex = createClientIndex(options.clients ?? []);
+  const programs = findPrograms(graph, directory).map((each) => ({ files: each, clientFiles: findClientFiles(project, each, clientIndex) }));
+  const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
+  const isInShare = createMembership(programs, share);
   const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
-  const found = collectRequests(project, graph, options);
+  const found = joinCalls(share.flatMap((program) => collectRequests(project, graph, program, clientIndex, options)));
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));
-  const comments = findComments(project, analysed, calls);
+  const comments = findComments(project, analysed.filter(isInShare), calls);
   const toImported = <Unseen extends Place>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
-  const unresolvedImports = findUnresolvedImports(project, graph.files).map(toImported);
+  const unresolvedImports = findUnresolvedImports(project, [...graph.files].filter(isInShare)).map(toImported);
   if (sources) {
     sources.inputs = toInputs(project, graph, folders);
     sources.keepTrees(sources.inputs.parsed);
   }
   return {
-    files: [...own],
+    files: [...new Set(analysed.filter(isInShare).map((file) => project.relative(file)))].sort(),
     calls,
     comments,
     unresolvedImports,
-    problems: sortProblems(project.problems).map(toImported),
+    problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(toImported),
+    ...(options.share ? { fingerprint: fingerprint(project, graph, programs.map((program) => program.files)) } : {}),
   };
 }
+
+/** Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at by each. */
+function createMembership(programs: readonly Program[], share: readonly Program[]): (file: string) => boolean {
+  if (share === programs) return () => true;
+  const elsewhere = new Set(programs.filter((program) => !share.includes(program)).flatMap(({ files }) => files));
+  return (file) => !elsewhere.has(file);
+}
+
+/** About how much there is to do for a program: what calls nobody is only searched. */
+function weigh({ files, clientFiles }: Program, project: Project): number {
+  const characters = files.reduce((sum, file) => sum + (project.text(file)?.length ?? 0), 0);
+  return clientFiles.length > 0 ? characters * WEIGHT_OF_A_CHARACTER_RUN : characters;
+}
+
+const WEIGHT_OF_A_CHARACTER_RUN = 20;
 
 /** What imports a file of which something was not seen may send requests through it that were not seen either. */
 function withImporters<Unseen extends Place>(unseen: Unseen, project: Project, graph: ImportGraph, directory: string): Unseen & Imported {
@@ -77,11 +100,15 @@ function isBelow(directory: string, file: string): boolean {
   return !relative.startsWith('..') && !path.isAbsolute(relative) && !relative.split(path.sep).includes('node_modules');
 }
 
-function collectRequests(project: Project, graph: ImportGraph, { names = [], clients = [], targetKey = TEXT_DECIDES }: AnalyzeOptions): Analysis['calls'] {
-  const files = [...graph.files].sort();
-  const clientIndex = createClientIndex(clients);
-  const clientFiles = findClientFiles(project, files, clientIndex);
+/** Files that can be one program when they run, and those of them that can name a client. */
+interface Program {
+  readonly files: readonly string[];
+  readonly clientFiles: readonly string[];
+}
+
+function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, clientIndex: ClientIndex, { names = [], targetKey = TEXT_DECIDES }: AnalyzeOptions): Analysis['calls'] {
   if (clientFiles.length === 0) return [];
+  project.beginProgram();
   const run = new Run(project, new NameLabels(names), clientIndex);
   const events = runRounds(run, files, graph, clientFiles);
   return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
@@ -142,6 +169,3 @@ function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Modu
   }
 }
 
-function sortProblems(problems: Analysis['problems']): Analysis['problems'] {
-  return [...problems].sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column));
-}

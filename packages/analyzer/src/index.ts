@@ -1,6 +1,7 @@
 export { analyze } from './analyze.ts';
+export { joinAnalyses } from './join-analyses.ts';
 export { formatUrl } from './model.ts';
 export { findWorkspaceRoot } from './project/files.ts';
 export { SourceCache } from './project/source-cache.ts';
 export type { DeclaredClient } from './clients/model.ts';
-export type { Analysis, AnalysisInputs, AnalyzeOptions, Call, CallTarget, CodeComment, FileProblem, IsIgnored, Place, Span, TargetKey, UnresolvedImport, UrlHole, UrlTemplate } from './model.ts';
+export type { Analysis, AnalysisInputs, AnalyzeOptions, Call, CallTarget, CodeComment, FileProblem, IsIgnored, Place, Share, Span, TargetKey, UnresolvedImport, UrlHole, UrlTemplate } from './model.ts';

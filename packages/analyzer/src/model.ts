@@ -48,6 +48,8 @@ export interface Call extends Span {
   readonly targets: readonly CallTarget[];
   /** The files that hold a caller on a chain that leads to this call, its own file left out; sorted. */
   readonly callerFiles: readonly string[];
+  /** Some analysed code leads here and leaves the call where it is. */
+  readonly hasCallers: boolean;
   /** Nothing calls the function that holds the call, and it is neither exported nor handed to other code. */
   readonly isUncalled: boolean;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */
@@ -92,6 +94,14 @@ export interface Analysis {
   readonly comments: readonly CodeComment[];
   /** Those of the files that were looked at and of all that they import, outside the directory too; sorted by file, line and column. */
   readonly unresolvedImports: readonly UnresolvedImport[];
+  /** Of a share: what all shares of the same code have in common, 64 hexadecimal digits. */
+  readonly fingerprint?: string;
+}
+
+/** One of several parts that a project is analysed in: `{ index: 2, of: 3 }` is the second one of three. */
+export interface Share {
+  readonly index: number;
+  readonly of: number;
 }
 
 /** The identity of a target for deciding whether a caller changes it: an endpoint's id, or undefined when the text decides. */
@@ -116,6 +126,8 @@ export interface AnalyzeOptions {
   readonly clients?: readonly DeclaredClient[];
   /** Analyse these files (absolute paths) rather than those found below the directory. */
   readonly files?: readonly string[];
+  /** Analyse this share alone. All shares together tell what the whole tells (`joinAnalyses`). */
+  readonly share?: Share;
   /** What earlier analyses of the project left; it is told what this one looked at. */
   readonly sources?: SourceCache;
 }

@@ -1,6 +1,6 @@
-import { analyze, type Analysis, type SourceCache } from '@scopewright/analyzer';
+import { analyze, type Analysis, type AnalyzeOptions } from '@scopewright/analyzer';
 
-import { findIdleGlobs } from './idle-globs.ts';
+import { findIdleGlobs, type IsThere } from './idle-globs.ts';
 import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
@@ -42,14 +42,19 @@ export function prepareAudit({ directory, directoryName, manifest, date = today(
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
-  const analysis = analyzeFor(manifests, root, overlay);
+  return toJudgeOptions({ analysis: analyzeFor(manifests, root, overlay), manifests, directory: root, date, observations });
+}
+
+/** An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk. */
+export function toJudgeOptions(prepared: Omit<JudgeOptions, 'remarks'>, isThere?: IsThere): JudgeOptions {
+  const { analysis, manifests, directory } = prepared;
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
-  return { analysis, manifests, directory: root, date, observations, remarks: [...findIdleGlobs(analysis, manifests, root), ...findMisplacedBases(analysis, manifests, root)].sort(comparePlaces) };
+  return { ...prepared, remarks: [...findIdleGlobs(analysis, manifests, directory, isThere), ...findMisplacedBases(analysis, manifests, directory)].sort(comparePlaces) };
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
-export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, sources?: SourceCache): Analysis {
-  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests), ...(sources ? { sources } : {}) });
+export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share }: Pick<AnalyzeOptions, 'sources' | 'share'> = {}): Analysis {
+  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests), ...(sources ? { sources } : {}), ...(share ? { share } : {}) });
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */
@@ -58,7 +63,7 @@ function listNames(manifests: readonly Manifest[]): readonly string[] {
 }
 
 /** The local day. */
-function today(): string {
+export function today(): string {
   const now = new Date();
   const pad = (number: number): string => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;

@@ -1,11 +1,11 @@
 import { prepareAudit, type AuditOptions } from './audit.ts';
-import { toJudgement, toResult } from './judge.ts';
+import { toJudgement, toResult, type JudgeOptions } from './judge.ts';
 import { comparePlaces } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
 import type { LeastPrivilegeReport } from './report/least-privilege-report.ts';
 import { toReport } from './report/report.ts';
 import type { AuditResult, Hop } from './result.ts';
-import { createLineReader } from './source-reader.ts';
+import { createLineReader, type ReadLine } from './source-reader.ts';
 
 /** All that is to be said of a folder: what `check` says of it, what `report` says, and the code that both name. */
 export interface Examination {
@@ -22,19 +22,24 @@ export interface SourceLine extends Pick<Hop, 'file' | 'line'> {
 
 /** One analysis, seen as `audit` and as `report` see it. Throws as they do. */
 export function examine(options: AuditOptions): Examination {
-  const prepared = prepareAudit(options);
+  const { directory, overlay = new Map<string, string>() } = options;
+  return toExamination(prepareAudit(options), createLineReader(joinPath(toPosix(directory), '.'), overlay));
+}
+
+/** All that is to be said of what was prepared, with the lines of code that `read` knows. */
+export function toExamination(prepared: JudgeOptions, read: ReadLine): Examination {
   const judgement = toJudgement(prepared);
   const result = toResult(judgement, prepared);
   const report = toReport(judgement, result, prepared.date);
-  return { result, report, lines: readLines([...placesOf(result), ...report.open], options) };
+  return { result, report, lines: readLines([...placesOf(result), ...report.open], read) };
 }
 
 function placesOf({ calls, findings }: AuditResult): readonly Hop[] {
   return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...findings];
 }
 
-function readLines(places: readonly Hop[], { directory, overlay = new Map<string, string>() }: AuditOptions): readonly SourceLine[] {
-  const read = createLineReader(joinPath(toPosix(directory), '.'), overlay);
+/** The lines that places stand on, each once; without those that cannot be read. */
+export function readLines(places: readonly Hop[], read: ReadLine): readonly SourceLine[] {
   const distinct = new Map(places.map((place) => [`${place.file}:${place.line}`, place]));
   return [...distinct.values()].sort(comparePlaces).flatMap(({ file, line }) => {
     const text = read({ file, line });

@@ -27,6 +27,10 @@ export type {
   UnknownDeclaration,
   UnknownScopeSubject,
 } from './explain/explanation.ts';
+export { collectFacts, type CollectFactsOptions } from './facts/collect-facts.ts';
+export type { Facts, FactsFile, FactsManifest, FactsProject, FactsRegistry, Shard } from './facts/facts.ts';
+export { mergeFacts, type MergeOptions, type NamedManifest } from './facts/merge.ts';
+export type { FactsText } from './facts/read-facts.ts';
 export { fix, type FixedFile, type FixOptions, type FixOutcome } from './fix/fix.ts';
 export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';
 export { initManifest, type InitOptions, type InitResult, type PlatformBase } from './init/init-manifest.ts';

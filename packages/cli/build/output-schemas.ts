@@ -4,11 +4,15 @@ import { createGenerator, type Schema } from 'ts-json-schema-generator';
 const outputs = [
   { file: 'check', type: 'AuditResult', source: 'audit/src/result.ts' },
   { file: 'calls', type: 'CallList', source: 'audit/src/result.ts' },
+  { file: 'facts', type: 'Facts', source: 'audit/src/facts/facts.ts' },
   { file: 'report', type: 'LeastPrivilegeReport', source: 'audit/src/report/least-privilege-report.ts' },
   { file: 'diff', type: 'Drift', source: 'audit/src/drift/drift.ts' },
   { file: 'explain', type: 'Explanation', source: 'audit/src/explain/explanation.ts' },
   { file: 'fix', type: 'FixReport', source: 'cli/src/reporters/fix-report.ts' },
 ] as const;
+
+/** The commands that print a shape of another name. */
+const commands: Readonly<Record<string, string>> = { facts: 'calls --shard I/N' };
 
 interface OutputSchema {
   /** `schemas/check.schema.json` */
@@ -28,7 +32,7 @@ export function createOutputSchemas(packages: string): readonly OutputSchema[] {
 }
 
 function head(file: string): Schema {
-  return { $schema: 'http://json-schema.org/draft-07/schema#', title: `What \`scopewright ${file} --format json\` prints` };
+  return { $schema: 'http://json-schema.org/draft-07/schema#', title: `What \`scopewright ${commands[file] ?? file} --format json\` prints` };
 }
 
 /** Numbers are counts and places, all of them whole; and what is the same in each schema is said once, in its head. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallList } from '@scopewright/audit';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 import { runIn } from '../world.ts';
 
@@ -45,4 +45,19 @@ it('looks at what a manifest leaves in, and refuses one that is broken', async (
   expect((await runIn(folder, ['calls', '--manifest', 'other.yaml'])).output).toContain('\n2 files analysed, 2 calls found, 2 resolved.\n');
   expect(await runIn(folder, ['calls', '--manifest', 'broken.yaml'])).toEqual({ status: 2, output: '', errors: 'error: broken.yaml:2:1: `ignore` is no key of the manifest. Did you mean `ignores`?\n  2 | ignore: []\n    | ^^^^^^\n' });
   expect(await runIn(folder, ['calls', '--manifest', 'none.yaml'])).toMatchObject({ status: 2, errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n' });
+});
+
+describe('calls --shard', () => {
+  it.each([['0/2'], ['3/2'], ['1'], ['1/0'], ['a/b']])('refuses %s', async (shard) => {
+    expect(await runIn('.', ['calls', '--shard', shard])).toEqual({ status: 2, output: '', errors: `error: option '--shard <i/n>' argument '${shard}' is invalid. It takes a shard and how many there are, such as 2/3.\n` });
+  });
+
+  it('is written as JSON alone', async () => {
+    expect(await runIn('.', ['calls', '--shard', '1/2'])).toEqual({ status: 2, output: '', errors: 'error: What a shard finds is written as JSON, for `merge` to read: write `--format json`, and no `text` beside it.\n' });
+  });
+
+  it('says so where there is no code', async () => {
+    const { status, errors } = await runIn(writeFiles({}), ['calls', '--shard', '1/2', '--format', 'json']);
+    expect([status, errors]).toEqual([2, 'error: There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out. Name the folder of the code, or mend `ignores` in the manifest.\n']);
+  });
 });

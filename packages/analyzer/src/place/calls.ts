@@ -25,11 +25,13 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey): Call {
   const span = spanOf(site.module, site.node);
   const files = new Set(placements.flatMap((placement) => placement.callers.map((caller) => caller.module.file)));
   files.delete(span.file);
+  const hasCallers = placements.some(({ callers }) => callers.length > 0);
   return {
     ...span,
     targets: targets.map(toCallTarget),
     callerFiles: [...files].sort(),
-    isUncalled: placements.every((placement) => placement.callers.length === 0) && isUncalled(site),
+    hasCallers,
+    isUncalled: !hasCallers && isUncalled(site),
     reasons: [...new Set(targets.flatMap(({ target }) => reasonsOf(target)))].sort(),
   };
 }

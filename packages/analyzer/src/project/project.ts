@@ -29,7 +29,8 @@ export class Project {
   readonly #overlay: ReadonlyMap<string, string>;
   readonly #texts = new Map<string, string | undefined>();
   readonly #components = new Map<string, Component>();
-  readonly #modules = new Map<string, Module | undefined>();
+  #modules = new Map<string, Module | undefined>();
+  readonly #parsed = new Set<string>();
   readonly #resolutions = new Map<string, Resolution>();
   readonly #resolver: Resolver;
   readonly #amd = new Map<string, boolean>();
@@ -78,7 +79,7 @@ export class Project {
 
   /** The code of each file that was read, which of them were parsed, and what the others were searched for. */
   lookedAt(): LookedAt {
-    return { texts: this.#texts, components: this.#components, parsed: new Set(this.#modules.keys()), searches: this.#searches };
+    return { texts: this.#texts, components: this.#components, parsed: this.#parsed, searches: this.#searches };
   }
 
   report(file: string, severity: FileProblem['severity'], message: string, line = 1, column = 1): void {
@@ -131,10 +132,16 @@ export class Project {
     const text = this.text(file);
     const module = text === undefined ? undefined : this.#parseSafely(file, text);
     this.#modules.set(file, module);
+    this.#parsed.add(file);
     return module;
   }
 
-  /** The modules that were parsed so far. */
+  /** From here on another program is analysed: no module has been run yet. Trees are kept. */
+  beginProgram(): void {
+    this.#modules = new Map();
+  }
+
+  /** The modules of the present program that were parsed so far. */
   loadedModules(): Module[] {
     return [...this.#modules.values()].filter((module) => module !== undefined);
   }
@@ -144,7 +151,7 @@ export class Project {
       return this.#parse(file, text);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      this.report(file, 'error', 'The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.');
+      if (!this.#parsed.has(file)) this.report(file, 'error', 'The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.');
       return undefined;
     }
   }
@@ -152,7 +159,7 @@ export class Project {
   #parse(file: string, text: string): Module {
     const component = this.#components.get(file) ?? null;
     const parsed = this.#sources.parsed(file, text, component?.language, () => parseText(file, text, component));
-    this.#reportSyntaxErrors(file, parsed.source);
+    if (!this.#parsed.has(file)) this.#reportSyntaxErrors(file, parsed.source);
     return {
       path: file,
       file: this.relative(file),

@@ -64,6 +64,33 @@ function load(path: string, governs: string, directory: string, overlay: Overlay
   return { ...parsed.content, file, folder, governs, isWhole, registry, registryFile };
 }
 
+/** A manifest as it was read elsewhere, with the registry file that it names; folders are absolute, files relative to the directory. */
+export interface ManifestTexts {
+  readonly file: string;
+  readonly folder: string;
+  readonly governs: string;
+  readonly isWhole: boolean;
+  readonly text: string;
+  readonly registry?: { readonly file: string; readonly text: string };
+}
+
+/** Manifests from their texts alone; nothing is read. Those that name the same registry file share its registry. Throws a `ManifestError` where one is broken. */
+export function restoreManifests(texts: readonly ManifestTexts[], directory: string): readonly Manifest[] {
+  const registries = new Map<string, Registry>();
+  return texts.map((each) => restore(each, directory, registries)).sort((left, right) => compareText(left.file, right.file));
+}
+
+function restore({ file, folder, governs, isWhole, text, registry: given }: ManifestTexts, directory: string, registries: Map<string, Registry>): Manifest {
+  const parsed = parseManifest(text);
+  if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
+  const toManifest = (registry: Registry, registryFile?: string): Manifest => ({ ...parsed.content, file, folder, governs, isWhole, registry, registryFile });
+  if (!isRegistryPath(parsed.registry.text)) return toManifest(getBuiltInRegistry(parsed.registry, { file, text }));
+  const name = given?.file ?? '';
+  const registry = registries.get(name) ?? parseRegistryFile({ file: name, text: given?.text }, parsed.registry, { file, text });
+  registries.set(name, registry);
+  return toManifest(registry, joinPath(directory, name));
+}
+
 interface ManifestSource {
   readonly file: string;
   readonly text: string;

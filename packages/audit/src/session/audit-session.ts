@@ -184,7 +184,7 @@ export class AuditSession {
     const kept = this.#known.find((known) => known.structure === this.#disk.structure && known.analyzed?.terms === terms && this.#hasSources(known.analyzed, known, open));
     if (kept?.analyzed) return kept.analyzed;
     const overlay = new Map<string, string>(open ? [[open.path, open.text]] : []);
-    const analysis = analyzeFor(manifests, this.#directory, overlay, this.#sources);
+    const analysis = analyzeFor(manifests, this.#directory, overlay, { sources: this.#sources });
     return { analysis, inputs: this.#sources.inputs!, terms }; // an analysis that is given a cache sets them
   }
 

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
+import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
-import { createDirectoryArgument, toExamples } from './options.ts';
+import { readVersion } from '../version.ts';
+import { createDirectoryArgument, toExamples, toShard } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
 interface Options {
   readonly manifest?: string;
+  readonly shard?: ReturnType<typeof toShard>;
 }
 
 export const createCalls: CreateCommand = ({ world, finish }) => {
@@ -18,11 +21,18 @@ export const createCalls: CreateCommand = ({ world, finish }) => {
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .addHelpText('after', toExamples(['scopewright calls', 'scopewright calls services/consent --format json']))
-    .action(async (dir: string, { manifest }: Options) => {
+    .option('--shard <i/n>', 'analyse the i-th of n shares of the code, and write as JSON what `merge` needs of it', toShard)
+    .addHelpText('after', toExamples(['scopewright calls', 'scopewright calls services/consent --format json', 'scopewright calls --shard 1/3 --format json --output-file shard-1.json']))
+    .action(async (dir: string, { manifest, shard }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
+      if (shard) {
+        const toFacts = outputs.readJson('What a shard finds is written as JSON, for `merge` to read');
+        const facts = await useAudit(({ collectFacts }) => collectFacts({ directory, directoryName: dir, manifest: manifestFile, share: shard, tool: readVersion(), folder: findRepository(directory).inside }));
+        await finish({ outputs: toFacts(facts), status: 0 });
+        return;
+      }
       const list = await useAudit(({ listCalls }) => listCalls({ directory, directoryName: dir, manifest: manifestFile }));
       await finish({ outputs: toOutputs(list), status: 0 });
     });

@@ -50,13 +50,14 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
 };
 
 /** The baseline that is there, or undefined. One that is named has to be there. */
-async function readBaseline(directory: string, named: string | undefined): Promise<(BaselineFile & { readonly text: string }) | undefined> {
+export async function readBaseline(directory: string, named: string | undefined): Promise<(BaselineFile & { readonly text: string }) | undefined> {
   const file = await findBaseline(directory, named);
   if (file.text !== undefined) return { ...file, text: file.text };
   if (named !== undefined) throw new ExpectedError(`The baseline \`${file.name}\` is not there: write it with \`scopewright baseline --baseline\` and its name, or leave the option out.`);
   return undefined;
 }
 
-function toStatus({ errors, warnings }: AuditSummary, maxWarnings = Infinity): ExitStatus {
+/** What findings make of a run that came to its end. */
+export function toStatus({ errors, warnings }: AuditSummary, maxWarnings = Infinity): ExitStatus {
   return errors > 0 || warnings > maxWarnings ? 1 : 0;
 }

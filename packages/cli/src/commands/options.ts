@@ -15,6 +15,13 @@ export function toCount(text: string): number {
   return Number(text);
 }
 
+/** `2/3`, the second one of three shards. */
+export function toShard(text: string): { readonly index: number; readonly of: number } {
+  const [, index = '', of = ''] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (index === '' || Number(index) > Number(of)) throw new InvalidArgumentError('It takes a shard and how many there are, such as 2/3.');
+  return { index: Number(index), of: Number(of) };
+}
+
 /** A day, `2026-11-30`. */
 export function toDay(text: string): string {
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Output } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
+import { json } from '../reporters/json.ts';
 import type { Reporter } from '../reporters/reporter.ts';
 
 /** One format that was asked for, and the file it goes to; without one it goes to standard output. */
@@ -18,6 +19,8 @@ interface OutputOptions<Result> {
    * formats do not fit together, before there is a result.
    */
   readonly read: () => (result: Result) => readonly Output[];
+  /** The same for a result of another kind, which is written as JSON alone; `why` is the beginning of the message where more is asked for. */
+  readonly readJson: (why: string) => (result: object) => readonly Output[];
 }
 
 type Token = { readonly kind: 'format' | 'file'; readonly text: string };
@@ -41,6 +44,12 @@ export function createOutputOptions<Result>(reporters: Readonly<Record<string, R
     read: () => {
       const requested = pair(tokens, names[0] ?? '');
       return (result) => requested.map(({ format, file }) => ({ render: (layout) => reporters[format]!(result, layout), outputFile: file })); // only names of reporters were taken
+    },
+    readJson: (why) => {
+      const requested = pair(tokens, names[0] ?? '');
+      const other = requested.find(({ format }) => format !== 'json');
+      if (other) throw new ExpectedError(`${why}: write \`--format json\`, and no \`${other.format}\` beside it.`);
+      return (result) => requested.map(({ file }) => ({ render: () => json(result), outputFile: file }));
     },
   };
 }

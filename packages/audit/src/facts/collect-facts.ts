@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import type { Analysis, Share } from '@scopewright/analyzer';
+import { toRegistryFile } from '@scopewright/registry';
+
+import { analyzeFor } from '../audit.ts';
+import { readLines } from '../examine.ts';
+import { findAbsent } from '../idle-globs.ts';
+import { checkSources } from '../list-calls.ts';
+import { defaultRegistry } from '../manifest/find-registry.ts';
+import { checkDirectory, loadIfAny } from '../manifest/load-manifests.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { joinPath, relativePath, toPosix } from '../paths.ts';
+import type { Hop } from '../result.ts';
+import { createLineReader, type ReadLine } from '../source-reader.ts';
+import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from './facts.ts';
+
+export interface CollectFactsOptions {
+  /** The folder to look at, absolute. */
+  readonly directory: string;
+  /** What messages call the directory; left out: its path. */
+  readonly directoryName?: string;
+  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  readonly manifest?: string | undefined;
+  readonly share: Share;
+  /** The version of the tool, which has to be that of who merges. */
+  readonly tool: string;
+  /** The folder's path from the top of its repository. */
+  readonly folder: string;
+}
+
+/**
+ * What is to be known of a share of a folder for a verdict on the whole. It needs no manifest, but only what is known of one
+ * here can be judged by it later: its names, clients and packages decide what the analysis looks for. Throws a `UsageError`
+ * where there is no source file, and a `ManifestError` where a manifest is broken.
+ */
+export function collectFacts({ directory, directoryName, manifest, share, tool, folder }: CollectFactsOptions): Facts {
+  const root = joinPath(toPosix(directory), '.');
+  const overlay = new Map<string, string>();
+  checkDirectory(root, directoryName);
+  const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
+  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share });
+  // The first share is the last to be left without work.
+  if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
+  const read = createLineReader(root, overlay);
+  return {
+    schemaVersion: factsVersion,
+    kind: 'facts',
+    tool,
+    shard: share,
+    project: { folder, fingerprint },
+    registry: describeRegistry(),
+    manifests: manifests.map((each) => toFactsManifest(each, root)),
+    ...analysis,
+    lines: [...readLines(placesOf(analysis), read), ...manifests.flatMap(({ file }) => [...linesOf(file, read)])],
+  };
+}
+
+/** The built-in registry by what it says. */
+export function describeRegistry(): FactsRegistry {
+  return { id: defaultRegistry.id, digest: createHash('sha256').update(JSON.stringify(toRegistryFile(defaultRegistry))).digest('hex') };
+}
+
+function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
+  const { file, folder, governs, isWhole, registryFile } = manifest;
+  return {
+    file,
+    folder: relativePath(directory, folder),
+    governs: relativePath(directory, governs),
+    isWhole,
+    text: readFileSync(joinPath(directory, file), 'utf8'),
+    ...(registryFile === undefined ? {} : { registry: { file: relativePath(directory, registryFile), text: readFileSync(registryFile, 'utf8') } }),
+    absent: findAbsent(manifest),
+  };
+}
+
+function placesOf({ calls, comments, unresolvedImports, problems }: Analysis): readonly Hop[] {
+  return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...comments, ...unresolvedImports, ...problems];
+}
+
+/** All lines of a manifest: any of them may be found fault with. */
+function* linesOf(file: string, read: ReadLine): Iterable<{ readonly file: string; readonly line: number; readonly text: string }> {
+  for (let line = 1; ; line += 1) {
+    const text = read({ file, line });
+    if (text === undefined) return;
+    yield { file, line, text };
+  }
+}

@@ -1,0 +1,94 @@
+import { UsageError } from '../errors.ts';
+import { validateFacts } from '../generated/validate-facts.ts';
+import { describeRegistry } from './collect-facts.ts';
+import type { Facts } from './facts.ts';
+import { findBreak, findValue, type TextPlace } from './json-places.ts';
+
+/** A file that is to be merged. */
+export interface FactsText {
+  /** What messages call it. */
+  readonly file: string;
+  readonly text: string;
+  /** The name of its repository, where several are judged together. */
+  readonly name?: string | undefined;
+}
+
+/** Facts, with the file that they were read from. */
+export interface ReadFacts extends Omit<FactsText, 'text'> {
+  readonly facts: Facts;
+}
+
+/** What the generated validator says of a value. */
+interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly message?: string;
+  /** Of `required`: the member that is not there. */
+  readonly params: { readonly missingProperty?: string };
+}
+
+/**
+ * Reads a file of facts; `tool` is the version of who reads. Throws a `UsageError` that names file, line and column where it is
+ * none, is damaged, or was written by another version or with another registry.
+ */
+export function readFacts({ file, text: given, name }: FactsText, tool: string): ReadFacts {
+  const text = given.replace(/^\uFEFF/, '');
+  const data = parse(file, text);
+  checkKind(file, text, data);
+  checkOrigin(file, text, data, tool);
+  const validate = validateFacts as ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
+  if (!validate(data)) {
+    const [error] = validate.errors ?? [];
+    const steps = toSteps(error?.instancePath ?? '');
+    throw new UsageError(`${at(file, findValue(text, steps))}: ${wordError(error, steps)} The file was changed or damaged after it was written: write it again with \`scopewright calls --shard\`.`);
+  }
+  const facts = data as Facts; // it has just been validated
+  const { index, of } = facts.shard;
+  if (index > of) throw new UsageError(`${at(file, findValue(text, ['shard', 'index']))}: There is no shard ${index} of ${of}: write the file again with \`scopewright calls --shard\`.`);
+  return { file, facts, ...(name === undefined ? {} : { name }) };
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const place = findBreak(text) ?? { line: 1, column: 1 };
+    throw new UsageError(`${at(file, place)}: ${text.trim() === '' ? 'The file is empty' : 'The JSON breaks off or is broken here'}: write it again with \`scopewright calls --shard\`, and see that it is copied whole.`);
+  }
+}
+
+function checkKind(file: string, text: string, data: unknown): void {
+  if (memberOf(data, 'kind') === 'facts') return;
+  const found = Array.isArray(memberOf(data, 'calls')) ? 'This is a list of calls or a result, and no facts' : 'These are no facts of scopewright';
+  throw new UsageError(`${at(file, findValue(text, ['kind']))}: ${found}: write them with \`scopewright calls --shard 1/1 --format json\`.`);
+}
+
+/** Before all else: what another version wrote may have another shape. */
+function checkOrigin(file: string, text: string, data: unknown, tool: string): void {
+  const written = memberOf(data, 'tool');
+  if (typeof written === 'string' && written !== tool) {
+    throw new UsageError(`${at(file, findValue(text, ['tool']))}: These facts were found by scopewright ${written}, and this is ${tool}: find and merge them with one version.`);
+  }
+  const digest = memberOf(memberOf(data, 'registry'), 'digest');
+  if (typeof digest === 'string' && digest !== describeRegistry().digest) {
+    throw new UsageError(`${at(file, findValue(text, ['registry', 'digest']))}: These facts were found with another registry than this scopewright has: find and merge them with one build of it.`);
+  }
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+function toSteps(pointer: string): readonly string[] {
+  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function wordError(error: SchemaError | undefined, steps: readonly string[]): string {
+  const where = steps.length === 0 ? 'The file' : `\`${steps.join('.')}\``;
+  if (error?.keyword === 'required') return `${where} has no \`${error.params.missingProperty ?? ''}\`.`;
+  return `${where} ${error?.message ?? 'is not what facts are'}.`;
+}
+
+function at(file: string, { line, column }: TextPlace): string {
+  return `${file}:${line}:${column}`;
+}

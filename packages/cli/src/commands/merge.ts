@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FactsText, NamedManifest } from '@scopewright/audit';
+import { Command } from 'commander';
+import type { CreateCommand } from '../command.ts';
+import { ExpectedError } from '../errors.ts';
+import { findRepository } from '../files/find-repository.ts';
+import { reporters } from '../reporters/index.ts';
+import { readVersion } from '../version.ts';
+import { readBaseline, toStatus } from './check.ts';
+import { toCount, toDay, toExamples } from './options.ts';
+import { createOutputOptions } from './outputs.ts';
+import { useAudit } from './use-audit.ts';
+
+interface Options {
+  readonly manifest?: string;
+  readonly maxWarnings?: number;
+  readonly date?: string;
+  /** False with `--no-baseline`. */
+  readonly baseline?: string | false;
+}
+
+export const createMerge: CreateCommand = ({ world, finish }) => {
+  const outputs = createOutputOptions(reporters.check);
+  return new Command('merge')
+    .description('Judge code that was analysed in several runs: the shards of a project, folders of a repository, or repositories that share a credential.')
+    .argument('<file...>', 'what `calls --shard I/N --format json` wrote; NAME=FILE names its repository')
+    .option('--manifest <file>', 'judge all of them under this manifest, as all the code there is')
+    .addOption(outputs.formatOption)
+    .addOption(outputs.fileOption)
+    .option('--baseline <file>', 'leave out the findings of this baseline (default: scopewright-baseline.json, where there is one)')
+    .option('--no-baseline', 'leave out none')
+    .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
+    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .addHelpText('after', toExamples(['scopewright merge shard-1.json shard-2.json shard-3.json', 'scopewright merge consent=a.json risk=b.json --manifest scopewright.yaml']))
+    .action(async (files: readonly string[], { manifest, maxWarnings, date, baseline }: Options) => {
+      const toOutputs = outputs.read();
+      const facts = await Promise.all(files.map((file) => readFacts(file, world.directory)));
+      const named = manifest === undefined ? undefined : await readManifest(manifest, world.directory);
+      const known = baseline === false ? undefined : await readBaseline(world.directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
+      const examination = await useAudit(({ mergeFacts, applyBaseline, parseBaseline }) => {
+        const entries = known && parseBaseline(known.text, known.name);
+        const whole = mergeFacts({ facts, manifest: named, date, tool: readVersion() });
+        return entries ? applyBaseline(whole, { ...known, entries }) : whole;
+      });
+      const checked = { ...examination, directoryName: '.', fromRepository: findRepository(world.directory).inside };
+      await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
+    });
+};
+
+/** `consent=facts.json` is the file `facts.json` of the repository `consent`; a name is one step of a path. */
+async function readFacts(argument: string, directory: string): Promise<FactsText> {
+  const [, name, named] = /^([\w.-]*\w[\w.-]*)=(.+)$/.exec(argument) ?? [];
+  const file = named ?? argument;
+  return { file, text: await readText(file, directory, 'name a file that `scopewright calls --shard` wrote'), ...(name === undefined ? {} : { name }) };
+}
+
+async function readManifest(file: string, directory: string): Promise<NamedManifest> {
+  return { file, text: await readText(file, directory, 'name a manifest that is there') };
+}
+
+async function readText(file: string, directory: string, remedy: string): Promise<string> {
+  const full = path.resolve(directory, file);
+  try {
+    if ((await stat(full)).isDirectory()) throw new ExpectedError(`\`${file}\` is a folder: ${remedy}.`);
+    return await readFile(full, 'utf8');
+  } catch (error) {
+    if (error instanceof ExpectedError) throw error;
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ExpectedError(`The file \`${file}\` cannot be read (${reason}): ${remedy}.`, { cause: error });
+  }
+}
