@@ -38,6 +38,7 @@ export function analyze(given: AnalyzeOptions): Analysis {
   const options = { ...given, directory: path.resolve(given.directory) };
   const { directory, isIgnored, overlay = new Map<string, string>(), sources } = options;
   const project = new Project(directory, overlay, options.packages, sources);
+  if (options.onProgress) project.onProgress = options.onProgress;
   const folders: string[] = [];
   const onUnreadable = (folder: string): void => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.');
   const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));

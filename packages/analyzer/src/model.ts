@@ -98,6 +98,18 @@ export interface Analysis {
   readonly fingerprint?: string;
 }
 
+/** How far an analysis is: nobody knows how far it has to go. */
+export interface Progress {
+  readonly filesRead: number;
+  /** Those of them that were parsed, to be run. */
+  readonly filesParsed: number;
+  /** Functions, and statements at the top of files, that were run by themselves. */
+  readonly piecesRun: number;
+}
+
+/** Is told often, in the middle of the work: it should be quick. */
+export type OnProgress = (progress: Progress) => void;
+
 /** One of several parts that a project is analysed in: `{ index: 2, of: 3 }` is the second one of three. */
 export interface Share {
   readonly index: number;
@@ -128,6 +140,7 @@ export interface AnalyzeOptions {
   readonly files?: readonly string[];
   /** Analyse this share alone. All shares together tell what the whole tells (`joinAnalyses`). */
   readonly share?: Share;
+  readonly onProgress?: OnProgress | undefined;
   /** What earlier analyses of the project left; it is told what this one looked at. */
   readonly sources?: SourceCache;
 }

@@ -1,4 +1,4 @@
-import { analyze, type Analysis, type AnalyzeOptions } from '@scopewright/analyzer';
+import { analyze, type Analysis, type AnalyzeOptions, type OnProgress } from '@scopewright/analyzer';
 
 import { findIdleGlobs, type IsThere } from './idle-globs.ts';
 import { judge, type JudgeOptions } from './judge.ts';
@@ -26,6 +26,8 @@ export interface AuditOptions {
   readonly overlay?: Overlay;
   /** Files that show runs of the program, absolute or relative to the directory: records of the sandbox, HAR files, logs. */
   readonly observed?: readonly string[];
+  /** Is told how far the analysis is. */
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /**
@@ -37,12 +39,12 @@ export function audit(options: AuditOptions): AuditResult {
 }
 
 /** What there is to judge: the manifests in force, and the calls of the code that they govern. */
-export function prepareAudit({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [] }: AuditOptions): JudgeOptions {
+export function prepareAudit({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [], onProgress }: AuditOptions): JudgeOptions {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
-  return toJudgeOptions({ analysis: analyzeFor(manifests, root, overlay), manifests, directory: root, date, observations });
+  return toJudgeOptions({ analysis: analyzeFor(manifests, root, overlay, { onProgress }), manifests, directory: root, date, observations });
 }
 
 /** An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk. */
@@ -53,8 +55,8 @@ export function toJudgeOptions(prepared: Omit<JudgeOptions, 'remarks'>, isThere?
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
-export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share }: Pick<AnalyzeOptions, 'sources' | 'share'> = {}): Analysis {
-  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests), ...(sources ? { sources } : {}), ...(share ? { share } : {}) });
+export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share, onProgress }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> = {}): Analysis {
+  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress });
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */

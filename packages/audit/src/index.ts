@@ -1,3 +1,4 @@
+export type { OnProgress, Progress } from '@scopewright/analyzer';
 export { audit, type AuditOptions } from './audit.ts';
 export { applyBaseline, listEntries } from './baseline/apply-baseline.ts';
 export { formatBaseline, parseBaseline, type BaselineEntry } from './baseline/baseline.ts';

@@ -1,4 +1,4 @@
-import { analyze, type Analysis } from '@scopewright/analyzer';
+import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
 
 import { UsageError } from './errors.ts';
 import { applyComments, type CommentedCall, type Settlement } from './comments/apply-comments.ts';
@@ -20,6 +20,8 @@ export interface ListCallsOptions {
   /** One manifest instead of those that are found; absolute, or relative to the directory. */
   readonly manifest?: string | undefined;
   readonly overlay?: Overlay;
+  /** Is told how far the analysis is. */
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /**
@@ -28,11 +30,11 @@ export interface ListCallsOptions {
  * endpoints of the built-in registry lists each of them as possible, save where its path is open. Throws a `UsageError` where there is no source file, and
  * a `ManifestError` where a manifest is broken.
  */
-export function listCalls({ directory, directoryName, manifest, overlay = new Map() }: ListCallsOptions): CallList {
+export function listCalls({ directory, directoryName, manifest, overlay = new Map(), onProgress }: ListCallsOptions): CallList {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const analysis = analyze({ ...toScope(manifests, root), overlay, targetKey: createTargetKey([noGrounds]) });
+  const analysis = analyze({ ...toScope(manifests, root), overlay, targetKey: createTargetKey([noGrounds]), onProgress });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);
 }

@@ -1,10 +1,13 @@
 import { inspect } from 'node:util';
+import { createProgressLine, type ProgressLine } from './progress.ts';
 import { run } from './run.ts';
 import { plainLayout, type Layout } from './text/layout.ts';
 import { toPrintableLines } from './text/printable.ts';
 
 /** Beyond this, lines are hard to read, however wide the terminal. */
 const widest = 100;
+
+const progress = createProgress(process.stderr);
 
 process.on('uncaughtException', failWith);
 process.stdout.on('error', onOutputError);
@@ -15,19 +18,36 @@ try {
   const status = await run(process.argv.slice(2), {
     directory: process.cwd(),
     layout: toLayout(process.stdout),
-    writeOutput: (text) => void process.stdout.write(text),
-    writeError: (text) => void process.stderr.write(text),
+    writeOutput: withoutProgress((text) => void process.stdout.write(text)),
+    writeError: withoutProgress((text) => void process.stderr.write(text)),
+    onProgress: progress?.onProgress,
     untilStopped,
   });
+  progress?.end();
   // A stream may have failed meanwhile, and set 2.
   process.exitCode ||= status;
 } catch (error) {
   failWith(error);
 }
 
+/** Nobody watches a pipe, a file or the log of a pipeline, which may be a terminal all the same. */
+function createProgress({ isTTY, columns }: NodeJS.WriteStream): ProgressLine | undefined {
+  if (!isTTY || process.env.CI || process.env.TERM === 'dumb') return undefined;
+  return createProgressLine({ columns: columns || plainLayout.columns, write: (text) => void process.stderr.write(text), now: () => performance.now() });
+}
+
+/** Whatever is written stands where the progress stood. */
+function withoutProgress(write: (text: string) => void): (text: string) => void {
+  return (text) => {
+    progress?.end();
+    write(text);
+  };
+}
+
 /** A fault of ours, whole: its stack and its causes. It is never taken for a pass or for a finding. */
 function failWith(error: unknown): void {
   process.exitCode = 2;
+  progress?.end();
   process.stderr.write(`scopewright met an error that it did not expect. Please report it with what follows.\n${toPrintableLines(inspect(error))}\n`);
 }
 

@@ -1,3 +1,4 @@
+import type { OnProgress } from '@scopewright/audit';
 import type { Layout } from './text/layout.ts';
 
 /** What a run may use of the process that it lives in. main.ts makes the real one; tests make their own. */
@@ -8,6 +9,8 @@ export interface World {
   readonly layout: Layout;
   readonly writeOutput: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Is told how far an analysis is; left out where nobody watches. */
+  readonly onProgress?: OnProgress | undefined;
   /** Resolves when the user wants an end of what would go on for ever. */
   readonly untilStopped: () => Promise<void>;
 }

@@ -270,6 +270,7 @@ export class Run {
 
   /** Runs a root, or a statement of a module that is loaded inside one, with a budget of its own. */
   withBudget<T>(steps: number, work: () => T): T {
+    this.project.advance('piecesRun');
     const outer = this.#steps;
     const outerLimit = this.#stepLimit;
     this.#steps = 0;

@@ -9,7 +9,7 @@ import { Resolver, type Resolution } from './resolve.ts';
 import { SourceCache, type ParsedText } from './source-cache.ts';
 import { readModuleSyntax } from './syntax.ts';
 import { loadTypeScript, ts } from './typescript.ts';
-import type { FileProblem, Span } from '../model.ts';
+import type { FileProblem, OnProgress, Progress, Span } from '../model.ts';
 import { createScope } from '../state/scope.ts';
 
 /** A file that takes longer to parse than anybody waits is a bundle, not a source. */
@@ -38,6 +38,10 @@ export class Project {
   readonly #sources: SourceCache;
   #amdNames: AmdNames | undefined;
 
+  /** Is told of each file that is read or parsed, and of each piece of code that is run. */
+  onProgress: OnProgress = () => undefined;
+  #progress: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0 };
+
   /** The packages whose code counts as the project's own. */
   readonly packages: InstalledPackages;
 
@@ -55,6 +59,7 @@ export class Project {
     const content = this.#overlay.get(file)?.replace(/^\uFEFF/, '') ?? this.#read(file);
     const code = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
     this.#texts.set(file, code);
+    this.advance('filesRead');
     return code;
   }
 
@@ -132,8 +137,15 @@ export class Project {
     const text = this.text(file);
     const module = text === undefined ? undefined : this.#parseSafely(file, text);
     this.#modules.set(file, module);
+    if (!this.#parsed.has(file)) this.advance('filesParsed');
     this.#parsed.add(file);
     return module;
+  }
+
+  /** One more of these is done. */
+  advance(what: keyof Progress): void {
+    this.#progress = { ...this.#progress, [what]: this.#progress[what] + 1 };
+    this.onProgress(this.#progress);
   }
 
   /** From here on another program is analysed: no module has been run yet. Trees are kept. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import type { Analysis, Share } from '@scopewright/analyzer';
+import type { Analysis, OnProgress, Share } from '@scopewright/analyzer';
 import { toRegistryFile } from '@scopewright/registry';
 
 import { analyzeFor } from '../audit.ts';
@@ -28,6 +28,8 @@ export interface CollectFactsOptions {
   readonly tool: string;
   /** The folder's path from the top of its repository. */
   readonly folder: string;
+  /** Is told how far the analysis is. */
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /**
@@ -35,12 +37,12 @@ export interface CollectFactsOptions {
  * here can be judged by it later: its names, clients and packages decide what the analysis looks for. Throws a `UsageError`
  * where there is no source file, and a `ManifestError` where a manifest is broken.
  */
-export function collectFacts({ directory, directoryName, manifest, share, tool, folder }: CollectFactsOptions): Facts {
+export function collectFacts({ directory, directoryName, manifest, share, tool, folder, onProgress }: CollectFactsOptions): Facts {
   const root = joinPath(toPosix(directory), '.');
   const overlay = new Map<string, string>();
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share });
+  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share, onProgress });
   // The first share is the last to be left without work.
   if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   const read = createLineReader(root, overlay);

@@ -32,7 +32,7 @@ export const createBaseline: CreateCommand = ({ world, finish }) =>
       if (prune && file.text === undefined) throw new ExpectedError(`There is no baseline \`${file.name}\` to prune: write one with \`scopewright baseline\`.`);
       const { text, said } = await useAudit(({ examine, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
         const before = file.text === undefined ? [] : parseBaseline(file.text, file.name);
-        const examination = examine({ directory, directoryName: dir, manifest: toAbsolute(manifest), date });
+        const examination = examine({ onProgress: world.onProgress, directory, directoryName: dir, manifest: toAbsolute(manifest), date });
         if (prune) {
           const stale = applyBaseline(examination, { ...file, entries: before }).result.baseline?.stale ?? [];
           const kept = before.filter((entry) => !stale.includes(entry));

@@ -29,11 +29,11 @@ export const createCalls: CreateCommand = ({ world, finish }) => {
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       if (shard) {
         const toFacts = outputs.readJson('What a shard finds is written as JSON, for `merge` to read');
-        const facts = await useAudit(({ collectFacts }) => collectFacts({ directory, directoryName: dir, manifest: manifestFile, share: shard, tool: readVersion(), folder: findRepository(directory).inside }));
+        const facts = await useAudit(({ collectFacts }) => collectFacts({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, share: shard, tool: readVersion(), folder: findRepository(directory).inside }));
         await finish({ outputs: toFacts(facts), status: 0 });
         return;
       }
-      const list = await useAudit(({ listCalls }) => listCalls({ directory, directoryName: dir, manifest: manifestFile }));
+      const list = await useAudit(({ listCalls }) => listCalls({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile }));
       await finish({ outputs: toOutputs(list), status: 0 });
     });
 };

@@ -41,7 +41,7 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
       const known = baseline === false ? undefined : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
       const examination = await useAudit(({ examine, applyBaseline, parseBaseline }) => {
         const entries = known && parseBaseline(known.text, known.name);
-        const whole = examine({ directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) });
+        const whole = examine({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) });
         return entries ? applyBaseline(whole, { ...known, entries }) : whole;
       });
       const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };

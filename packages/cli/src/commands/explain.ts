@@ -24,7 +24,7 @@ export const createExplain: CreateCommand = ({ world, finish }) => {
     .action(async (what: readonly string[], { manifest, date }: Options) => {
       const toOutputs = outputs.read();
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const explanation = await useAudit(({ explain }) => explain({ what, directory: world.directory, directoryName: '.', manifest: manifestFile, date }));
+      const explanation = await useAudit(({ explain }) => explain({ onProgress: world.onProgress, what, directory: world.directory, directoryName: '.', manifest: manifestFile, date }));
       await finish({ outputs: toOutputs(explanation), status: 0 });
     });
 };

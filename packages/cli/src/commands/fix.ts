@@ -33,7 +33,7 @@ export const createFix: CreateCommand = ({ world, finish }) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const outcome = await useAudit(({ fix }) => fix({ directory, directoryName: dir, manifest: manifestFile, date, prune }));
+      const outcome = await useAudit(({ fix }) => fix({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, date, prune }));
       const report = await toReport(outcome, dryRun);
       if (!dryRun) await replaceFiles(outcome.files, directory);
       await finish({ outputs: toOutputs(report), status: toStatus(outcome) });

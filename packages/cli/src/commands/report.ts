@@ -26,7 +26,7 @@ export const createReport: CreateCommand = ({ world, finish }) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const examination = await useAudit(({ examine }) => examine({ directory, directoryName: dir, manifest: manifestFile, date }));
+      const examination = await useAudit(({ examine }) => examine({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, date }));
       await finish({ outputs: toOutputs({ ...examination, directoryName: dir, fromRepository: findRepository(directory).inside }), status: 0 });
     });
 };

@@ -1,0 +1,50 @@
+import type { OnProgress, Progress } from '@scopewright/audit';
+
+/** Runs that are shorter than this, in milliseconds, say nothing. */
+const quiet = 2000;
+/** How often the line is written anew. */
+const interval = 200;
+const eraseLine = '\r\u001b[2K';
+
+/** A terminal to show progress on, and the time. */
+export interface ProgressTerminal {
+  readonly columns: number;
+  readonly write: (text: string) => void;
+  /** In milliseconds. */
+  readonly now: () => number;
+}
+
+/** One line that tells how far a run is, for as long as it takes. */
+export interface ProgressLine {
+  readonly onProgress: OnProgress;
+  /** Wipes the line away, if there is one. No other is shown behind it. */
+  readonly end: () => void;
+}
+
+export function createProgressLine({ columns, write, now }: ProgressTerminal): ProgressLine {
+  let next = now() + quiet;
+  let isShown = false;
+  return {
+    onProgress: (progress) => {
+      const time = now();
+      if (time < next) return;
+      next = time + interval;
+      isShown = true;
+      write(eraseLine + wordProgress(progress).slice(0, columns - 1));
+    },
+    end: () => {
+      next = Infinity;
+      if (isShown) write(eraseLine);
+      isShown = false;
+    },
+  };
+}
+
+function wordProgress({ filesRead, filesParsed, piecesRun }: Progress): string {
+  if (filesParsed === 0) return `Reading: ${wordCount(filesRead)} files`;
+  return `Following calls: ${wordCount(filesParsed)} of ${wordCount(filesRead)} files, ${wordCount(piecesRun)} pieces of code run`;
+}
+
+function wordCount(count: number): string {
+  return count.toLocaleString('en');
+}
