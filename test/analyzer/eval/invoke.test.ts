@@ -297,15 +297,15 @@ describe('a bound function that nothing calls', () => {
   const call = `export async function call(verb, path, body) { return /*@fetch*/fetch('https://acme.trust.example/' + path, { method: verb, body }); }`;
   itFindsCalls([
     {
-      what: 'is a call where it is given what decides; one that leaves the path to callers is none',
+      what: 'is a call where it is given what decides',
       files: {
         'src/call.js': call,
         'src/methods.js': `import { call } from './call.js';
 export const list = /*@list*/call.bind(null, 'GET', 'v2/purposes');
-export const send = call.bind(null, 'POST');
+export const send = /*@send*/call.bind(null, 'POST');
 export const again = call.bind(null);`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @fetch'],
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @fetch', '@send POST https://acme.trust.example/{path} via @fetch'],
     },
     {
       what: 'is none where something calls it',

@@ -415,13 +415,13 @@ describe('a function that is made for known values', () => {
       files: `const base = 'https://acme.trust.example';
 export class Api {
   make(path: string) { return () => /*@go*/this.go(path); }
-  go(path: string) { return /*@fetch*/fetch(base + path); }
+  go(path: string) { return fetch(base + path); }
 }
 const api = new Api();
-export const users = /*@users*/api.make('/v1/users');
+export const users = api.make('/v1/users');
 const audits = api.make('/v1/audits');
 export const refresh = () => /*@audits*/audits();`,
-      calls: ['@users GET https://acme.trust.example/v1/users via @go, @fetch', '@audits GET https://acme.trust.example/v1/audits via @go, @fetch'],
+      calls: ['src/sync.ts:4:29 GET https://acme.trust.example/v1/users', '@audits GET https://acme.trust.example/v1/audits via @go, src/sync.ts:4:29'],
     },
   ]);
 });

@@ -114,8 +114,6 @@ export class Run {
   created: Obj[] = [];
   /** What `window` and `globalThis` are. */
   readonly globalObjects = new WeakSet<Obj>();
-  /** The activation that made a function for known values. */
-  readonly makingFrames = new WeakMap<Obj, Frame>();
   /** Where each bound function was bound. */
   readonly boundSites = new WeakMap<Obj, BoundSite>();
   /** What the modules of AMD that bear a name export, by that name. */

@@ -134,7 +134,7 @@ function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>,
     const effective = own ?? reference;
     const kept: RequestTarget[] = [];
     const moved: Placement[] = [];
-    for (const child of withoutIdle([...node.children.values()])) {
+    for (const child of node.children.values()) {
       const settled = settle(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
       moved.push(...settled.moved);
@@ -208,12 +208,6 @@ function notAmong(targets: readonly RequestTarget[], reached: readonly RequestTa
 
 function isWhole({ path }: RequestTarget): boolean {
   return path.parts.some((part, index) => typeof part === 'string' && (index > 0 || part.length > 1)) && typeof path.parts.at(-1) === 'string';
-}
-
-/** Where a function is made that nothing calls, and its path is open, nothing is decided: not where others call such a one. */
-function withoutIdle(nodes: readonly PlaceNode[]): readonly PlaceNode[] {
-  const busy = nodes.filter(({ children, baseline, made, uncalled }) => children.size > 0 || baseline.length > 0 || made.length > uncalled.length || uncalled.some(isWhole));
-  return busy.length > 0 ? busy : nodes;
 }
 
 /** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */

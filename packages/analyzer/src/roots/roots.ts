@@ -147,11 +147,8 @@ function closureOf(made: Obj): Closure | undefined {
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
 function runTask(round: Round, { made, closure, instance, findThis, nesting, origin }: Task): void {
   const { run } = round;
-  const maker = origin === 'uncalled' ? run.makingFrames.get(made) : undefined;
   const work = (): void => {
-    const callMade = (): Value => call(run, made, { thisValue: findThis(), args: symbolicArguments(run, closure.node.parameters), node: null });
-    if (maker) run.inFrame({ ...maker, isSymbolic: true }, callMade);
-    else callMade();
+    call(run, made, { thisValue: findThis(), args: symbolicArguments(run, closure.node.parameters), node: null });
     runCreated(round, nesting);
   };
   asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, origin, work });
