@@ -38,13 +38,18 @@ export function audit(options: AuditOptions): AuditResult {
   return judge(prepareAudit(options));
 }
 
-/** What there is to judge: the manifests in force, and the calls of the code that they govern. */
-export function prepareAudit({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [], onProgress }: AuditOptions): JudgeOptions {
+/** What there is to judge: the manifests in force, and the calls of the code that they govern. Throws a `UsageError` where there is no code. */
+export function prepareAudit(options: AuditOptions): JudgeOptions {
+  return toJudgeOptions(analyzeGoverned(options));
+}
+
+/** The same where it is no mistake that there is no code; nothing is seen of the manifests beside the calls. */
+export function analyzeGoverned({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [], onProgress }: AuditOptions): Omit<JudgeOptions, 'remarks'> {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
-  return toJudgeOptions({ analysis: analyzeFor(manifests, root, overlay, { onProgress }), manifests, directory: root, date, observations });
+  return { analysis: analyzeFor(manifests, root, overlay, { onProgress }), manifests, directory: root, date, observations };
 }
 
 /** An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk. */

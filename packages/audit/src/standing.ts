@@ -45,7 +45,7 @@ export type StandingKind =
   | 'unknown'
   /** Declared, and no endpoint is assigned to it. */
   | 'unverifiable'
-  /** Declared, and only a part of the code was looked at. */
+  /** Declared, and none or only a part of the code was looked at. */
   | 'unjudged'
   /** Neither declared nor in the set. */
   | 'apart';

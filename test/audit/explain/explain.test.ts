@@ -65,6 +65,15 @@ describe('a scope', () => {
     expect(subjects).toMatchObject([{ kind: 'scope', credentials: [], calls: [], endpoints: [{ endpoint: 'POST /vulnerabilities', otherScopes: ['CONTROL'], calls: 0 }, { endpoint: 'POST /threats' }] }]);
   });
 
+  it('is explained by the registry and the manifest where there is no code', () => {
+    const bare = { '.git/': '', 'scopewright.yaml': manifest };
+    const { summary, manifests, subjects } = ask(['CONSENT_READ'], bare);
+    expect({ summary, manifests }).toEqual({ summary: undefined, manifests: ['scopewright.yaml'] });
+    expect(subjects).toMatchObject([{ kind: 'scope', credentials: [{ credential: 'sync', standing: 'unjudged', declaredAt: { line: 5 } }], calls: [] }]);
+    expect(ask(['scopewright.yaml:5:30'], bare).subjects).toMatchObject([{ scope: 'COOKIE' }]);
+    expect(() => ask(['src/sync.ts:3'], bare)).toThrow('There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out. Name a place in the folder of the code.');
+  });
+
   it('is meant by a place in the manifest', () => {
     expect(ask(['scopewright.yaml:5']).subjects).toMatchObject([{ scope: 'CONSENT_READ' }, { scope: 'COOKIE' }, { scope: 'INVENTORY' }]);
     expect(ask(['scopewright.yaml:5:30']).subjects).toMatchObject([{ scope: 'COOKIE' }]);
@@ -171,6 +180,29 @@ describe('a place', () => {
     expect(only<PlaceSubject>(ask(['src/sync.ts:2:75'], nested)).calls).toMatchObject([{ targets: [{ endpoint: 'GET /v1/report/cookie' }] }]);
     expect(only<PlaceSubject>(ask(['src/sync.ts:2:35'], nested)).calls).toMatchObject([{ targets: [{ endpoint: 'GET /v2/purposes' }] }]);
     expect(only<PlaceSubject>(ask(['src/sync.ts:2:5'], nested)).calls).toEqual([]);
+  });
+
+  it.each([
+    ['a base of a name that the manifest does not have', 'fetch(`${process.env.CONSENT_URL}/v2/purposes`)', ['Where `CONSENT_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.']],
+    ['such a base, and a path that says nothing of the platform', 'fetch(`${process.env.REPORTS_URL}/daily/list`)', ['Where `REPORTS_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.']],
+    [
+      'a URL of which nothing is known',
+      'fetch(url)',
+      [
+        'Where `url` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.',
+        'What it calls can be said in the code: name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`; a call that is not the platform’s is left out by `// scopewright-ignore: the reason`.',
+      ],
+    ],
+    ['a relative URL', "fetch('/v2/purposes')", ['The URL is relative: write `relativeUrls: other` under `platform` in `scopewright.yaml` if it goes to the page’s own server.']],
+    ['what a finding says how to settle', 'fetch(`${process.env.TRUST_BASE_URL}/v2/${url}`)', []],
+    ['what a comment settles', 'fetch(url) // scopewright: GET /v2/purposes', []],
+    ['what a comment leaves out', 'fetch(url) // scopewright-ignore: a page of the portal', []],
+    ['the platform', 'fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`)', []],
+    ['another host', 'fetch(`https://billing.example/${url}`)', []],
+  ])('tells what settles it: %s', (_, call, remedies) => {
+    const explained = only<PlaceSubject>(ask(['src/open.ts:2'], { '.git/': '', 'scopewright.yaml': manifest, 'src/open.ts': `export const read = (url: string) =>\n  ${call}\n` }));
+    expect(explained.calls).toHaveLength(1);
+    expect(explained.remedies).toEqual(remedies);
   });
 
   it('is explained without a manifest too', () => {

@@ -39,6 +39,26 @@ describe('scopewright explain', () => {
     await expect(output).toMatchFileSnapshot(snapshot('no-scope'));
   });
 
+  it('tells what settles an open call, and sets endpoints together that the same scopes grant', async () => {
+    const directory = writeProgram({
+      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_READ] }\n',
+      'src/desk.ts': 'export const forward = (url: string) => fetch(url);\nexport const list = (kind: string) => fetch(`${process.env.TRUST_BASE_URL}/v2/${kind}`);\nexport const any = (path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`);\n',
+    });
+    const runs = [await runIn(directory, ['explain', 'src/desk.ts:1']), await runIn(directory, ['explain', 'src/desk.ts:2']), await runIn(directory, ['explain', 'src/desk.ts:3'])];
+    expect(runs.map(({ status, errors }) => ({ status, errors }))).toEqual(Array(3).fill({ status: 0, errors: '' }));
+    const output = runs.map((run) => run.output).join('\n=====\n\n');
+    expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    await expect(output).toMatchFileSnapshot(snapshot('open-calls'));
+  });
+
+  it('answers from the registry and the manifest where there is no code', async () => {
+    const directory = writeProgram({ '.git/HEAD': '', 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [ITRM], keep: { ITRM: by hand } }\n  sync: { scopes: [CONTROL] }\n' });
+    const runs = [await runIn(directory, ['explain', 'ITRM']), await runIn(directory, ['explain', 'POST /threats']), await runIn(directory, ['explain', 'GET /v2/purposes'])];
+    expect(runs.map(({ status, errors }) => ({ status, errors }))).toEqual(Array(3).fill({ status: 0, errors: '' }));
+    await expect(runs.map((run) => run.output).join('\n=====\n\n')).toMatchFileSnapshot(snapshot('no-code'));
+    expect(await runIn(directory, ['explain', 'src/desk.ts:1'])).toMatchObject({ status: 2, output: '' });
+  });
+
   it('has colours where there are some, and the same text', async () => {
     const plain = await runIn(example, ['explain', 'COOKIE_READ']);
     const colored = await runIn(example, ['explain', 'COOKIE_READ'], { columns: 80, hasColors: true });

@@ -10,6 +10,7 @@ import type { Asked } from './asked.ts';
 import { explainCall, toQuoted } from './explained-calls.ts';
 import { factsOf } from './explain-endpoint.ts';
 import type { PlaceSubject } from './explanation.ts';
+import { listRemedies } from './remedies.ts';
 
 export interface AnalysedCode {
   /** The folder that was looked at, absolute. */
@@ -38,6 +39,7 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
   const isFar = deciding.length + passing.length === 0;
   const lineText = readLine({ file, line });
   if (lineText === undefined) throw new UsageError(`\`${file}\` has no line ${line}.`);
+  const findings = code.findings.filter((finding) => finding.file === file && (finding.line === line || deciding.some(({ call }) => call.line === finding.line && call.column === finding.column)));
   return {
     kind: 'place',
     asked: text,
@@ -48,7 +50,8 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
     calls: deciding.map((call) => explainCall(call, readLine)),
     passing: passing.map((call) => explainCall(call, readLine)),
     nearest: isFar ? nearestTo(line, inFile).map(({ call }) => toQuoted(call, readLine)) : [],
-    findings: code.findings.filter((finding) => finding.file === file && (finding.line === line || deciding.some(({ call }) => call.line === finding.line && call.column === finding.column))),
+    findings,
+    remedies: [...new Set(deciding.flatMap((call) => listRemedies(call, findings)))],
     endpoints: endpointsOf(deciding),
   };
 }

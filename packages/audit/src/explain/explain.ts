@@ -1,7 +1,7 @@
 import { analyze } from '@scopewright/analyzer';
 import type { Endpoint, Registry, Scope } from '@scopewright/registry';
 
-import { prepareAudit, type AuditOptions } from '../audit.ts';
+import { analyzeGoverned, type AuditOptions } from '../audit.ts';
 import { isSameEndpoint } from '../comments/named-endpoints.ts';
 import { noGrounds, toJudgement, toResult, type JudgeOptions } from '../judge.ts';
 import { calledEndpoints, type Judgement } from '../judgement.ts';
@@ -29,8 +29,8 @@ export interface ExplainOptions extends AuditOptions {
 }
 
 /**
- * What `explain --format json` prints. Scopes and endpoints are explained without a manifest too, from the registry alone; a
- * place needs code. Throws a `UsageError` for what is not there, a `ManifestError` for a manifest that is broken.
+ * What `explain --format json` prints. Scopes and endpoints are explained without a manifest too, from the registry alone, and
+ * without code, from the registry and the manifest; a place needs code. Throws a `UsageError` for what is not there, a `ManifestError` for a manifest that is broken.
  */
 export function explain({ what, ...options }: ExplainOptions): Explanation {
   const asked = readAsked(what);
@@ -38,15 +38,13 @@ export function explain({ what, ...options }: ExplainOptions): Explanation {
   checkDirectory(directory, options.directoryName);
   const isGoverned = options.manifest !== undefined || findManifests(directory).paths.length > 0;
   const needsCode = asked.some(({ kind }) => kind === 'place');
-  const prepared = isGoverned ? prepareAudit(options) : needsCode ? prepareBare(directory, options) : undefined;
+  const prepared = isGoverned ? analyzeGoverned(options) : needsCode ? prepareBare(directory, options) : undefined;
   return toExplanation(asked, prepared, createLineReader(directory, options.overlay ?? new Map()));
 }
 
 /** The calls of a folder without a manifest. */
 function prepareBare(directory: string, { overlay = new Map() }: AuditOptions): JudgeOptions {
-  const analysis = analyze({ directory, overlay, targetKey: createTargetKey([noGrounds]) });
-  checkSources(analysis, 'Name a place in the folder of the code.');
-  return { analysis, manifests: [], directory };
+  return { analysis: analyze({ directory, overlay, targetKey: createTargetKey([noGrounds]) }), manifests: [], directory };
 }
 
 interface Ground {
@@ -64,12 +62,13 @@ function toExplanation(asked: readonly Asked[], prepared: JudgeOptions | undefin
   const result = prepared && judgement && toResult(judgement, prepared);
   const ground = { registry, prefixes: manifests.flatMap(({ platform }) => platform.prefixes), readLine, date: prepared?.date, judgement };
   const found = asked.flatMap((each) => find(each, ground, prepared));
+  if (prepared && found.some(({ kind }) => kind === 'place')) checkSources(prepared.analysis, 'Name a place in the folder of the code.');
   const endpoints = found.flatMap((each) => (each.kind === 'endpoint' ? [each.match.endpoint] : []));
   return {
     schemaVersion,
     registry: { id: registry.id, version: registry.version },
     manifests: manifests.map(({ file }) => file),
-    ...(result ? { summary: result.summary } : {}),
+    ...(result && result.summary.files > 0 ? { summary: result.summary } : {}),
     subjects: found.map((each) => explainOne(each, ground, prepared, result)),
     ...(endpoints.length > 1 ? { together: findTogether(endpoints, registry) } : {}),
   };

@@ -1,5 +1,8 @@
+import { formatUrl } from '@scopewright/analyzer';
+
 import { possibleEndpoints, calledEndpoints, type JudgedCall } from '../judgement.ts';
 import { toAuditedCall } from '../judge.ts';
+import type { ResolvedTarget } from '../resolve.ts';
 import type { Hop } from '../result.ts';
 import type { ReadLine } from '../source-reader.ts';
 import type { ExplainedCall, ExplainedTarget, QuotedHop } from './explanation.ts';
@@ -8,11 +11,12 @@ import type { ExplainedCall, ExplainedTarget, QuotedHop } from './explanation.ts
 export function explainCall(judged: JudgedCall, readLine: ReadLine, isWanted: (target: Pick<ExplainedTarget, 'endpoint'>) => boolean = () => true): ExplainedCall {
   const { targets, ...call } = toAuditedCall(judged);
   const wanted = targets.filter(isWanted);
+  const openUrls = new Set(judged.targets.filter(isPathOpen).map(({ target }) => formatUrl(target.url)));
   return {
     ...call,
     ...quote(call, readLine),
     reasons: judged.call.reasons,
-    targets: wanted.map((target) => ({ ...target, ...kindOf(target, judged), via: target.via.map((hop) => toQuoted(hop, readLine)) })),
+    targets: wanted.map((target) => ({ ...target, ...kindOf(target, judged), ...(openUrls.has(target.url) ? { isPathOpen: true as const } : {}), via: target.via.map((hop) => toQuoted(hop, readLine)) })),
   };
 }
 
@@ -20,6 +24,10 @@ export function explainCall(judged: JudgedCall, readLine: ReadLine, isWanted: (t
 export function explainCallsTo(endpoints: ReadonlySet<string>, calls: readonly JudgedCall[], readLine: ReadLine): readonly ExplainedCall[] {
   const reaching = calls.filter((call) => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].some(({ id }) => endpoints.has(id)));
   return reaching.map((call) => explainCall(call, readLine, ({ endpoint }) => endpoint !== null && endpoints.has(endpoint)));
+}
+
+function isPathOpen({ reach }: ResolvedTarget): boolean {
+  return reach.kind === 'any-endpoint' || ('isPathOpen' in reach && reach.isPathOpen);
 }
 
 function kindOf({ endpoint }: Pick<ExplainedTarget, 'endpoint'>, { grounds }: JudgedCall): Pick<ExplainedTarget, 'endpointKind'> {

@@ -155,6 +155,8 @@ export interface PlaceSubject extends Omit<Hop, 'column'> {
   readonly nearest: readonly QuotedHop[];
   /** What the rules report of those calls. */
   readonly findings: readonly Finding[];
+  /** What settles where the calls that are decided there go and what they ask for, beside what the findings say: keys of the manifest, comments. */
+  readonly remedies: readonly string[];
   /** The endpoints that the calls reach, for certain or perhaps. */
   readonly endpoints: readonly EndpointFacts[];
 }
@@ -175,5 +177,7 @@ export interface ExplainedCall extends Omit<ListedCall, 'targets'>, Pick<Audited
 export interface ExplainedTarget extends Omit<ListedTarget, 'via'>, TargetVerdict {
   /** What its endpoint is to the registry; left out where it has none. */
   readonly endpointKind?: EndpointKind;
+  /** Nothing is known of its path. */
+  readonly isPathOpen?: true;
   readonly via: readonly QuotedHop[];
 }

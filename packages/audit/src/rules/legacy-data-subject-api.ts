@@ -4,7 +4,7 @@ import { findReplacements, generationOf } from '../data-subject-migration.ts';
 import { calledEndpoints } from '../judgement.ts';
 import { listNames } from '../words.ts';
 import type { Rule } from './rule.ts';
-import { atCall, settleOrigin, soleCredential } from './wording.ts';
+import { atCall, settleCounted, soleCredential } from './wording.ts';
 
 export const legacyDataSubjectApi: Rule = {
   name: 'legacy-data-subject-api',
@@ -24,7 +24,7 @@ export const legacyDataSubjectApi: Rule = {
           scopes: endpoint.scopes,
           found: `\`${endpoint.id}\` belongs to generation ${generationOf(endpoint, operations)} of the data-subject API, and v4 is enabled for this tenant.`,
           help: operations.length === 1 ? 'Call the v4 operation that replaces it.' : 'Call the v4 operation that replaces it; which one, depends on what is read.',
-          details: [...operations.map(wordOperation), ...settleOrigin([target], call.manifest)],
+          details: [...operations.map(wordOperation), ...settleCounted([target], call.manifest)],
         };
       }
     }

@@ -5,7 +5,7 @@ import { compareText } from '../order.ts';
 import { toNote } from '../resolve.ts';
 import { listNames } from '../words.ts';
 import type { Rule, RuleFinding } from './rule.ts';
-import { atCall, endOfScopes, formatRequest, listEndpoints, notesOn, settleOrigin, wordComment } from './wording.ts';
+import { atCall, endOfScopes, formatRequest, listEndpoints, notesOn, settleCounted, wordComment } from './wording.ts';
 
 export const missingScope: Rule = {
   name: 'missing-scope',
@@ -33,7 +33,7 @@ function checkCalled({ endpoint, target }: CalledEndpoint, call: JudgedCall, own
       scopes: endpoint.scopes,
       found: wordNeed(endpoint, owner),
       help: wordRemedy(endpoint.scopes, owner),
-      details: [...notesOn([note]), ...settleOrigin([target], call.manifest)],
+      details: [...notesOn([note]), ...settleCounted([target], call.manifest)],
     },
   ];
 }
@@ -51,7 +51,7 @@ function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<Rul
     scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText),
     found: `Credential \`${owner.credential.name}\` holds no scope for any of the endpoints that this call can reach: ${listEndpoints(possible)}.`,
     help: `Find out which it is: ${wordComment(possible)}, and add the scope of that endpoint to \`scopes\` at ${endOfScopes(owner)}.`,
-    details: settleOrigin(call.targets, call.manifest),
+    details: settleCounted(call.targets, call.manifest),
   };
 }
 

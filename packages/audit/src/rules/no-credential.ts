@@ -3,7 +3,7 @@ import type { Endpoint } from '@scopewright/registry';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
 import { compareText } from '../order.ts';
 import type { Rule } from './rule.ts';
-import { atCall, listEndpoints, manifestName, settleOrigin } from './wording.ts';
+import { atCall, listEndpoints, manifestName, settleCounted } from './wording.ts';
 
 export const noCredential: Rule = {
   name: 'no-credential',
@@ -21,7 +21,7 @@ export const noCredential: Rule = {
         scopes: [...new Set(endpoints.flatMap(({ scopes }) => scopes))].sort(compareText),
         found: `This call to ${listEndpoints(endpoints, 'or')} needs a scope, and no credential covers \`${call.call.file}\` or a file that leads to it.`,
         help: wordHelp(call),
-        details: settleOrigin(call.targets, call.manifest),
+        details: settleCounted(call.targets, call.manifest),
       };
     }
   },

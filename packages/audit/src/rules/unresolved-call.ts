@@ -4,7 +4,7 @@ import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
 import { compareText } from '../order.ts';
 import { toNote, type ResolvedTarget } from '../resolve.ts';
 import type { Rule } from './rule.ts';
-import { atCall, formatRequest, listEndpoints, notesOn, settleOrigin, soleCredential, wordComment } from './wording.ts';
+import { atCall, formatRequest, listEndpoints, notesOn, settleCounted, soleCredential, wordComment } from './wording.ts';
 
 export const unresolvedCall: Rule = {
   name: 'unresolved-call',
@@ -24,7 +24,7 @@ export const unresolvedCall: Rule = {
         ...(isAny ? {} : { endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first), scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText), possible: possible.map(({ id }) => id) }),
         found: isAny ? wordAny(call) : wordPossible(possible),
         help: `To settle it, ${wordComment(possible)}.`,
-        details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleOrigin(open, call.manifest), ...wordReasons(open)],
+        details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleCounted(open, call.manifest), ...wordReasons(open)],
       };
     }
   },

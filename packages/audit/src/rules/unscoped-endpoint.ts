@@ -1,6 +1,6 @@
 import { calledEndpoints } from '../judgement.ts';
 import type { Rule } from './rule.ts';
-import { atCall, settleOrigin, soleCredential } from './wording.ts';
+import { atCall, settleCounted, soleCredential } from './wording.ts';
 
 export const unscopedEndpoint: Rule = {
   name: 'unscoped-endpoint',
@@ -17,7 +17,7 @@ export const unscopedEndpoint: Rule = {
           endpoint: endpoint.id,
           found: `\`${endpoint.id}\` is an endpoint of the platform, but the registry \`${call.grounds.registry.id}\` lists no scope for it.`,
           help: 'Find out from the platform’s administrators which scope it takes, and name that scope under `keep`.',
-          details: settleOrigin([target], call.manifest),
+          details: settleCounted([target], call.manifest),
         };
       }
     }

@@ -57,10 +57,20 @@ export function wordComment(endpoints: readonly Endpoint[]): string {
   return `name what it calls in a comment on its line or the line before, like \`// scopewright: ${example}\``;
 }
 
-/** What settles where a call of unknown origin goes; nothing for others. */
+/** The comments that settle a call, as a sentence of its own. */
+export function wordComments(endpoints: readonly Endpoint[]): string {
+  return `What it calls can be said in the code: ${wordComment(endpoints)}; a call that is not the platform’s is left out by \`// scopewright-ignore: the reason\`.`;
+}
+
+/** What settles where a call of unknown origin goes that counts as one to the platform; nothing for others. */
+export function settleCounted(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
+  return manifest === undefined ? [] : settleOrigin(targets.filter(isToPlatform), manifest);
+}
+
+/** What settles where the first of the targets goes that are of unknown origin; nothing where there is none. */
 export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
-  const target = targets.find((each) => each.origin === 'unknown' && isToPlatform(each));
-  if (!target || !manifest) return [];
+  const target = targets.find(({ origin }) => origin === 'unknown');
+  if (!target) return [];
   const hole = unknownBaseOf(target);
   const file = manifestName(manifest);
   if (hole) return [`Where \`${findNameOfHole(hole) ?? hole.name}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`];

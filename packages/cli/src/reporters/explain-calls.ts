@@ -3,6 +3,9 @@ import { wrap } from '../text/wrap.ts';
 import type { Page } from './explain-text.ts';
 import { groupBy } from './group-by.ts';
 
+/** How many reasons are told why a path is unknown. */
+const reasonsShown = 2;
+
 /** The calls by file: what each one reaches, its line, and the hops from there down to the client, each with its line. */
 export function callLines(calls: readonly ExplainedCall[], page: Page): readonly string[] {
   return calls.flatMap((call) => [`  ${page.paint(['bold'], `${call.file}:${call.line}:${call.column}`)}${wordOwners(call, page)}`, ...page.quoter(call, '    '), ...toWays(call, page), ...toRemarks(call, page)]);
@@ -44,10 +47,11 @@ function targetLines(targets: readonly ExplainedTarget[], { layout, paint }: Pag
   ];
 }
 
-function wordReached({ endpoint, endpointKind, scopes, origin }: ExplainedTarget): string {
+function wordReached({ endpoint, endpointKind, scopes, origin, isPathOpen }: ExplainedTarget): string {
   if (endpoint !== null) return `is \`${endpoint}\`, ${endpointKind === 'token' ? 'which needs no scope' : scopes.length === 0 ? 'for which no scope is listed' : `granted by ${scopes.join(' or ')}`}`;
   if (origin === 'other') return 'goes to another host, and needs no scope';
-  return origin === 'platform' ? 'goes to the platform, to no endpoint of the registry' : 'is not known to go to the platform';
+  if (origin === 'platform') return isPathOpen === true ? 'goes to the platform, to which endpoint is not known' : 'goes to the platform, to no endpoint of the registry';
+  return 'is not known to go to the platform';
 }
 
 function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string[] {
@@ -55,10 +59,10 @@ function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string
   return via.flatMap((hop, index) => [`    ${index === via.length - 1 ? `sent by ${client} at` : 'through'} ${hop.file}:${hop.line}:${hop.column}`, ...page.quoter(hop, '      ')]);
 }
 
-function toRemarks({ resolution, settledBy, ignored, note }: ExplainedCall, { layout }: Page): readonly string[] {
+function toRemarks({ resolution, reasons, settledBy, ignored, note }: ExplainedCall, { layout }: Page): readonly string[] {
   const remarks = [
     resolution === 'partial' ? 'Its method or path is known only in part.' : '',
-    resolution === 'unresolved' ? 'Its path is not known.' : '',
+    resolution === 'unresolved' ? `Its path is not known${reasons.length === 0 ? '' : `: ${reasons.slice(0, reasonsShown).join('; ')}`}.` : '',
     settledBy === undefined ? '' : 'Settled by a comment.',
     ignored === undefined ? '' : `Left out by a comment: ${ignored}`,
     note === undefined ? '' : `Note: ${note}`,

@@ -2,18 +2,51 @@ import type { EndpointFacts, Grant, LeastPrivilegedSet, SetScope } from '@scopew
 import { count } from '../text/count.ts';
 import { wrap } from '../text/wrap.ts';
 import type { Page, Section } from './explain-text.ts';
+import { groupBy } from './group-by.ts';
 
-/** What grants an endpoint, and where that is written; of several scopes, what each opens beside it. */
-export function factLines(facts: EndpointFacts, page: Page): Section {
-  const { columns } = page.layout;
-  const { endpointKind, grants, prefixes, aliases, source, replacedBy = [] } = facts;
+/** Endpoints of one kind that the same scopes grant. */
+export type AlikeEndpoints = readonly [EndpointFacts, ...EndpointFacts[]];
+
+/** Endpoints that the same scopes grant stand together. */
+export function groupAlike(endpoints: readonly EndpointFacts[]): readonly AlikeEndpoints[] {
+  const groups = groupBy(endpoints, ({ endpointKind, grants }) => JSON.stringify([endpointKind, grants.map(({ scope, isLeast }) => [scope, isLeast])]));
+  return groups.map(([, group]) => group as unknown as AlikeEndpoints); // a group has one at least
+}
+
+/** What grants one endpoint or several alike, and where that is written; of several scopes, what each opens beside them. */
+export function factLines(alike: AlikeEndpoints, page: Page): Section {
+  const block = { indent: '  ', columns: page.layout.columns };
+  const [{ endpointKind, grants }] = alike;
+  const sources = [...new Set(alike.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
   return [
-    ...(endpointKind === 'scoped' ? [] : wrap(unscopedWords[endpointKind], { indent: '  ', columns })),
-    ...grants.flatMap((grant) => grantLines(grant, page)),
-    ...(prefixes.length === 0 ? [] : wrap(`The gateway serves it behind ${prefixes.join(' or ')}.`, { indent: '  ', columns })),
-    ...(aliases.length === 0 ? [] : wrap(`It has other spellings: ${aliases.join(', ')}.`, { indent: '  ', columns })),
-    ...(source === '' ? [] : wrap(`Source: ${source}.`, { indent: '  ', columns })),
-    ...(replacedBy.length === 0 ? [] : ['  Once v4 of the data-subject API is enabled, these operations replace it:']),
+    ...(endpointKind === 'scoped' ? [] : wrap(unscopedWords[endpointKind], block)),
+    ...grants.flatMap((grant) => grantLines(toShared(grant, alike), page)),
+    ...wordApart(alike, ({ prefixes }) => prefixes, (them, prefixes) => `The gateway serves ${them} behind ${prefixes.join(' or ')}.`).flatMap((text) => wrap(text, block)),
+    ...wordApart(alike, ({ aliases }) => aliases, (them, aliases) => `There are other spellings of ${them}: ${aliases.join(', ')}.`).flatMap((text) => wrap(text, block)),
+    ...(sources.length === 0 ? [] : wrap(`Source: ${sources.join('; ')}.`, block)),
+    ...alike.flatMap((facts) => replacementLines(facts, alike.length === 1 ? 'it' : toName(facts.endpoint), page)),
+  ];
+}
+
+/** A grant as several endpoints have it: what it opens beside all of them. */
+function toShared(grant: Grant, alike: AlikeEndpoints): Grant {
+  return { ...grant, beyond: grant.beyond.filter((id) => !alike.some(({ endpoint }) => endpoint === id)) };
+}
+
+/** A sentence for each list that some of the endpoints have; those that have another one are named. */
+function wordApart(alike: AlikeEndpoints, listOf: (facts: EndpointFacts) => readonly string[], word: (them: string, list: readonly string[]) => string): readonly string[] {
+  const groups = groupBy(alike, (facts) => JSON.stringify(listOf(facts)));
+  return groups.flatMap(([, group]) => {
+    const list = listOf(group[0]!); // a group has one at least
+    const them = groups.length > 1 ? group.map(({ endpoint }) => toName(endpoint)).join(', ') : alike.length === 1 ? 'it' : 'them';
+    return list.length === 0 ? [] : [word(them, list)];
+  });
+}
+
+function replacementLines({ replacedBy = [] }: EndpointFacts, it: string, { layout: { columns } }: Page): Section {
+  if (replacedBy.length === 0) return [];
+  return [
+    ...wrap(`Once v4 of the data-subject API is enabled, these operations replace ${it}:`, { indent: '  ', columns }),
     ...replacedBy.flatMap(({ purpose, requiredParameters }) => wrap(`${purpose}; requires ${requiredParameters.length === 0 ? 'no parameter' : requiredParameters.map(({ name, in: where }) => (where === 'header' ? `${name} as a header` : name)).join(', ')}`, { indent: '    ', columns })),
   ];
 }

@@ -2,7 +2,7 @@ import type { PlaceSubject } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { wrap } from '../text/wrap.ts';
 import { briefCallLines, callLines } from './explain-calls.ts';
-import { factLines } from './explain-endpoints.ts';
+import { factLines, groupAlike } from './explain-endpoints.ts';
 import type { Page, Section } from './explain-text.ts';
 
 /** The calls that are decided at a place or lead through it, what the rules say of them, and what grants their endpoints. */
@@ -15,7 +15,8 @@ export function placeSections(subject: PlaceSubject, page: Page): readonly Secti
     [paint(['bold', 'underline'], name), ...callLines(calls, page)],
     passing.length === 0 ? [] : [paint(['underline'], `${count(passing.length, 'call')} that ${passing.length === 1 ? 'is' : 'are'} decided elsewhere and ${passing.length === 1 ? 'leads' : 'lead'} through this place`), ...briefCallLines(passing, page)],
     findingLines(subject, page),
-    ...endpoints.map((facts) => [paint(['underline'], facts.endpoint), ...factLines(facts, page)]),
+    remedyLines(subject, page),
+    ...groupAlike(endpoints).map((alike) => [...alike.map(({ endpoint }) => paint(['underline'], endpoint)), ...factLines(alike, page)]),
   ];
 }
 
@@ -31,4 +32,8 @@ function findingLines({ findings }: PlaceSubject, { layout, paint }: Page): Sect
   if (findings.length === 0) return [];
   const lines = findings.flatMap(({ severity, rule, found, help, details = [] }) => [`  ${severity}  ${paint(['dim'], rule)}`, ...[found, ...details, help].flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns }))]);
   return [paint(['underline'], 'Findings'), ...lines];
+}
+
+function remedyLines({ remedies }: PlaceSubject, { layout, paint }: Page): Section {
+  return remedies.length === 0 ? [] : [paint(['underline'], 'What settles it'), ...remedies.flatMap((text) => wrap(text, { indent: '  ', columns: layout.columns }))];
 }

@@ -83,12 +83,12 @@ function grantedLines({ endpoints, scope }: ScopeSubject, { layout, paint }: Pag
   return [...wrap(heading, { indent: '', columns: layout.columns }), ...lines];
 }
 
-function standingLines(standings: readonly Standing[], { layout, paint }: Page): Section {
+function standingLines(standings: readonly Standing[], { layout, paint, explanation: { summary } }: Page): Section {
   if (standings.length === 0) return [];
   const lines = standings.flatMap((standing) => {
     const { declaredAt, beyond } = standing;
     const where = declaredAt ? ` (${declaredAt.file}:${declaredAt.line}:${declaredAt.column})` : '';
-    const opens = beyond.length > 0 && standing.standing !== 'apart' ? [`It opens ${count(beyond.length, 'endpoint')} that the code does not need: ${beyond.slice(0, 3).map((name) => `\`${name}\``).join(', ')}${beyond.length > 3 ? ` and ${beyond.length - 3} more` : ''}.`] : [];
+    const opens = beyond.length > 0 && standing.standing !== 'apart' && summary !== undefined ? [`It opens ${count(beyond.length, 'endpoint')} that the code does not need: ${beyond.slice(0, 3).map((name) => `\`${name}\``).join(', ')}${beyond.length > 3 ? ` and ${beyond.length - 3} more` : ''}.`] : [];
     return [
       `  ${paint(['bold'], standing.credential)}`,
       ...wrap(`${upperFirst(wordStanding(standing))}${where}.`, { indent: '    ', columns: layout.columns }),
@@ -102,7 +102,7 @@ function endpointSections(subject: EndpointSubject, page: Page): readonly Sectio
   const { layout, paint } = page;
   const written = subject.asked.toUpperCase() === subject.endpoint.toUpperCase() ? [] : wrap(`Asked for as \`${subject.asked}\`${matchedWords[subject.matchedBy]}.`, { indent: '  ', columns: layout.columns });
   const notes = subject.note === undefined ? [] : wrap(subject.note, { indent: '  ', columns: layout.columns });
-  return [[paint(['bold', 'underline'], subject.endpoint), ...written, ...notes, ...factLines(subject, page)], endpointStandings(subject, page), callSection(subject, 'Nothing that was looked at calls it.', page)];
+  return [[paint(['bold', 'underline'], subject.endpoint), ...written, ...notes, ...factLines([subject], page)], endpointStandings(subject, page), callSection(subject, 'Nothing that was looked at calls it.', page)];
 }
 
 const matchedWords: Readonly<Record<EndpointSubject['matchedBy'], string>> = {
@@ -114,13 +114,14 @@ const matchedWords: Readonly<Record<EndpointSubject['matchedBy'], string>> = {
 
 function endpointStandings({ credentials, endpointKind }: EndpointSubject, { layout, paint, explanation }: Page): Section {
   if (explanation.manifests.length === 0) return [];
-  if (credentials.length === 0) return ['No credential calls it or may call it.'];
+  if (credentials.length === 0) return [explanation.summary === undefined ? 'No credential holds a scope for it.' : 'No credential calls it or may call it.'];
   const lines = credentials.flatMap(({ credential, holds, needs, calls, possibleCalls }) => {
     const use = [calls === 0 ? '' : `calls it at ${count(calls, 'place')}`, possibleCalls === 0 ? '' : `may call it at ${count(possibleCalls, 'place')}`].filter((text) => text !== '');
     const held = holds.length === 0 ? withoutScope[endpointKind] : `may call it by ${holds.join(' and ')}`;
     const better = needs.filter((scope) => !holds.includes(scope));
     const rest = better.length === 0 ? '' : `; ${better.join(' and ')} would do`;
-    return wrap(`${credential} ${[use.length === 0 ? 'does not call it' : use.join(' and '), `${held}${rest}`].join(', and ')}.`, { indent: '  ', columns: layout.columns });
+    const calling = use.length > 0 ? use.join(' and ') : explanation.summary === undefined ? '' : 'does not call it';
+    return wrap(`${credential} ${[calling, `${held}${rest}`].filter((text) => text !== '').join(', and ')}.`, { indent: '  ', columns: layout.columns });
   });
   return [paint(['underline'], 'Credentials'), ...lines];
 }
@@ -139,10 +140,12 @@ function callSection({ calls }: ScopeSubject | EndpointSubject, nothing: string,
 
 /** How much was looked at. */
 function toEnd({ explanation, layout }: Page): Section {
-  const { registry, summary } = explanation;
+  const { registry, summary, manifests } = explanation;
   const name = registry.version === '' ? registry.id : `${registry.id} ${registry.version}`;
   const looked = summary
     ? `${count(summary.files, 'file')} analysed, ${count(summary.calls, 'call')} found, ${summary.platformCalls} to the platform, ${summary.resolved} resolved.`
-    : 'There is no manifest here, so no code was looked at: this is what the registry says.';
+    : manifests.length === 0
+      ? 'There is no manifest here, so no code was looked at: this is what the registry says.'
+      : 'There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out: this is what the registry and the manifest say.';
   return wrap(`Registry ${name}. ${looked}`, { indent: '', columns: layout.columns });
 }

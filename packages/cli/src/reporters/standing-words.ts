@@ -21,6 +21,6 @@ const sentences: Readonly<Record<StandingKind, (standing: ScopeStanding) => stri
   kept: ({ reason = '', until, isExpired }) => `kept: ${reason}${until === undefined ? '' : ` (until ${until}${isExpired ? ', which is past' : ''})`}`,
   unknown: () => 'declared, and the registry does not have it',
   unverifiable: () => 'declared, and no endpoint is assigned to it, so that no code can show whether it is needed',
-  unjudged: () => 'declared; only a part of the code was looked at, so that nothing is said of it',
-  apart: () => 'neither declared nor needed',
+  unjudged: () => 'declared; none or only a part of the code was looked at, so that nothing is said of it',
+  apart: () => 'not declared, and no code that was looked at needs it',
 };
