@@ -42,7 +42,7 @@ it('is a line of JSON for each request, with nothing secret in it', async () => 
     ['GET', '/v2/purposes', ['page', '[secret]'], 200, 'GET /v2/purposes', 'sync', undefined],
     ['POST', '/v1/purposes', ['client_secret'], 403, 'POST /v1/purposes', 'sync', 'CONSENT'],
     ['GET', '/v2/purposes/[secret]', [], 200, 'GET /v2/purposes/{purposeId}', 'sync', undefined],
-    ['GET', '/v2/purposes/[secret]', [], 400, null, null, undefined],
+    ['GET', '/v2/purposes/[secret]', [], 200, 'GET /v2/purposes/{purposeId}', 'sync', undefined],
     ['GET', '/v2/purposes/[secret]', [], 200, 'GET /v2/purposes/{purposeId}', 'sync', undefined],
     ['GET', '/nowhere/[secret]', [], 404, null, null, undefined],
   ]);
