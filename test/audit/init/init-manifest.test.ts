@@ -46,7 +46,7 @@ ignores:
   - "**/tests/**"
 credentials:
   consent-sync:
-    # The least-privileged scopes for what the code calls, each with what needs it.
+    # The least-privileged scopes for this code, each with what needs it.
     scopes:
       - CONSENT # PUT /v1/purposes/{purposeId}/publish in src/purposes.js:3
       - CONSENT_READ # GET /v2/purposes in src/purposes.js:2
@@ -77,6 +77,16 @@ credentials:
     expect(init).toMatchObject({ isFound: false, hosts: [{ text: '*.trust.example', calls: 0 }], baseUrls: [{ text: 'process.env.TRUST_BASE_URL', calls: 2 }, { text: 'TRUST_URL', calls: 0 }] });
     expect(init.text).toContain('    - "*.trust.example" # no call was found to start from it\n');
     expect(initManifest({ directory }).hosts).toMatchObject([{ text: 'crm.example', calls: 1 }]);
+  });
+
+  it.each([
+    ['found', {}],
+    ['given', { hosts: ['acme.trust.example'], baseUrls: ['TRUST_BASE_URL'] }],
+  ])('tells a host that is only the default beside a name from one at which nothing starts: %s', (_, given) => {
+    const code = "const base = process.env.TRUST_BASE_URL ?? 'https://acme.trust.example';\nexport const list = () => fetch(`${base}/v2/purposes`);\nexport const one = (id) => fetch(`${base}/v2/purposes/${id}`);\n";
+    const { text, hosts } = initManifest({ directory: writeFiles({ 'src/a.js': code }), ...given });
+    expect(hosts).toEqual([{ text: 'acme.trust.example', calls: 2, first: { file: 'src/a.js', line: 2, column: 27 }, why: 'only the default beside TRUST_BASE_URL: 2 calls, the first in src/a.js:2' }]);
+    expect(text).toContain('    - acme.trust.example # only the default beside TRUST_BASE_URL: 2 calls, the first in src/a.js:2\n');
   });
 
   it('leaves a nested manifest its code, and needs nothing for it', () => {

@@ -29,7 +29,7 @@ ignores:
   - "**/*.test.*"
 credentials:
   consent-sync:
-    # The least-privileged scopes for what the code calls, each with what needs it.
+    # The least-privileged scopes for this code, each with what needs it.
     scopes:
       - CONSENT_READ # GET /v2/purposes in src/a.ts:3
 `);

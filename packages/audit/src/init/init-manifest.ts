@@ -41,6 +41,8 @@ export interface PlatformBase {
   readonly calls: number;
   /** Left out where there is none. */
   readonly first?: Place;
+  /** The same in words: `2 calls, the first in src/a.ts:3`. */
+  readonly why: string;
 }
 
 export interface InitResult {
@@ -79,15 +81,17 @@ export function initManifest({ directory, directoryName, hosts = [], baseUrls = 
   const write = (bases: BaseEntries, scopes: readonly Entry[]): string => formatManifest({ ...frame, ...bases, scopes });
   const judgeWith = (bases: BaseEntries): Judged => judgeText(write(bases, []), root, below);
   const isFound = hosts.length + baseUrls.length === 0;
-  const { bases, judged } = isFound ? findPlatform(judgeWith) : settle({ hosts, baseUrls }, judgeWith);
+  const { bases, judged, nameless } = isFound ? findPlatform(judgeWith) : settle({ hosts, baseUrls }, judgeWith);
   checkCalls(judged, below);
   const scopes = findNeededScopes(judged.own, defaultRegistry);
-  const described = describeBases(bases, judged.own);
+  const described = describeBases(bases, judged.own, nameless);
   const text = write({ hosts: described.hosts.map(toEntry), baseUrls: described.baseUrls.map(toEntry) }, scopes.map(toScopeEntry));
   return { file: manifestName, text, credential: frame.credential, scopes, ...described, isFound, otherNames: isFound ? [] : findOtherNames(judged), nested: below.map((manifest) => manifest.file), result: judged.resultWith(text) };
 }
 
 type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
+
+const noBases: BaseEntries = { hosts: [], baseUrls: [] };
 
 /** The code as a new manifest would have it judged. */
 interface Judged {
@@ -123,21 +127,24 @@ function toManifest(text: string, root: string): Manifest {
 interface Settled {
   readonly bases: FoundBases;
   readonly judged: Judged;
+  /** The same calls as they are where the manifest has no name: a literal that stands beside one is seen there. */
+  readonly nameless: () => readonly JudgedCall[];
 }
 
 function settle(bases: FoundBases, judgeWith: (bases: BaseEntries) => Judged): Settled {
   const toEntries = (texts: readonly string[]): readonly Entry[] => [...new Set(texts)].map((text) => ({ text, why: '' }));
-  return { bases, judged: judgeWith({ hosts: toEntries(bases.hosts), baseUrls: toEntries(bases.baseUrls) }) };
+  return { bases, judged: judgeWith({ hosts: toEntries(bases.hosts), baseUrls: toEntries(bases.baseUrls) }), nameless: () => judgeWith(noBases).own };
 }
 
 /** The first look finds where calls to known endpoints start; with those names the second one sees all that starts there. A name that no value is read by is of no use. */
 function findPlatform(judgeWith: (bases: BaseEntries) => Judged): Settled {
-  const first = judgeWith({ hosts: [], baseUrls: [] });
+  const first = judgeWith(noBases);
+  const nameless = (): readonly JudgedCall[] => first.own;
   const bases = findBases(targetsOf(first.own), defaultRegistry);
-  if (bases.hosts.length + bases.baseUrls.length === 0) return { bases, judged: first };
+  if (bases.hosts.length + bases.baseUrls.length === 0) return { bases, judged: first, nameless };
   const { judged } = settle(bases, judgeWith);
   const labels = new Set(targetsOf(judged.own).flatMap(({ target }) => target.url.labels));
-  return { bases: { ...bases, baseUrls: bases.baseUrls.filter((name) => labels.has(name)) }, judged };
+  return { bases: { ...bases, baseUrls: bases.baseUrls.filter((name) => labels.has(name)) }, judged, nameless };
 }
 
 function findOtherNames({ own }: Judged): readonly string[] {
@@ -191,20 +198,42 @@ function readPackageName(file: string): string | undefined {
   }
 }
 
-function describeBases({ hosts, baseUrls }: FoundBases, calls: readonly JudgedCall[]): Pick<InitResult, 'hosts' | 'baseUrls'> {
-  const describe = (text: string, startsThere: (target: ResolvedTarget) => boolean): PlatformBase => {
-    const starting = calls.filter(({ targets }) => targets.some(startsThere));
-    const first = starting[0]?.call;
-    return { text, calls: starting.length, ...(first && { first: { file: first.file, line: first.line, column: first.column } }) };
-  };
-  return {
-    hosts: [...new Set(hosts)].map((host) => describe(host, ({ base }) => (base.kind === 'host' || base.kind === 'host-end') && fitHost(base.host, host) !== 'none')),
-    baseUrls: [...new Set(baseUrls)].map((name) => describe(name, ({ target }) => target.url.labels.includes(toAccessPath(name)))),
-  };
+function describeBases({ hosts, baseUrls }: FoundBases, calls: readonly JudgedCall[], nameless: Settled['nameless']): Pick<InitResult, 'hosts' | 'baseUrls'> {
+  const names = [...new Set(baseUrls)].map((name) => describe(name, calls.filter(({ targets }) => targets.some((target) => hasName(target, name)))));
+  const described = [...new Set(hosts)].map((host) => describe(host, startingAt(host, calls)));
+  return { hosts: described.map((host) => (host.calls > 0 ? host : describeDefault(host, startingAt(host.text, nameless()), calls, baseUrls))), baseUrls: names };
 }
 
-function toEntry({ text, calls, first }: PlatformBase): Entry {
-  return { text, why: first ? `${count(calls, 'call')}, the first in ${first.file}:${first.line}` : 'no call was found to start from it' };
+/** `only` says that the calls start from names, and the host is no more than what stands beside them. */
+function describe(text: string, starting: readonly JudgedCall[], only = ''): PlatformBase {
+  const first = starting[0]?.call;
+  if (!first) return { text, calls: 0, why: 'no call was found to start from it' };
+  const { file, line, column } = first;
+  return { text, calls: starting.length, first: { file, line, column }, why: `${only}${count(starting.length, 'call')}, the first in ${file}:${line}` };
+}
+
+function startingAt(host: string, calls: readonly JudgedCall[]): readonly JudgedCall[] {
+  return calls.filter(({ targets }) => targets.some(({ base }) => (base.kind === 'host' || base.kind === 'host-end') && fitHost(base.host, host) !== 'none'));
+}
+
+function hasName({ target }: ResolvedTarget, name: string): boolean {
+  return target.url.labels.includes(toAccessPath(name));
+}
+
+/** A host from which no call starts that no name stands before: `process.env.TRUST_BASE_URL ?? 'https://acme.trust.example'`. */
+function describeDefault(host: PlatformBase, behindNames: readonly JudgedCall[], calls: readonly JudgedCall[], baseUrls: readonly string[]): PlatformBase {
+  const beside = new Set(behindNames.map(toPlaceKey));
+  const targets = targetsOf(calls.filter((call) => beside.has(toPlaceKey(call))));
+  const defaultOf = [...new Set(baseUrls)].filter((name) => targets.some((target) => hasName(target, name)));
+  return defaultOf.length === 0 ? host : describe(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
+}
+
+function toPlaceKey({ call: { file, line, column } }: JudgedCall): string {
+  return `${file}\n${line}\n${column}`;
+}
+
+function toEntry({ text, why }: PlatformBase): Entry {
+  return { text, why };
 }
 
 function toScopeEntry({ scope, endpoint, file, line, more, isCertain }: NeededScope): Entry {

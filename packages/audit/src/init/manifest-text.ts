@@ -29,7 +29,7 @@ export function formatManifest({ schema, registry, hosts, baseUrls, ignores, cre
     ...formatList('ignores', ignores.map((text) => ({ text, why: '' }))),
     'credentials:',
     `  ${quote(credential)}:`,
-    ...(scopes.length === 0 ? ['    scopes: []'] : ['    # The least-privileged scopes for what the code calls, each with what needs it.', ...formatList('    scopes', scopes)]),
+    ...(scopes.length === 0 ? ['    scopes: []'] : ['    # The least-privileged scopes for this code, each with what needs it.', ...formatList('    scopes', scopes)]),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -47,7 +47,7 @@ function platformLines({ hosts, baseUrls }: Initialized, layout: Layout, paint: 
 }
 
 function toBaseRows(key: string, bases: readonly PlatformBase[]): readonly Row[] {
-  return bases.map(({ text, calls, first }) => ({ name: text, why: `${key}: ${first ? `${count(calls, 'call')}, the first in ${first.file}:${first.line}` : 'no call was found to start from it'}` }));
+  return bases.map(({ text, why }) => ({ name: text, why: `${key}: ${why}` }));
 }
 
 function scopeLines(scopes: readonly NeededScope[], layout: Layout, paint: Paint): string[] {
