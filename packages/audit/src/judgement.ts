@@ -38,8 +38,8 @@ export interface JudgedCredential extends Owner {
   readonly verdict: CredentialVerdict;
   /** The calls that belong to it. */
   readonly calls: readonly JudgedCall[];
-    /** How many of its calls have a URL of which nothing is known. */
-  readonly unknownCalls: number;
+  /** Those of them that have a URL of which nothing is known. */
+  readonly unknownCalls: readonly JudgedCall[];
 }
 
 interface JudgedProblem {

@@ -38,7 +38,7 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     kept: owner.credential.kept.map(({ name }) => name).sort(compareText),
     ...(heldBack.length === 0 ? {} : { heldBack }),
   };
-  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown).length };
+  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown) };
 }
 
 /** What was analysed of the code that a credential is for. */

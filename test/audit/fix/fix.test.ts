@@ -69,6 +69,14 @@ describe('fix', () => {
     expect(result.manifests[0]?.credentials[0]).toMatchObject({ removed: [{ scope: 'VRM', rule: 'unused-scope' }], heldBack: [{ scope: 'RISK', claim: 'unused', by: [{ file: 'a.js', line: 1 }] }], prunable: [] });
   });
 
+  it('tells of calls of which nothing is known, where something goes that they could need', () => {
+    const open = 'export const get = (url) => fetch(url);\nexport const first = (pages) => fetch(pages.pop());\n';
+    const directory = writeFiles({ 'a.js': reads, 'b.js': open, 'scopewright.yaml': manifest('[CONSENT_READ, VRM]') });
+    const places = [{ file: 'b.js', line: 1, column: 29 }, { file: 'b.js', line: 2, column: 33 }];
+    expect(fix({ directory, prune: true }).result.manifests[0]?.credentials).toEqual([{ name: 'sync', added: [], removed: [{ scope: 'VRM', rule: 'unused-scope' }], heldBack: [], prunable: [], unknownCalls: places }]);
+    expect(fix({ directory }).result.manifests[0]?.credentials[0]?.unknownCalls).toBeUndefined();
+  });
+
   it('tells what has to be changed by hand, and changes the rest', () => {
     const text = 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: &common [], files: [a.js] }\n  two: { scopes: *common, files: [b.js] }\n  three: { scopes: [], files: [b.js] }\n';
     const directory = writeFiles({ 'a.js': reads, 'b.js': stock, 'scopewright.yaml': text });

@@ -31,6 +31,7 @@ const report = (more: Partial<FixReport> = {}): FixReport => ({
           ],
           heldBack: [{ scope: 'RISK', claim: 'unused', by: places }],
           prunable: [],
+          unknownCalls: places,
         },
         { name: 'shared', added: [], removed: [], heldBack: [], prunable: [], byHand: { line: 6, column: 13, reason: 'An anchor lends this list to credential `sync` too.', scopes: ['A', 'B'] } },
       ],

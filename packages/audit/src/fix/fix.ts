@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import { prepareAudit, type AuditOptions } from '../audit.ts';
 import { UsageError } from '../errors.ts';
-import { judge } from '../judge.ts';
+import { judge, toJudgement, toResult } from '../judge.ts';
+import type { JudgedCall, JudgedCredential, Judgement } from '../judgement.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { parseManifest } from '../manifest/parse-manifest.ts';
 import { joinPath } from '../paths.ts';
-import { schemaVersion, type AuditResult, type CredentialVerdict } from '../result.ts';
+import { schemaVersion, type AuditResult, type Hop } from '../result.ts';
 import { editManifest, type EditedManifest } from './edit-manifest.ts';
 import type { CredentialFix, FixResult, ManifestFix } from './fix-result.ts';
 import { listRemovable, planFix, type ScopePlan } from './plan-fix.ts';
@@ -38,9 +39,10 @@ export interface FixedFile {
  */
 export function fix({ prune = false, ...options }: FixOptions): FixOutcome {
   const prepared = prepareAudit(options);
-  const before = judge(prepared);
+  const judgement = toJudgement(prepared);
+  const before = toResult(judgement, prepared);
   if (prune) refuseParts(before, prepared.manifests);
-  const edits = prepared.manifests.map((manifest) => editOne(manifest, before, prepared.directory, prune, options.overlay));
+  const edits = prepared.manifests.map((manifest) => editOne(manifest, judgement, prepared.directory, prune, options.overlay));
   const after = judge({ ...prepared, manifests: edits.map(({ manifest, after: text }) => ({ ...manifest, ...readAgain(text, manifest) })) });
   for (const edit of edits) verify(edit, after, prune);
   return {
@@ -55,7 +57,7 @@ interface Edit {
   readonly before: string;
   readonly after: string;
   readonly byHand: EditedManifest['byHand'];
-  readonly verdicts: readonly CredentialVerdict[];
+  readonly judged: readonly JudgedCredential[];
   readonly plans: ReadonlyMap<string, ScopePlan>;
 }
 
@@ -67,13 +69,14 @@ function refuseParts({ credentials }: AuditResult, manifests: readonly Manifest[
   if (bare) throw new UsageError(`No file that \`${bare.manifest}\` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its \`ignores\`, or leave \`--prune\` out.`);
 }
 
-function editOne(manifest: Manifest, { credentials }: AuditResult, directory: string, prune: boolean, overlay: FixOptions['overlay']): Edit {
+function editOne(manifest: Manifest, { credentials }: Judgement, directory: string, prune: boolean, overlay: FixOptions['overlay']): Edit {
   const path = joinPath(directory, manifest.file);
   const before = overlay?.get(path) ?? readFileSync(path, 'utf8');
-  const verdicts = credentials.filter((verdict) => verdict.manifest === manifest.file);
+  const judged = credentials.filter(({ verdict }) => verdict.manifest === manifest.file);
+  const verdicts = judged.map(({ verdict }) => verdict);
   const plans = new Map(verdicts.map((verdict) => [verdict.name, planFix(verdict, { registry: manifest.registry, rules: manifest.rules, prune })]));
   const { text, byHand } = editManifest(before, plans);
-  return { manifest, path, before, after: text, byHand, verdicts, plans };
+  return { manifest, path, before, after: text, byHand, judged, plans };
 }
 
 function readAgain(text: string, { file }: Manifest): Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'> {
@@ -83,10 +86,10 @@ function readAgain(text: string, { file }: Manifest): Pick<Manifest, 'platform' 
 }
 
 /** Nothing is written unless the new text says what the old one said, with the scopes that were planned, and a check of it asks for no more. */
-function verify({ manifest, after, byHand, verdicts, plans }: Edit, judged: AuditResult, prune: boolean): void {
+function verify({ manifest, after, byHand, judged: credentials, plans }: Edit, judged: AuditResult, prune: boolean): void {
   const fault = (what: string): Error => new Error(`The text that was to be written to ${manifest.file} ${what}.`);
   if (toOtherContent(readAgain(after, manifest)) !== toOtherContent(manifest)) throw fault('differs from the old one in more than scopes');
-  for (const verdict of verdicts) {
+  for (const { verdict } of credentials) {
     const plan = byHand.has(verdict.name) ? undefined : plans.get(verdict.name);
     const now = judged.credentials.find(({ name, manifest: file }) => name === verdict.name && file === manifest.file);
     if (!now || !hasSame(now.declared, applyPlan(verdict.declared, plan))) throw fault(`does not give ${verdict.name} the scopes that it should hold`);
@@ -114,14 +117,18 @@ function isChanged({ before, after }: Edit): boolean {
 }
 
 function toManifestFix(edit: Edit): ManifestFix {
-  return { manifest: edit.manifest.file, changed: isChanged(edit), credentials: edit.verdicts.map((verdict) => toCredentialFix(verdict, edit)) };
+  return { manifest: edit.manifest.file, changed: isChanged(edit), credentials: edit.judged.map((judged) => toCredentialFix(judged, edit)) };
 }
 
-function toCredentialFix(verdict: CredentialVerdict, { plans, byHand }: Edit): CredentialFix {
+function toCredentialFix({ verdict, unknownCalls }: JudgedCredential, { plans, byHand }: Edit): CredentialFix {
   const { name, heldBack = [], idleFiles } = verdict;
   const hand = byHand.get(name);
   const { added, removed } = (hand ? undefined : plans.get(name)) ?? { added: [], removed: [] };
   const isGone = (scope: string): boolean => removed.some((each) => each.scope === scope);
   const prunable = hand ? [] : listRemovable(verdict).filter(({ scope }) => !isGone(scope)).map(({ scope }) => scope);
-  return { name, added, removed, heldBack, prunable, ...(idleFiles ? { idleFiles } : {}), ...(hand ? { byHand: hand } : {}) };
+  return { name, added, removed, heldBack, prunable, ...(removed.some(({ rule }) => rule !== 'redundant-scope') && unknownCalls.length > 0 ? { unknownCalls: unknownCalls.map(toHop) } : {}), ...(idleFiles ? { idleFiles } : {}), ...(hand ? { byHand: hand } : {}) };
+}
+
+function toHop({ call: { file, line, column } }: JudgedCall): Hop {
+  return { file, line, column };
 }

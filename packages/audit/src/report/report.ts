@@ -49,7 +49,7 @@ function toCredential(judged: JudgedCredential, date: string | undefined): Repor
     required,
     scopes: scopesOf(judged).map((scope) => toScope(scope, judged, date)),
     calls: calls.filter(({ targets }) => targets.some(isToPlatform)).length,
-    unknownCalls,
+    unknownCalls: unknownCalls.length,
     ...listSurplus(judged),
   };
 }

@@ -15,6 +15,6 @@ export function declaredIn({ manifest, credential }: JudgedCredential, names: re
 
 /** A call of which nothing is known holds no claim back, but who reads the claim should know of it. */
 export function wordUnknownCalls({ unknownCalls }: JudgedCredential): readonly string[] {
-  if (unknownCalls === 0) return [];
-  return [`Its code has ${count(unknownCalls, 'call')} with a URL of which nothing is known: make sure that ${unknownCalls === 1 ? 'it does not need' : 'none of them needs'} the scope.`];
+  if (unknownCalls.length === 0) return [];
+  return [`Its code has ${count(unknownCalls.length, 'call')} with a URL of which nothing is known: make sure that ${unknownCalls.length === 1 ? 'it does not need' : 'none of them needs'} the scope.`];
 }

@@ -1,4 +1,4 @@
-import type { AddedScope, CredentialFix, HeldBackScope, RemovedScope } from '@scopewright/audit';
+import type { AddedScope, CredentialFix, HeldBackScope, Hop, RemovedScope } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { createPaint, type Layout, type Paint, type Style } from '../text/layout.ts';
 import { toPrintable, toPrintableValue } from '../text/printable.ts';
@@ -39,7 +39,7 @@ function manifestLines({ manifest, credentials }: FixReport['manifests'][number]
   return [paint(['underline'], manifest), ...told.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines])];
 }
 
-function credentialLines({ added, removed, heldBack, prunable, idleFiles, byHand }: CredentialFix, manifest: string, { dryRun, prune }: FixReport, layout: Layout): string[] {
+function credentialLines({ added, removed, heldBack, prunable, unknownCalls = [], idleFiles, byHand }: CredentialFix, manifest: string, { dryRun, prune }: FixReport, layout: Layout): string[] {
   const rows = [
     ...added.map((scope) => [dryRun ? 'add' : 'added', wordAdded(scope)] as const),
     ...removed.map((scope) => [dryRun ? 'remove' : 'removed', wordRemoved(scope)] as const),
@@ -47,6 +47,7 @@ function credentialLines({ added, removed, heldBack, prunable, idleFiles, byHand
   ];
   const width = dryRun ? 'remove'.length : 'removed'.length;
   const remarks = [
+    unknownCalls.length === 0 ? '' : wordUnknownCalls(unknownCalls),
     idleFiles === undefined ? '' : wordIdleFiles(idleFiles),
     byHand === undefined ? '' : `The scopes at ${manifest}:${byHand.line}:${byHand.column} have to be changed by hand. ${byHand.reason} This credential should have \`scopes: [${byHand.scopes.join(', ')}]\`.`,
     prunable.length === 0 || prune ? '' : `\`scopewright fix --prune\` would give back or narrow ${prunable.join(', ')}.`,
@@ -74,6 +75,12 @@ function wordRemoved(removed: RemovedScope): string {
 
 function wordHeldBack({ scope, by }: HeldBackScope): string {
   return `${scope}, which ${listSome(by.map(({ file, line }) => `${file}:${line}`))} may need`;
+}
+
+/** A check says the same of each scope. */
+function wordUnknownCalls(calls: readonly Hop[]): string {
+  const places = listSome(calls.map(({ file, line }) => `${file}:${line}`));
+  return `Its code has ${count(calls.length, 'call')} with a URL of which nothing is known, ${places}: make sure that ${calls.length === 1 ? 'it does not need' : 'none of them needs'} what is removed.`;
 }
 
 function listSome(items: readonly string[]): string {
