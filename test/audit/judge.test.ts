@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { call, judgeCalls, manifest, problem, simpleManifest } from './builders.ts';
+import { call, comment, judgeCalls, manifest, problem, simpleManifest } from './builders.ts';
 
 const platform = 'platform: { baseUrls: [TRUST_BASE_URL] }\n';
 
@@ -23,6 +23,13 @@ describe('the result', () => {
   it('states its denominator', () => {
     expect(result.registries).toEqual([{ id: 'trust-platform', version: '2026.07', scopes: 33, endpoints: 170 }]);
     expect(result.summary).toEqual({ files: 4, parseErrors: 1, calls: 5, platformCalls: 3, resolved: 2, asserted: 0, ignored: 0, errors: 3, warnings: 2 });
+  });
+
+  it('counts the calls that the analysis did not come to, unless a comment says what they reach', () => {
+    const unfollowed = (line: number) => ({ ...call('? {url}', { line }), reasons: ['the analysis did not come to this call'] });
+    const { summary, calls } = judgeCalls({ ...judged, calls: [unfollowed(3), unfollowed(5), unfollowed(7)], comments: [comment('GET /v2/purposes', { line: 5 }), comment('ignore: dead', { line: 7 })] });
+    expect(summary).toMatchObject({ calls: 3, unfollowed: 1 });
+    expect(calls.map(({ note }) => note)).toEqual(['the analysis did not come to this call', undefined, undefined]);
   });
 
   it('lists calls by place, with what each reaches and the hops to the client', () => {

@@ -36,6 +36,17 @@ it('lists every call, whatever the host, and needs no manifest', () => {
   });
 });
 
+it('names the files that could not be analysed whole, and the calls that the analysis did not come to', () => {
+  const directory = writeFiles({
+    'src/broken.ts': 'export const read = () => fetch(`${process.env.API_URL}/v2/purposes`;\n',
+    'src/audits.ts': "const id = process.argv[2];\nif (id === '7') {\n  if (id !== '7') fetch('/v1/audits/' + id);\n}\n",
+  });
+  const { summary, problems, calls } = listCalls({ directory });
+  expect(summary).toEqual({ files: 2, parseErrors: 1, calls: 2, unfollowed: 1, resolved: 1 });
+  expect(problems).toEqual([{ file: 'src/broken.ts', line: 1, column: 69, severity: 'warning', message: "Syntax error: ')' expected. The file was analysed as far as it could be read; mend it, or add it to `ignores`." }]);
+  expect(calls.map(({ file, note }) => [file, note])).toEqual([['src/audits.ts', 'the analysis did not come to this call'], ['src/broken.ts', undefined]]);
+});
+
 it('lists the endpoints that are possible, each as a target', () => {
   const directory = writeFiles({ 'a.ts': 'export const step = (id: string, action: string) => fetch(`${process.env.API_URL}/risks/${id}/${action}`, { method: "PUT" });\n' });
   const [call] = listCalls({ directory }).calls;

@@ -16,7 +16,6 @@ export function collectOutputs(): readonly string[] {
 export const seldom: readonly { readonly example: string; readonly because: string }[] = [
   { because: 'root may read every folder', example: 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.' },
   { because: 'only a fault of the analyzer brings it about', example: 'The analysis of the code from here on failed (Maximum call stack size exceeded). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.' },
-  { because: 'code that takes so long to analyse is no example', example: 'The code takes more steps to analyse than it may: 3 calls in 1 function, this one the first, may lead to requests and were not followed. Leave out what is not yours with `ignores`, or analyse its parts by themselves.' },
   { because: 'the reason is the system’s', example: 'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Mend that, or print it with `--dry-run`.' },
   { because: 'who breaks a request off reads no answer to it', example: 'The body broke off.' },
   { because: 'which port is taken depends on the machine', example: 'The sandbox cannot listen on port 4010 (listen EADDRINUSE: address already in use 127.0.0.1:4010): name another port, or 0 for one that is free.' },

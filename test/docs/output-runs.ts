@@ -57,6 +57,9 @@ export async function work(id: string, kind: string) {
   'src/loose.ts': "import { send } from './send';\nimport { more } from './generated/more';\nmore();\nexport const start = () => send('GET', '/v1/report/cookie');\n",
 };
 
+/** A call that the analysis takes for one that never runs. */
+const deadCall = "const id = process.argv[2];\nif (id === '7') {\n  if (id !== '7') fetch('/v1/audits');\n}\n";
+
 const empty: Files = { 'src/math.ts': 'export const add = (left: number, right: number) => left + right;\n' };
 
 /** Programs and commands that bring about what no other test's output shows whole. */
@@ -84,6 +87,7 @@ const outputRuns: readonly OutputRun[] = [
     },
     commands: [['report'], ['explain', 'INVENTORY_READ'], ['explain', 'INVENTORY'], ['explain', 'INVENTORY_WRITE'], ['explain', 'INCIDENT']],
   },
+  { files: { 'src/audits.ts': deadCall, 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n' }, commands: [['check'], ['calls'], ['report']] },
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
   { files: { ...empty, 'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  hosts: [acme.trust.example]\ncredentials: {}\n' }, commands: [['check'], ['report'], ['explain', 'src/math.ts:1'], ['explain', 'CONSENT']] },
   { files: { 'src/token.ts': `${send}export const token = () => send('POST', '/api/access/v1/oauth/token');\n` }, commands: [['init', '--base-url', 'TRUST_BASE_URL', '--dry-run']] },

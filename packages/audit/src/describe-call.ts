@@ -7,6 +7,9 @@ import type { AuditedTarget, ListedCall, Resolution } from './result.ts';
 /** What results say of a wrapper that no code leads to. */
 const idleNote = 'nothing calls it';
 
+/** What the analyzer says of a call that it ran out of steps before, or takes for one that never runs. */
+const unfollowedReason = 'the analysis did not come to this call';
+
 /** How much is known of what counts; where a comment leaves out everything, of that. */
 export function resolutionOf({ targets, leftOut }: Settlement): Resolution {
   return toResolution(targets.length > 0 ? targets : leftOut.map(({ target }) => target));
@@ -16,6 +19,11 @@ export function resolutionOf({ targets, leftOut }: Settlement): Resolution {
 export function isIdleCall({ isUncalled }: Call, { targets, leftOut }: Settlement): boolean {
   const all = targets.length > 0 ? targets : leftOut.map(({ target }) => target);
   return isUncalled && all.every((target) => toResolution([target]) !== 'exact');
+}
+
+/** Nothing is known of a call, for the analysis did not come to it; a comment may say what it reaches. */
+export function isUnfollowed({ reasons }: Call, { isSettled, targets }: Settlement): boolean {
+  return reasons.includes(unfollowedReason) && !isSettled && targets.length > 0;
 }
 
 /** A call as results list it. A target that is left out while others count says so itself. */
@@ -29,7 +37,7 @@ export function describeCall(call: Call, settlement: Settlement): Omit<ListedCal
     resolution: resolutionOf(settlement),
     ...(isSettled ? { settledBy: 'comment' } : {}),
     ...(ignored === undefined ? {} : { ignored }),
-    ...(isIdleCall(call, settlement) ? { note: idleNote } : {}),
+    ...(isIdleCall(call, settlement) ? { note: idleNote } : isUnfollowed(call, settlement) ? { note: unfollowedReason } : {}),
     targets: [...targets.flatMap(toAuditedTargets), ...others],
   };
 }

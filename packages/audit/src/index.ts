@@ -66,6 +66,7 @@ export {
   type AuditSummary,
   type CallList,
   type CallListSummary,
+  type ListedProblem,
   type CredentialVerdict,
   type Finding,
   type HeldBackScope,

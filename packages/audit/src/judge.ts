@@ -2,7 +2,7 @@ import type { Analysis, Call } from '@scopewright/analyzer';
 import type { Registry } from '@scopewright/registry';
 
 import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
-import { describeCall, isIdleCall, resolutionOf } from './describe-call.ts';
+import { describeCall, isIdleCall, isUnfollowed, resolutionOf } from './describe-call.ts';
 import { findAll } from './findings.ts';
 import type { JudgedCall, JudgedComment, Judgement } from './judgement.ts';
 import { defaultRegistry } from './manifest/find-registry.ts';
@@ -119,11 +119,13 @@ function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
 
 function summarize({ files, problems }: Analysis, calls: readonly JudgedCall[], findings: readonly Finding[]): AuditSummary {
   const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
+  const unfollowed = calls.filter((call) => isUnfollowed(call.call, call)).length;
   const countOf = (severity: Finding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
   return {
     files: files.length,
     parseErrors: new Set(problems.map(({ file }) => file)).size,
     calls: calls.length,
+    ...(unfollowed > 0 ? { unfollowed } : {}),
     platformCalls: platformCalls.length,
     resolved: platformCalls.filter(({ resolution }) => resolution === 'exact').length,
     asserted: calls.filter(({ isSettled }) => isSettled).length,

@@ -2,7 +2,7 @@ import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
 
 import { UsageError } from './errors.ts';
 import { applyComments, type CommentedCall, type Settlement } from './comments/apply-comments.ts';
-import { describeCall } from './describe-call.ts';
+import { describeCall, isUnfollowed } from './describe-call.ts';
 import { noGrounds } from './judge.ts';
 import { checkDirectory, loadIfAny, type Overlay } from './manifest/load-manifests.ts';
 import { comparePlaces } from './order.ts';
@@ -48,10 +48,12 @@ function toCallList({ files, problems, calls, comments }: Analysis): CallList {
   const sorted = [...calls].sort(comparePlaces);
   const commented = applyComments(comments, sorted.map((call) => ({ call, grounds: noGrounds, targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, noGrounds))) })));
   const listed = commented.calls.map(toListedCall);
+  const unfollowed = commented.calls.filter((call) => isUnfollowed(call.call, call)).length;
   return {
     schemaVersion,
-    summary: { files: files.length, parseErrors: new Set(problems.map(({ file }) => file)).size, calls: listed.length, resolved: listed.filter(({ resolution }) => resolution === 'exact').length },
+    summary: { files: files.length, parseErrors: new Set(problems.map(({ file }) => file)).size, calls: listed.length, ...(unfollowed > 0 ? { unfollowed } : {}), resolved: listed.filter(({ resolution }) => resolution === 'exact').length },
     calls: listed,
+    ...(problems.length === 0 ? {} : { problems: problems.map(({ file, line, column, severity, message }) => ({ file, line, column, severity, message })) }),
   };
 }
 

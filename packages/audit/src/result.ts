@@ -68,7 +68,7 @@ export interface ListedCall {
   readonly settledBy?: 'comment';
   /** Present where a comment leaves the call out: its reason. */
   readonly ignored?: string;
-  /** What a reader should know of it: `nothing calls it`. */
+  /** What a reader should know of it: `nothing calls it`, `the analysis did not come to this call`. */
   readonly note?: string;
   readonly targets: readonly ListedTarget[];
 }
@@ -85,6 +85,16 @@ export interface CallList {
   readonly schemaVersion: typeof schemaVersion;
   readonly summary: CallListSummary;
   readonly calls: readonly ListedCall[];
+  /** Files that could not be analysed whole, by place: calls in them may be missing; left out where there is none. */
+  readonly problems?: readonly ListedProblem[];
+}
+
+/** Why a file could not be analysed whole. Its place is that from which on calls may be missing. */
+export interface ListedProblem extends Hop {
+  /** `error`: nothing of the file is known, or a part of it by a fault of the analyzer. */
+  readonly severity: 'error' | 'warning';
+  /** What is wrong and what to do, in full sentences. */
+  readonly message: string;
 }
 
 /** The denominator of a list of calls. */
@@ -92,6 +102,8 @@ export interface CallListSummary {
   readonly files: number;
   readonly parseErrors: number;
   readonly calls: number;
+  /** Of these, the ones that the analysis did not come to, so that nothing is known of them; left out where there is none. */
+  readonly unfollowed?: number;
   readonly resolved: number;
 }
 
@@ -208,6 +220,8 @@ export interface AuditSummary {
   readonly parseErrors: number;
   /** Calls found, whatever the host. */
   readonly calls: number;
+  /** Of these, the ones that the analysis did not come to, so that nothing is known of them; left out where there is none. */
+  readonly unfollowed?: number;
   /** Calls that count as calls to the platform. */
   readonly platformCalls: number;
   /** Calls to the platform of which every target is known. */

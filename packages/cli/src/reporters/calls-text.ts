@@ -3,13 +3,14 @@ import { count } from '../text/count.ts';
 import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
+import { toGaps } from './summary-lines.ts';
 
 /** The calls by file; for each its targets, and through which places each one comes to its HTTP client. */
 export function callsText(list: CallList, layout: Layout): string {
   const paint = createPaint(layout);
   const byFile = groupBy(list.calls, ({ file }) => file);
   const sections = byFile.map(([file, calls]) => [paint(['underline'], file), ...toFileLines(calls, layout, paint)]);
-  return [...sections, toSummary(list, layout)].map((lines) => `${lines.join('\n')}\n`).join('\n');
+  return [...sections, ...toProblems(list, layout, paint), toSummary(list, layout)].map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
 function toFileLines(calls: readonly ListedCall[], layout: Layout, paint: Paint): string[] {
@@ -53,10 +54,16 @@ function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string
   ].filter((remark) => remark !== '');
 }
 
+/** Which files were not analysed whole, from where on, and what to do. */
+function toProblems({ problems = [] }: CallList, { columns }: Layout, paint: Paint): string[][] {
+  const lines = problems.flatMap(({ file, line, column, message }) => [`  ${paint(['dim'], `${file}:${line}:${column}`)}`, ...wrap(message, { indent: '    ', columns })]);
+  return problems.length === 0 ? [] : [[paint(['underline'], 'Not analysed whole'), ...lines]];
+}
+
 function toSummary({ summary }: CallList, { columns }: Layout): string[] {
-  const { files, calls, resolved, parseErrors } = summary;
+  const { files, calls, resolved } = summary;
   const found = calls === 0 ? 'no HTTP call found: none of them calls an HTTP client that is known' : `${count(calls, 'call')} found, ${resolved} resolved`;
-  const sentences = [`${count(files, 'file')} analysed, ${found}.`, ...(parseErrors > 0 ? [`${count(parseErrors, 'file')} could not be analysed whole.`] : [])];
+  const sentences = [`${count(files, 'file')} analysed, ${found}.`, ...toGaps(summary)];
   return sentences.flatMap((sentence) => wrap(sentence, { indent: '', columns }));
 }
 

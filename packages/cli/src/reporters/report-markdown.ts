@@ -47,11 +47,12 @@ const severities = ['error', 'warning', 'note'];
 
 /** What the claims of the report rest on. */
 function basisSection({ summary, registries }: LeastPrivilegeReport): Part {
-  const { files, parseErrors, calls, platformCalls, resolved, asserted, ignored } = summary;
+  const { files, parseErrors, calls, unfollowed = 0, platformCalls, resolved, asserted, ignored } = summary;
   const rows = [
     ['Files analysed', String(files)],
     ['of these not whole', String(parseErrors)],
     ['HTTP calls found', String(calls)],
+    ...(unfollowed > 0 ? [['of these not come to by the analysis', String(unfollowed)]] : []),
     ['of these to the platform', String(platformCalls)],
     ['of these with every target known', String(resolved)],
     ['Calls settled by a comment in the code', String(asserted)],

@@ -24,9 +24,17 @@ function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary):
   return `${found}, ${platformCalls} to the platform, ${resolved} resolved.`;
 }
 
-function toRemarks({ parseErrors, asserted, ignored }: AuditSummary): string[] {
+/** What was not looked at, though it should have been. */
+export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'parseErrors' | 'unfollowed'>): string[] {
   return [
-    parseErrors > 0 ? `${count(parseErrors, 'file')} could not be analysed whole.` : '',
+    parseErrors > 0 ? `${count(parseErrors, 'file')} could not be analysed whole: calls may be missing.` : '',
+    unfollowed > 0 ? `The analysis did not come to ${count(unfollowed, 'call')}, so that nothing is known of ${unfollowed === 1 ? 'it' : 'them'}; a note in \`scopewright calls\` says where.` : '',
+  ].filter((gap) => gap !== '');
+}
+
+function toRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
+  return [
+    ...toGaps(gaps),
     asserted > 0 ? `${count(asserted, 'call')} settled by comments.` : '',
     ignored > 0 ? `${count(ignored, 'call')} left out by comments.` : '',
   ].filter((remark) => remark !== '');

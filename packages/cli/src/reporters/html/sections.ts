@@ -82,11 +82,12 @@ function operationPart({ purpose, requiredParameters }: DataSubjectOperation): H
 
 /** What the claims of the report rest on. */
 export function basisSection({ summary, registries }: LeastPrivilegeReport): Html {
-  const { files, parseErrors, calls, platformCalls, resolved, asserted, ignored } = summary;
+  const { files, parseErrors, calls, unfollowed = 0, platformCalls, resolved, asserted, ignored } = summary;
   const rows: readonly (readonly [string, string])[] = [
     ['Files analysed', String(files)],
     ['of these not whole', String(parseErrors)],
     ['HTTP calls found', String(calls)],
+    ...(unfollowed > 0 ? [['of these not come to by the analysis', String(unfollowed)] as const] : []),
     ['of these to the platform', String(platformCalls)],
     ['of these with every target known', String(resolved)],
     ['Settled by a comment', String(asserted)],
