@@ -87,6 +87,15 @@ const outputRuns: readonly OutputRun[] = [
     },
     commands: [['report'], ['explain', 'INVENTORY_READ'], ['explain', 'INVENTORY'], ['explain', 'INVENTORY_WRITE'], ['explain', 'INCIDENT']],
   },
+  {
+    files: {
+      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
+      'src/sync.ts': `${send}export const list = () => [send('GET', '/v2/purposes'), send('GET', '/v1/receipts'), send('PUT', '/v1/purposes/7/publish')];\n`,
+      'run.jsonl': ['GET /v2/purposes', 'PUT /v1/purposes/7/publish', 'GET /v1/report/cookie'].map((request) => `${JSON.stringify({ recordVersion: 1, method: request.split(' ')[0], path: request.split(' ')[1], credential: 'sync', ...(request.startsWith('PUT') ? { missing: 'CONSENT' } : {}) })}\n`).join(''),
+      'app.log': 'refused: "ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION"\n',
+    },
+    commands: [['check', '--format', 'junit'], ['check', '--format', 'github'], ['report']].map((command) => [...command, '--observed', 'run.jsonl', '--observed', 'app.log']),
+  },
   { files: { 'src/audits.ts': deadCall, 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n' }, commands: [['check'], ['calls'], ['report']] },
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
   { files: { ...empty, 'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  hosts: [acme.trust.example]\ncredentials: {}\n' }, commands: [['check'], ['report'], ['explain', 'src/math.ts:1'], ['explain', 'CONSENT']] },

@@ -14,6 +14,8 @@ export const pages = {
   large: () => writePage(writeProgram(toLargeProgram())),
   /** Names and texts that are markup. */
   hostile: () => writePage(writeProgram(hostileProgram)),
+  /** Runs beside the code: a request that it does not show, one that was refused, a log, and what no run came to. */
+  observed: () => writePage(writeProgram(observedProgram), ['run.jsonl', 'logs/service.log']),
   /** Code that calls nothing. */
   empty: () => writePage(writeProgram({ 'scopewright.yaml': toManifest(['  idle: { scopes: [] }']), 'src/half.ts': 'export const half = (n: number) => n / 2;\n' })),
 } as const;
@@ -21,9 +23,9 @@ export const pages = {
 type Files = Readonly<Record<string, string>>;
 
 /** The page as a file of its own. */
-function writePage(program: string): string {
+function writePage(program: string, observed: readonly string[] = []): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'scopewright-page-')), 'report.html');
-  execFileSync(process.execPath, ['packages/cli/bin/scopewright.js', 'report', program, '--format', 'html', '--output-file', file, '--date', '2026-11-20'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['packages/cli/bin/scopewright.js', 'report', program, '--format', 'html', '--output-file', file, '--date', '2026-11-20', ...observed.flatMap((each) => ['--observed', path.join(program, each)])], { stdio: ['ignore', 'ignore', 'inherit'] });
   return file;
 }
 
@@ -63,6 +65,21 @@ function toService(file: number): string {
   });
   return `import { send } from '../send';\n${calls.join('\n')}\n`;
 }
+
+const violation = '{"errors":[{"title":"no","detail":"no","code":"ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION"}],"traceId":"7c9e6679-7425-40de-944b-e07fc1f90ae7"}';
+
+const observedProgram: Files = {
+  'scopewright.yaml': toManifest(['  consent-service:\n    scopes: [CONSENT_READ, COOKIE_READ, INCIDENT]']),
+  'src/consent.ts': `${send}export const list = () => send('GET', '/v2/purposes');\nexport const receipts = () => send('GET', '/v1/receipts');\nexport const publish = (id: string) => send('PUT', \`/v1/purposes/\${id}/publish\`);\nexport const raise = (kind: string) => send(kind, '/api/incident/v1/incidents');\n`,
+  'run.jsonl': [
+    { method: 'GET', path: '/v2/purposes' },
+    { method: 'PUT', path: '/v1/purposes/7/publish', missing: 'CONSENT' },
+    { method: 'GET', path: '/v1/report/cookie' },
+    { method: 'POST', path: '/api/incident/v1/incidents' },
+    { method: 'GET', path: '/v9/nothing' },
+  ].map((request) => `${JSON.stringify({ recordVersion: 1, ...request, credential: 'consent-service' })}\n`).join(''),
+  'logs/service.log': `refused: ${violation}\n`,
+};
 
 const hostileProgram: Files = {
   'scopewright.yaml': toManifest([`  ${JSON.stringify(attack)}:\n    scopes: [CONSENT_READ, ${JSON.stringify(attack.replaceAll(/[ ,]/g, ''))}, USER]\n    keep: { USER: ${JSON.stringify(attack)} }`]),

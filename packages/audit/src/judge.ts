@@ -49,7 +49,7 @@ export function toJudgement({ analysis, manifests, directory, date, observations
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
   const credentials = listOwners(manifests).map((owner) =>
     judgeCredential(owner, {
-      observed: sightings.filter((sighting) => sighting.owner?.credential === owner.credential).map(({ endpoint }) => endpoint),
+      sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
       hasCode: inUse.has(owner.manifest),

@@ -40,6 +40,8 @@ export interface JudgedCredential extends Owner {
   readonly calls: readonly JudgedCall[];
   /** Those of them that have a URL of which nothing is known. */
   readonly unknownCalls: readonly JudgedCall[];
+  /** What runs were seen to ask for with it: that counts as called. */
+  readonly sightings: readonly Sighting[];
 }
 
 interface JudgedProblem {
@@ -74,6 +76,12 @@ export function calledEndpoints({ targets }: JudgedCall): readonly CalledEndpoin
     if (!called.has(endpoint.id)) called.set(endpoint.id, { endpoint, target });
   }
   return [...called.values()];
+}
+
+/** What a credential is needed for: the endpoints that its code certainly calls and those that runs asked for, each once. */
+export function neededEndpoints({ calls, sightings }: Pick<JudgedCredential, 'calls' | 'sightings'>): readonly Endpoint[] {
+  const endpoints = [...calls.flatMap(calledEndpoints), ...sightings].map(({ endpoint }) => endpoint);
+  return [...new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])).values()];
 }
 
 /** The endpoints of which a call may reach one, each once. */

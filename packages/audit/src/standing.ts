@@ -1,6 +1,6 @@
 import type { Scope } from '@scopewright/registry';
 
-import { calledEndpoints, type JudgedCredential } from './judgement.ts';
+import { neededEndpoints, type JudgedCredential } from './judgement.ts';
 import type { HeldBackScope, Hop } from './result.ts';
 
 /** How a credential stands to one scope: declared or not, needed or not, and why. */
@@ -11,7 +11,7 @@ export interface Standing {
   readonly standing: StandingKind;
   /** Where the manifest declares it; left out where it does not. */
   readonly declaredAt?: Hop;
-  /** The called endpoints that it grants. */
+  /** The endpoints that it grants and that are called, or were observed to be asked for. */
   readonly called: readonly string[];
   /** What it opens and the code does not need: of a scope of the least-privileged set all that is not called, of others all that the set does not grant. */
   readonly beyond: readonly string[];
@@ -95,7 +95,7 @@ function listBeyond({ name, endpoints }: Scope, judged: JudgedCredential): reado
   const { registry } = judged.manifest;
   const enough = new Set([...judged.verdict.required, ...judged.verdict.kept]);
   if (!enough.has(name)) return endpoints.filter((id) => !registry.endpoints.some((endpoint) => endpoint.id === id && endpoint.scopes.some((other) => enough.has(other))));
-  const called = new Set(judged.calls.flatMap(calledEndpoints).map(({ endpoint }) => toNameless(endpoint.id)));
+  const called = new Set(neededEndpoints(judged).map(({ id }) => toNameless(id)));
   return endpoints.filter((id) => !called.has(toNameless(id)));
 }
 

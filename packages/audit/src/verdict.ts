@@ -1,7 +1,8 @@
 import type { Place } from '@scopewright/analyzer';
 import { leastPrivilegedScopes, type Endpoint, type Scope } from '@scopewright/registry';
 
-import { calledEndpoints, type JudgedCall, type JudgedCredential } from './judgement.ts';
+import { neededEndpoints, type JudgedCall, type JudgedCredential } from './judgement.ts';
+import type { Sighting } from './observed/sightings.ts';
 import type { Owner } from './owners.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { createStems, type ToStem } from './path-stem.ts';
@@ -13,7 +14,7 @@ import type { HeldBackScope, OverbroadScope } from './result.ts';
  * the code calls, and is never held back.
  */
 export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCredential {
-  const { calls, hasCode, isCovering } = code;
+  const { calls, sightings, hasCode, isCovering } = code;
   const basis = toBasis(owner, code);
   const isIdle = owner.manifest.isWhole && hasCode && !isCovering;
   const isWhole = owner.manifest.isWhole && hasCode && isCovering;
@@ -38,15 +39,15 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     kept: owner.credential.kept.map(({ name }) => name).sort(compareText),
     ...(heldBack.length === 0 ? {} : { heldBack }),
   };
-  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown) };
+  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown), sightings };
 }
 
 /** What was analysed of the code that a credential is for. */
 export interface CredentialCode {
   /** The calls that belong to it. */
   readonly calls: readonly JudgedCall[];
-  /** What a run was seen to ask for with it: that counts as called. */
-  readonly observed: readonly Endpoint[];
+  /** What runs were seen to ask for with it: that counts as called. */
+  readonly sightings: readonly Sighting[];
   /** Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file. */
   readonly unread: readonly Place[];
   /** Some file that its manifest governs was analysed. */
@@ -84,10 +85,10 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, observed, unread }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, sightings, unread }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
-  const called = [...new Map([...calls.flatMap(calledEndpoints).map(({ endpoint }) => endpoint), ...observed].map((endpoint) => [endpoint.id, endpoint])).values()];
+  const called = neededEndpoints({ calls, sightings });
   const held = new Set(owner.credential.declared.map(({ name }) => name));
   const kept = new Set(owner.credential.kept.map(({ name }) => name).filter((name) => scopes.has(name)));
   const toStem = createStems(registry, platform.prefixes);

@@ -36,6 +36,24 @@ describe('a credential', () => {
     expect(credentials[0]?.surplusOfKept).toEqual(['POST /bulk-export-jobs']);
   });
 
+  it('takes what runs asked for as needed, and gives nothing back for what they did not come to', () => {
+    const code = "export const a = () => send('GET', '/v2/purposes');\n";
+    const run = '{"recordVersion":1,"method":"GET","path":"/v1/report/cookie","credential":"sync"}\n';
+    const files = { '.git/': '', 'scopewright.yaml': toManifest('CONSENT_READ, COOKIE_READ'), 'src/http.ts': http, 'src/sync.ts': `import { send } from './http.ts';\n${code}`, 'run.jsonl': run + run };
+    const directory = writeFiles(files);
+    const plain = report({ directory });
+    const observed = report({ directory, observed: ['run.jsonl'] });
+    expect(plain.credentials[0]?.scopes.map(({ scope, standing }) => [scope, standing])).toEqual([['CONSENT_READ', 'needed'], ['COOKIE_READ', 'unused']]);
+    expect(observed.credentials[0]?.scopes).toMatchObject([
+      { scope: 'CONSENT_READ', standing: 'needed', uses: [{ endpoint: 'GET /v2/purposes', calls: [{ line: 2 }] }] },
+      { scope: 'COOKIE_READ', standing: 'needed', beyond: ['GET /v1/script-integration/{domainId}/downloadscriptv2'], uses: [{ endpoint: 'GET /v1/report/cookie', calls: [], observed: 2 }] },
+    ]);
+    expect(plain.credentials[0]?.surplus).toContain('GET /v1/report/cookie');
+    expect(observed.credentials[0]?.surplus).toEqual(plain.credentials[0]?.surplus.filter((endpoint) => endpoint !== 'GET /v1/report/cookie'));
+    expect(observed.observed).toMatchObject({ files: [{ file: 'run.jsonl', requests: 2 }], endpoints: [{ endpoint: 'GET /v1/report/cookie', found: 'no' }], neverObserved: [{ endpoints: ['GET /v2/purposes'] }] });
+    expect(plain.observed).toBeUndefined();
+  });
+
   it('is not judged by a part of its code', () => {
     const folder = writeFiles({ '.git/': '', 'scopewright.yaml': toManifest('SCIM'), 'src/http.ts': http, 'src/part/a.ts': 'export const x = 1;\n' });
     expect(report({ directory: `${folder}/src/part` }).credentials).toMatchObject([{ whole: false, scopes: [{ scope: 'SCIM', standing: 'unjudged' }] }]);

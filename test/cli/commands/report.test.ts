@@ -92,6 +92,16 @@ describe('scopewright report', () => {
     ]);
   });
 
+  it('takes what runs were observed to ask for', async () => {
+    const folder = writeFiles({ '.git/': '', 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [COOKIE_READ] }\n', 'src/a.ts': 'export const half = (n: number) => n / 2;\n', 'run.jsonl': '{"recordVersion":1,"method":"GET","path":"/v1/report/cookie","credential":"sync"}\n' });
+    const surplusOf = async (more: readonly string[]) => (JSON.parse((await runIn(folder, ['report', '--format', 'json', ...more])).output) as LeastPrivilegeReport).credentials[0]?.surplus;
+    expect(await surplusOf([])).toEqual(['GET /v1/report/cookie', 'GET /v1/script-integration/{domainId}/downloadscriptv2']);
+    expect(await surplusOf(['--observed', 'run.jsonl'])).toEqual(['GET /v1/script-integration/{domainId}/downloadscriptv2']);
+    const { output } = await runIn(folder, ['report', '--observed', 'run.jsonl']);
+    expect(output).toContain('| `GET /v1/report/cookie` | no call was found | 1 request observed |');
+    expect(await runIn(folder, ['report', '--observed', 'none.jsonl'])).toEqual({ status: 2, output: '', errors: 'error: The observed file `none.jsonl` cannot be read: name a record of the sandbox, a HAR file or a log that is there.\n' });
+  });
+
   it('needs a manifest', async () => {
     const { status, errors } = await runIn(writeFiles({ '.git/': '', 'a.ts': 'export {};\n' }), ['report']);
     expect(status).toBe(2);

@@ -55,6 +55,15 @@ describe.each(formats)('%s', (format) => {
   });
 });
 
+describe('markdown', () => {
+  it('leaves what runs showed to the log where it would fill the comment', () => {
+    const neverObserved = Array.from({ length: 400 }, (_, index) => ({ credential: `service-${index}`, manifest: 'scopewright.yaml', endpoints: ['GET /v2/purposes', 'GET /v2/purposes/{purposeId}'] }));
+    const text = print('markdown', { ...full, observed: { files: [], endpoints: [], refusals: [], unplaced: [], neverObserved } });
+    expect(text).toContain('What runs showed is too much for a comment: the log of `scopewright check` has it.');
+    expect(text).not.toContain('service-399');
+  });
+});
+
 interface SarifResult {
   readonly ruleId: string;
   readonly ruleIndex: number;

@@ -19,7 +19,8 @@ it('tells what runs showed beside the findings, and takes nothing away for what 
   expect(output.slice(output.indexOf('Observed'))).toBe(`Observed
   run.jsonl: 3 requests, 3 to the platform, 1 of these to what the registry does
   not have.
-  app.log: 0 refusals found in the log, 0 of the platform.
+  app.log: 1 refusal found in the log, 0 of the platform, 1 without what was
+  asked for.
   run.jsonl:2:1
     \`PUT /v1/purposes/{purposeId}/publish\` was refused: it needs \`CONSENT\`, and
     credential \`sync\` does not declare it. It is called at \`src/sync.js:4\`. Add
@@ -34,6 +35,9 @@ it('tells what runs showed beside the findings, and takes nothing away for what 
 1 error.
 To see why: scopewright explain src/sync.js:4
 `);
+  const inReport = await Promise.all(['markdown', 'html'].map(async (format) => (await runIn(folder, ['report', '--observed', 'run.jsonl', '--observed', 'app.log', '--format', format])).output));
+  for (const text of inReport) for (const shown of ['Observed in runs', 'was refused: it needs', 'app.log:1', 'GET /v1/receipts']) expect(text).toContain(shown);
+  await expect(inReport[0]?.replace(/^[^]*?(?=## Observed)/, '').replace(/\n## Findings[^]*$/, '')).toMatchFileSnapshot('snapshots/report-observed.md');
   const plain = JSON.parse((await runIn(folder, ['check', '--format', 'json'])).output) as { observed?: object; credentials: readonly object[] };
   const observed = JSON.parse((await runIn(folder, ['check', '--observed', 'run.jsonl', '--format', 'json'])).output) as { observed?: object; credentials: readonly object[] };
   expect([plain.observed, observed.credentials]).toEqual([undefined, plain.credentials]);

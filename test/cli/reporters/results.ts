@@ -1,5 +1,5 @@
 import type { CheckedCode } from '../../../packages/cli/src/reporters/checked-code.ts';
-import type { AuditedCall, AuditResult, AuditSummary, CallList, CredentialVerdict, Finding } from '@scopewright/audit';
+import type { AuditedCall, AuditResult, AuditSummary, CallList, CredentialVerdict, Finding, ObservedRuns } from '@scopewright/audit';
 
 /** Results made by hand: the reporters are tested without the analysis behind them. */
 
@@ -46,8 +46,8 @@ export function toResult(result: Partial<Omit<AuditResult, 'summary'>> & { reado
 
 /** What reporters are handed, with nothing beside the result. */
 export function toChecked(result: AuditResult, more: Partial<CheckedCode> = {}): CheckedCode {
-  const { schemaVersion, registries, summary, findings } = result;
-  const report = { schemaVersion, registries, summary, credentials: [], open: [], comments: [], migration: [], findings };
+  const { schemaVersion, registries, summary, findings, observed } = result;
+  const report = { schemaVersion, registries, summary, credentials: [], open: [], comments: [], migration: [], findings, ...(observed ? { observed } : {}) };
   return { result, report, lines: [], directoryName: '.', fromRepository: '', ...more };
 }
 
@@ -71,6 +71,35 @@ const publish: AuditedCall = {
       scopes: ['CONSENT'],
     },
   ],
+};
+
+/** Runs that were refused something, asked for what the code does not show, and did not come to all that it can do. */
+const runs: ObservedRuns = {
+  files: [
+    { file: 'out/run.jsonl', format: 'record', requests: 14, platformRequests: 12, unknownRequests: 1 },
+    { file: 'out/app.log', format: 'log', requests: 1, platformRequests: 1, unknownRequests: 0 },
+  ],
+  endpoints: [
+    { endpoint: 'PUT /v1/purposes/{purposeId}/publish', credential: 'consent-sync', requests: 2, refused: 1, found: 'called' },
+    { endpoint: 'GET /v1/report/cookie', credential: 'consent-sync', requests: 9, refused: 0, found: 'no' },
+    { endpoint: 'GET /Users', credential: null, requests: 1, refused: 0, found: 'possible' },
+  ],
+  refusals: [
+    {
+      endpoint: 'PUT /v1/purposes/{purposeId}/publish',
+      credential: 'consent-sync',
+      scopes: ['CONSENT'],
+      declared: [],
+      calls: [{ file: 'src/purposes.ts', line: 12, column: 40 }],
+      requests: 1,
+      file: 'out/run.jsonl',
+      line: 7,
+      column: 1,
+      message: '`PUT /v1/purposes/{purposeId}/publish` was refused: it needs `CONSENT`, and credential `consent-sync` does not declare it. It is called at `src/purposes.ts:12`.',
+    },
+  ],
+  unplaced: [{ file: 'out/app.log', line: 31, column: 54 }],
+  neverObserved: [{ credential: 'consent-sync', manifest: 'scopewright.yaml', endpoints: ['GET /v2/purposes', 'POST /v1/receipts'] }],
 };
 
 /** Something of everything: all severities, details, two manifests, what is kept, held back and judged in part. */
@@ -148,6 +177,7 @@ export const full: AuditResult = toResult({
     }),
   ],
   calls: [publish],
+  observed: runs,
 });
 
 /** What a file of another person may try: an escape that clears the screen, a line of its own, a turned reading direction. */
@@ -165,6 +195,13 @@ export const hostile: AuditResult = toResult({
       help: '\u001b[8mhidden',
     }),
   ],
+  observed: {
+    files: [{ file: 'out/<b>\u001b[2J`|run.jsonl', format: 'har', requests: 1, platformRequests: 1, unknownRequests: 1 }],
+    endpoints: [{ endpoint: 'GET /v2/purposes', credential: '<i>\u202eDAER|', requests: 1, refused: 1, found: 'no' }],
+    refusals: [{ endpoint: 'GET /v2/purposes', credential: null, scopes: ['CONSENT_READ'], declared: [], calls: [], requests: 1, file: 'out/]]>\u0007.jsonl', line: 1, column: 1, message: '`GET /v2/purposes\r\n::error::x` was <refused>.' }],
+    unplaced: [],
+    neverObserved: [{ credential: '@a\u001b[2Jb', manifest: 'scopewright.yaml', endpoints: ['GET /v2/purposes'] }],
+  },
 });
 
 export const calls: CallList = {

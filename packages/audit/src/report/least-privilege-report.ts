@@ -4,7 +4,7 @@
  */
 import type { DataSubjectOperation } from '@scopewright/registry';
 
-import type { AuditSummary, Finding, HeldBackScope, Hop, RegistrySize, schemaVersion } from '../result.ts';
+import type { AuditSummary, Finding, HeldBackScope, Hop, ObservedRuns, RegistrySize, schemaVersion } from '../result.ts';
 import type { Standing } from '../standing.ts';
 
 export interface LeastPrivilegeReport {
@@ -20,6 +20,8 @@ export interface LeastPrivilegeReport {
   /** Calls to older generations of the data-subject API, by file. */
   readonly migration: readonly MigrationFile[];
   readonly findings: readonly Finding[];
+  /** What runs of the program showed; left out where no file of such runs was given. */
+  readonly observed?: ObservedRuns;
 }
 
 export interface ReportedCredential {
@@ -39,7 +41,7 @@ export interface ReportedCredential {
   readonly calls: number;
   /** How many calls of its code have a URL of which nothing is known. */
   readonly unknownCalls: number;
-  /** What its declared scopes open and its code does not call; empty where only a part of the code was analysed. */
+  /** What its declared scopes open, and its code does not call nor a run asked for; empty where only a part of the code was analysed. */
   readonly surplus: readonly string[];
   /** Those of them that only scopes open which are kept for use outside this code. */
   readonly surplusOfKept: readonly string[];
@@ -50,7 +52,7 @@ export interface ReportedScope extends Omit<Standing, 'credential' | 'manifest'>
   readonly module: string;
   /** What it allows, in a phrase; empty where the registry does not have it. */
   readonly allows: string;
-  /** Why it is there: the called endpoints that it grants, and where they are called. */
+  /** Why it is there: the endpoints that it grants and that are called or were observed, and where they are called. */
   readonly uses: readonly ScopeUse[];
 }
 
@@ -59,6 +61,8 @@ export interface ScopeUse {
   /** Where the registry has it from. */
   readonly source: string;
   readonly calls: readonly ReportedCall[];
+  /** How many requests for it runs showed; left out where there was none. */
+  readonly observed?: number;
 }
 
 /** A place where an endpoint is called, and the way to the HTTP client. */

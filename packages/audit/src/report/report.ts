@@ -1,7 +1,7 @@
 import { prepareAudit, type AuditOptions } from '../audit.ts';
 import { isSameEndpoint } from '../comments/named-endpoints.ts';
 import { toJudgement, toResult } from '../judge.ts';
-import { calledEndpoints, type JudgedCall, type JudgedCredential, type Judgement } from '../judgement.ts';
+import { calledEndpoints, neededEndpoints, type JudgedCall, type JudgedCredential, type Judgement } from '../judgement.ts';
 import { comparePlaces, compareText } from '../order.ts';
 import { isToPlatform } from '../resolve.ts';
 import { schemaVersion, type AuditResult } from '../result.ts';
@@ -18,7 +18,7 @@ export function report(options: AuditOptions): LeastPrivilegeReport {
 }
 
 /** A judgement as the report tells it, beside the result that was made of it. */
-export function toReport(judgement: Judgement, { registries, summary, findings }: AuditResult, date: string | undefined): LeastPrivilegeReport {
+export function toReport(judgement: Judgement, { registries, summary, findings, observed }: AuditResult, date: string | undefined): LeastPrivilegeReport {
   const comments = judgement.comments.map(({ comment, fault }) => {
     const { file, line, column, kind, text } = comment;
     return { file, line, column, kind, text, holds: fault === undefined };
@@ -32,6 +32,7 @@ export function toReport(judgement: Judgement, { registries, summary, findings }
     comments: comments.sort(comparePlaces),
     migration: listMigration(judgement.calls),
     findings,
+    ...(observed === undefined ? {} : { observed }),
   };
 }
 
@@ -60,13 +61,14 @@ function toScope(name: string, judged: JudgedCredential, date: string | undefine
   return { ...standing, area: row?.area ?? '', module: row?.module ?? '', allows: row?.grants ?? '', uses: standing.called.map((endpoint) => toUse(endpoint, judged)) };
 }
 
-function toUse(id: string, { manifest, calls }: JudgedCredential): ScopeUse {
+function toUse(id: string, { manifest, calls, sightings }: JudgedCredential): ScopeUse {
   const endpoint = manifest.registry.endpoints.find((each) => each.id === id)!; // a verdict names endpoints of its registry
   const reported = calls.flatMap((call): readonly ReportedCall[] => {
     const called = calledEndpoints(call).find((each) => isSameEndpoint(each.endpoint, endpoint));
     return called === undefined ? [] : [toCall(call, called.target.target)];
   });
-  return { endpoint: id, source: endpoint.source, calls: reported.sort(comparePlaces) };
+  const observed = sightings.filter((sighting) => isSameEndpoint(sighting.endpoint, endpoint)).reduce((sum, { observations }) => sum + observations.length, 0);
+  return { endpoint: id, source: endpoint.source, calls: reported.sort(comparePlaces), ...(observed > 0 ? { observed } : {}) };
 }
 
 function toCall({ call, isSettled }: JudgedCall, { client, via }: JudgedCall['call']['targets'][number]): ReportedCall {
@@ -74,13 +76,14 @@ function toCall({ call, isSettled }: JudgedCall, { client, via }: JudgedCall['ca
   return { file, line, column, client, via: via.map((hop) => ({ file: hop.file, line: hop.line, column: hop.column })), ...(isSettled ? { settledBy: 'comment' } : {}) };
 }
 
-/** What a stolen token could do and the code never does; nothing where only a part of the code is known. */
-function listSurplus({ manifest, credential, calls, verdict }: JudgedCredential): Pick<ReportedCredential, 'surplus' | 'surplusOfKept'> {
+/** What a stolen token could do, and neither the code does nor a run did; nothing where only a part of the code is known. */
+function listSurplus(judged: JudgedCredential): Pick<ReportedCredential, 'surplus' | 'surplusOfKept'> {
+  const { manifest, credential, verdict } = judged;
   if (!verdict.whole) return { surplus: [], surplusOfKept: [] };
   const declared = new Set(credential.declared.map(({ name }) => name));
-  const called = calls.flatMap(calledEndpoints).map(({ endpoint }) => endpoint);
+  const needed = neededEndpoints(judged);
   const open = manifest.registry.endpoints.filter(({ scopes }) => scopes.some((name) => declared.has(name)));
-  const surplus = open.filter((endpoint) => !called.some((each) => isSameEndpoint(each, endpoint)));
+  const surplus = open.filter((endpoint) => !needed.some((each) => isSameEndpoint(each, endpoint)));
   const ofKept = surplus.filter(({ scopes }) => scopes.every((name) => !declared.has(name) || verdict.kept.includes(name)));
   const toNames = (endpoints: typeof surplus): readonly string[] => endpoints.map(({ id }) => id).sort(compareText);
   return { surplus: toNames(surplus), surplusOfKept: toNames(ofKept) };

@@ -3,13 +3,14 @@ import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
-import { createDirectoryArgument, toDay, toExamples } from './options.ts';
+import { collect, createDirectoryArgument, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
 interface Options {
   readonly manifest?: string;
   readonly date?: string;
+  readonly observed?: readonly string[];
 }
 
 export const createReport: CreateCommand = ({ world, finish }) => {
@@ -21,12 +22,13 @@ export const createReport: CreateCommand = ({ world, finish }) => {
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .option('--observed <file>', 'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)', collect)
     .addHelpText('after', toExamples(['scopewright report --output-file docs/scopes.md', 'scopewright report services/consent --format json']))
-    .action(async (dir: string, { manifest, date }: Options) => {
+    .action(async (dir: string, { manifest, date, observed = [] }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const examination = await useAudit(({ examine }) => examine({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, date }));
+      const examination = await useAudit(({ examine }) => examine({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) }));
       await finish({ outputs: toOutputs({ ...examination, directoryName: dir, fromRepository: findRepository(directory).inside }), status: 0 });
     });
 };

@@ -2,6 +2,7 @@ import type { AuditResult, CredentialVerdict, Finding, Severity } from '@scopewr
 import { count } from '../text/count.ts';
 import { code, prose, table, text } from '../text/markdown.ts';
 import { baselineSentences } from './baseline-lines.ts';
+import { observedBrief } from './report-observed.ts';
 import { denominatorLines } from './summary-lines.ts';
 
 /**
@@ -15,7 +16,8 @@ export function checkMarkdown(result: AuditResult): string {
   const credentials = credentialTable(result.credentials);
   const isShort = credentials.join('\n').length < longest / 2;
   const head = [`### ${title(result)}`, '', ...(isShort ? credentials : [`${count(result.credentials.length, 'credential')}, too much for a table here.`])];
-  const end = ['', ...denominatorLines(result.summary, { columns: Infinity }).map(text), ...baselineSentences(result).map((sentence) => `\n${text(sentence)}`), ''];
+  const observed = observedBrief(result);
+  const end = [...(observed.join('\n').length < longest / 4 ? observed : ['', 'What runs showed is too much for a comment: the log of `scopewright check` has it.']), '', ...denominatorLines(result.summary, { columns: Infinity }).map(text), ...baselineSentences(result).map((sentence) => `\n${text(sentence)}`), ''];
   const room = longest - [...head, ...end].join('\n').length;
   return [...head, ...findingTable(result.findings, room), ...end].join('\n');
 }

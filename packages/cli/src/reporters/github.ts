@@ -13,9 +13,9 @@ const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 
 const severities = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
 
 /** GitHub's workflow commands, which the runner makes annotations of, then how much was looked at, as a line of the log. */
-export function github({ findings, summary, baseline }: AuditResult): string {
+export function github({ findings, summary, baseline, observed }: AuditResult): string {
   const annotations = severities.flatMap((severity) => annotate(findings.filter((finding) => finding.severity === severity), severity));
-  return [...annotations, ...denominatorLines(summary, { columns: Infinity }), ...baselineSentences({ baseline })].map((line) => `${line}\n`).join('');
+  return [...annotations, ...denominatorLines(summary, { columns: Infinity }), ...baselineSentences({ baseline }), ...(observed?.refusals ?? []).map(({ file, line, message }) => `Refused at ${file}:${line}: ${data(message)}`)].map((line) => `${line}\n`).join('');
 }
 
 /** More than are shown end in one that counts the rest: none is left out in silence. */

@@ -1,12 +1,15 @@
 import type { AuditedCall, AuditResult, CredentialVerdict, Finding, Hop } from '@scopewright/audit';
 import { attributes, content } from '../text/xml.ts';
 import { groupBy } from './group-by.ts';
+import { introduceNeverObserved, unplacedWords, wordRequests } from './observed-words.ts';
 import { toPlaceKey } from './places.ts';
 
 /** One thing that was looked at, with what was found there. */
 interface TestCase extends Pick<Hop, 'file' | 'line'> {
   readonly name: string;
   readonly findings: readonly Finding[];
+  /** What else is to be told of it. */
+  readonly told?: string;
 }
 
 /**
@@ -14,10 +17,24 @@ interface TestCase extends Pick<Hop, 'file' | 'line'> {
  * are failures, as they are for the exit status; the others stand in the output of their test.
  */
 export function junit(result: AuditResult): string {
-  const suites = groupBy(toCases(result), ({ file }) => file);
+  const suites = [...groupBy(toCases(result), ({ file }) => file), ...toObservedSuites(result)];
   const cases = suites.flatMap(([, own]) => own);
   const lines = suites.flatMap(([file, own]) => [`  <testsuite${attributes({ name: file, ...countCases(own), errors: 0, skipped: 0, time: 0 })}>`, ...own.flatMap(toLines), '  </testsuite>']);
   return [`<?xml version="1.0" encoding="UTF-8"?>`, `<testsuites${attributes({ name: 'scopewright', ...countCases(cases), errors: 0, time: 0 })}>`, ...lines, '</testsuites>', ''].join('\n');
+}
+
+/** What runs showed is told and fails nothing: what it asks for stands among the findings. */
+function toObservedSuites({ observed }: AuditResult): [string, readonly TestCase[]][] {
+  if (observed === undefined) return [];
+  const { files, refusals, unplaced, neverObserved } = observed;
+  const toCase = ({ file, line }: Pick<Hop, 'file' | 'line'>, name: string, told: string): TestCase => ({ file, line, name, findings: [], told });
+  const cases = [
+    ...files.map((file) => toCase({ file: file.file, line: 1 }, file.file, `${wordRequests(file, observed)}.`)),
+    ...refusals.map((refusal) => toCase(refusal, `${refusal.line}:${refusal.column} ${refusal.endpoint} was refused`, refusal.message)),
+    ...unplaced.map((hop) => toCase(hop, `${hop.line}:${hop.column} a scope was missing`, unplacedWords)),
+    ...neverObserved.map(({ credential, manifest, endpoints }) => toCase({ file: manifest, line: 1 }, `credential ${credential}, not come to`, `${introduceNeverObserved(observed)}\n${endpoints.join('\n')}`)),
+  ];
+  return [['observed runs', cases]];
 }
 
 function countCases(cases: readonly TestCase[]): { readonly tests: number; readonly failures: number } {
@@ -55,11 +72,11 @@ function isFailure({ severity }: Finding): boolean {
   return severity === 'error';
 }
 
-function toLines({ file, line, name, findings }: TestCase): readonly string[] {
+function toLines({ file, line, name, findings, told }: TestCase): readonly string[] {
   const test = `    <testcase${attributes({ name, classname: file, file, line, time: 0 })}`;
-  if (findings.length === 0) return [`${test}/>`];
+  if (findings.length === 0 && told === undefined) return [`${test}/>`];
   const failures = findings.filter(isFailure).map((finding) => `      <failure${attributes({ message: finding.found, type: finding.rule })}>${content(describe(finding))}</failure>`);
-  const others = findings.filter((finding) => !isFailure(finding)).map(describe);
+  const others = [...findings.filter((finding) => !isFailure(finding)).map(describe), ...(told === undefined ? [] : [told])];
   const output = others.length === 0 ? [] : [`      <system-out>${content(others.join('\n'))}</system-out>`];
   return [`${test}>`, ...failures, ...output, '    </testcase>'];
 }

@@ -74,7 +74,8 @@ function sourceLines({ scope, uses }: ReportedScope): readonly string[] {
   return sources.length === 0 ? [] : ['', `That ${code(scope)} opens ${uses.length === 1 ? 'it' : 'them'} is written in ${sources.map(text).join('; ')}.`];
 }
 
-function toUseRows({ endpoint, calls }: ScopeUse): readonly (readonly string[])[] {
+function toUseRows({ endpoint, calls, observed = 0 }: ScopeUse): readonly (readonly string[])[] {
+  if (calls.length === 0) return [[code(endpoint), 'no call was found', `${count(observed, 'request')} observed`]];
   return calls.map((call, index) => [index === 0 ? code(endpoint) : '', `${toPlace(call)}${call.settledBy ? ', by a comment' : ''}`, toWay(call)]);
 }
 

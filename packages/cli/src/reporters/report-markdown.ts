@@ -4,6 +4,7 @@ import { code, longTable, prose, table, text } from '../text/markdown.ts';
 import { commentSection, openSection } from './report-open.ts';
 import { credentialSection } from './report-credential.ts';
 import { migrationSection } from './report-migration.ts';
+import { observedSection } from './report-observed.ts';
 import { summaryLines } from './report-summary.ts';
 
 /** A part of the report: its lines, the first of them a heading. */
@@ -15,6 +16,7 @@ export function reportMarkdown(report: LeastPrivilegeReport): string {
     ['# Least-privilege report', '', ...summaryLines(report)],
     overview(report),
     ...report.credentials.map((credential) => credentialSection(credential, report)),
+    observedSection(report),
     openSection(report),
     commentSection(report),
     migrationSection(report),

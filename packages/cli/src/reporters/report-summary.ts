@@ -3,11 +3,12 @@ import { count } from '../text/count.ts';
 import { code } from '../text/markdown.ts';
 
 /** What there is to know in a few sentences and a line for each credential, for a reader who reads no further. */
-export function summaryLines({ credentials, summary, open, registries }: LeastPrivilegeReport): readonly string[] {
+export function summaryLines({ credentials, summary, open, registries, observed }: LeastPrivilegeReport): readonly string[] {
   const platform = registries.map(({ id }) => code(id)).join(' and ') || 'the platform';
   const intro = [
     `This code was compared with the permissions (scopes) that it is given on ${platform}.`,
     summary.platformCalls === 0 ? `No call to the platform was found in ${count(summary.files, 'file')}, so this report says little: see that the right folder was looked at, and that the manifest names the platform.` : '',
+    observed === undefined ? '' : `What was observed in ${count(observed.files.length, 'file')} of runs counts as called.`,
     credentials.length === 0 ? 'No credential is declared, so there is nothing to compare.' : '',
   ];
   const end = summary.platformCalls === 0 && open.length === 0 ? '' : wordOpen(open.length, open.filter(({ holdsBack }) => holdsBack.length > 0).length);

@@ -11,8 +11,8 @@ export function wordStanding(standing: ScopeStanding): string {
 }
 
 const sentences: Readonly<Record<StandingKind, (standing: ScopeStanding) => string>> = {
-  needed: ({ called }) => `declared, and needed for ${count(called.length, 'endpoint')} that its code calls`,
-  missing: ({ called }) => `not declared, and needed for ${count(called.length, 'endpoint')} that its code calls`,
+  needed: ({ called }) => `declared, and needed for ${count(called.length, 'endpoint')} that ${called.length === 1 ? 'is' : 'are'} called`,
+  missing: ({ called }) => `not declared, and needed for ${count(called.length, 'endpoint')} that ${called.length === 1 ? 'is' : 'are'} called`,
   replacement: ({ replaces = [] }) => (replaces.length === 0 ? 'not declared, and in the least-privileged set' : `not declared; it would do where ${replaces.join(' and ')} is declared`),
   unused: () => 'declared, and its code calls nothing that it grants',
   overbroad: ({ replaceWith = [] }) => `declared, and wider than what its code calls; ${replaceWith.join(' and ')} would do`,

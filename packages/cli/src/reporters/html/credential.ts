@@ -31,8 +31,10 @@ ${beyond.length === 0 ? nothing : html`<details class="beyond-list"><summary>${c
 </div></details>`;
 }
 
-function usePart({ endpoint, calls }: ScopeUse, showLine: ShowLine): Html {
-  return html`<li class="use"><h3><code>${endpoint}</code> <span class="quiet">${count(calls.length, 'call')}</span></h3><ol class="calls">${calls.map((call) => callPart(call, showLine))}</ol></li>`;
+function usePart({ endpoint, calls, observed = 0 }: ScopeUse, showLine: ShowLine): Html {
+  const seen = observed === 0 ? '' : ` · ${count(observed, 'request')} observed`;
+  if (calls.length === 0) return html`<li class="use"><h3><code>${endpoint}</code> <span class="quiet">no call was found${seen}</span></h3></li>`;
+  return html`<li class="use"><h3><code>${endpoint}</code> <span class="quiet">${count(calls.length, 'call')}${seen}</span></h3><ol class="calls">${calls.map((call) => callPart(call, showLine))}</ol></li>`;
 }
 
 function callPart(call: ReportedCall, showLine: ShowLine): Html {

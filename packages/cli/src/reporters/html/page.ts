@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { htmlAssets } from '../../generated/html-assets.ts';
+import { count } from '../../text/count.ts';
 import { html, nothing, raw, type Html } from '../../text/html.ts';
 import type { CheckedCode } from '../checked-code.ts';
 import { denominatorLines } from '../summary-lines.ts';
 import { createShowLine } from './code-lines.ts';
 import { credentialSection } from './credential.ts';
+import { observedSection } from './observed.ts';
 import { picture } from './picture.ts';
 import { titleOf } from './scope-ids.ts';
 import { basisSection, commentSection, findingSection, migrationSection, openSection } from './sections.ts';
@@ -23,6 +25,7 @@ export function htmlPage(checked: CheckedCode): string {
 ${report.credentials.map((credential, index) => credentialSection(credential, index, report.credentials, showLine))}
 <p id="none" hidden>No scope fits what is asked for. <button type="button" id="reset">Show all</button></p></div>`,
     findingSection(report, showLine),
+    observedSection(report),
     openSection(report, showLine),
     commentSection(report),
     migrationSection(report, showLine),
@@ -75,7 +78,7 @@ function header({ report, result }: CheckedCode): Html {
   const isEmpty = platformCalls === 0;
   return html`<header class="top">
 <h1>Least-privilege report</h1>
-<p class="lead">Which permissions this code needs${platform === '' ? '' : ` on ${platform}`}, which its credentials lack, and which they could give back.</p>
+<p class="lead">Which permissions this code needs${platform === '' ? '' : ` on ${platform}`}, which its credentials lack, and which they could give back.${report.observed === undefined ? '' : ` What was observed in ${count(report.observed.files.length, 'file')} of runs counts as called.`}</p>
 <dl class="tiles">${tiles.map(([name, number, tone]) => html`<div class="tile ${tone}"><dt>${name}</dt><dd>${String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}</dd></div>`)}</dl>
 ${isEmpty ? html`<p class="warn">${denominatorLines(result.summary, { columns: Infinity }).join(' ')}</p>` : nothing}
 </header>`;

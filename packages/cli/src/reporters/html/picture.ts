@@ -5,12 +5,12 @@ import { titleOf, toCredentialId, toScopeId } from './scope-ids.ts';
 import { badge, rankOf } from './standing-marks.ts';
 
 /** The whole report as one picture: for each credential its scopes, and how much of what each one opens is called. */
-export function picture({ credentials }: LeastPrivilegeReport): Html {
+export function picture({ credentials, observed }: LeastPrivilegeReport): Html {
   const widest = Math.max(1, ...credentials.flatMap(({ scopes }) => scopes.map(sizeOf)));
   const cards = credentials.map((credential, index) => card(credential, index, widest, credentials));
   return html`<section aria-labelledby="glance" class="glance">
 <h2 id="glance">Scopes at a glance</h2>
-<p class="legend"><span><svg class="swatch" aria-hidden="true"><rect class="called" width="100%" height="100%"/></svg>endpoints that the code calls</span> <span><svg class="swatch" aria-hidden="true"><rect class="beyond" width="100%" height="100%"/></svg>endpoints that the scope opens beyond need</span></p>
+<p class="legend"><span><svg class="swatch" aria-hidden="true"><rect class="called" width="100%" height="100%"/></svg>endpoints that the code calls${observed === undefined ? '' : ', or a run asked for'}</span> <span><svg class="swatch" aria-hidden="true"><rect class="beyond" width="100%" height="100%"/></svg>endpoints that the scope opens beyond need</span></p>
 <div class="cards">${cards}</div>
 </section>`;
 }

@@ -98,6 +98,7 @@ export function basisSection({ summary, registries }: LeastPrivilegeReport): Htm
   return section('basis', 'What this rests on', html`<dl class="basis">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl><p class="quiet">${words}</p>`);
 }
 
-function section(id: string, title: string, content: Html): Html {
+/** A part of the page with its heading. */
+export function section(id: string, title: string, content: Html): Html {
   return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
 }
