@@ -189,6 +189,13 @@ describe('a rate limit', () => {
     expect((await call(sandbox, 'GET', '/v2/purposes')).status).toBe(200);
   });
 
+  it('counts what it looked at the token of, and nothing before', async () => {
+    const sandbox = await start({ manifest: holding('CONSENT_READ'), rateLimit: '1/hour', now: () => 5 });
+    const statuses: number[] = [];
+    for (const path of ['/v9/nothing', '/v2/purposes/a;b', '/v2/purposes', '/v2/purposes', '/v9/nothing']) statuses.push((await call(sandbox, 'GET', path)).status);
+    expect(statuses).toEqual([404, 400, 200, 429, 404]);
+  });
+
   it('of an hour says so', async () => {
     const sandbox = await start({ manifest: holding('CONSENT_READ'), rateLimit: '1/hour', now: () => 5 });
     await call(sandbox, 'GET', '/v2/purposes');

@@ -56,6 +56,14 @@ describe('scopewright sandbox', () => {
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
 
+  it('says at the start which scopes the registry does not have', async () => {
+    const folder = writeFiles({ '.git/': '', 'scopewright.yaml': manifest.replace('[CONSENT_READ]', '[CONSENT_READ, CONSENT_RAED]') });
+    const ran = await runWhile(folder, ['--quiet'], async (clients) => {
+      expect((await get(`${clients.baseUrl}/v2/purposes`, await getToken(clients))).status).toBe(200);
+    });
+    expect(ran).toMatchObject({ status: 0, errors: 'warning: `CONSENT_RAED` of credential `sync` is no scope of the registry `trust-platform`, and a token with it may do nothing more than without. `scopewright check` names what may have been meant.\n' });
+  });
+
   it('takes `--clients-file`, whose secrets stay, `--quiet`, `--port` and `--token-lifetime`', async () => {
     const folder = writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'clients.json': '{ "clients": { "sync": { "clientId": "sync", "clientSecret": "given" }, "gone": { "clientSecret": "x" } } }' });
     const ran = await runWhile(folder, ['--clients-file', 'clients.json', '--quiet', '--port', '0', '--token-lifetime', '5'], async (clients) => {

@@ -7,6 +7,7 @@ import { ExpectedError } from '../errors.ts';
 import { openClientsFile, type ClientsFile } from '../files/clients-file.ts';
 import { exchangeLine } from '../reporters/exchange-line.ts';
 import { sandboxLine } from '../reporters/sandbox-line.ts';
+import { unknownScopeLine } from '../reporters/unknown-scope-line.ts';
 import type { World } from '../world.ts';
 import { createDirectoryArgument, toCount, toExamples } from './options.ts';
 import { useAudit } from './use-audit.ts';
@@ -40,6 +41,8 @@ export const createSandbox: CreateCommand = ({ world, finish }) =>
       const manifestFile = options.manifest === undefined ? undefined : path.resolve(world.directory, options.manifest);
       const platforms = await useAudit(({ readDeclaredPlatforms }) => readDeclaredPlatforms({ directory, directoryName: dir, manifest: manifestFile }));
       const manifest = joinPlatforms(platforms);
+      const warning = unknownScopeLine(platforms);
+      if (warning !== '') world.writeError(warning);
       const clientsFile = await openClientsFile(options.clientsFile, world.directory);
       try {
         const sandbox = await start(toStartOptions(options, { manifest, clientsFile, world }));
