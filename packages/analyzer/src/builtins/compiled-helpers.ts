@@ -1,4 +1,5 @@
-import { createRecord, itemsOf, nativeFrom, ownKeys, prototypeOf, type NativeTable } from '../eval/heap.ts';
+import { decorateCompiled, decorateCompiledClass } from '../eval/decorate.ts';
+import { adoptFunctions, createRecord, itemsOf, nativeFrom, ownKeys, prototypeOf, type NativeTable } from '../eval/heap.ts';
 import { call } from '../eval/invoke.ts';
 import { spreadInto } from '../eval/literal.ts';
 import { getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
@@ -10,7 +11,7 @@ import { mapValue } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 import { iterate } from './iterate.ts';
 import { listMembers } from './list.ts';
-import { adoptFunctions, objectStatics } from './object.ts';
+import { objectStatics } from './object.ts';
 
 type Helper = (call: NativeCall) => Value;
 
@@ -22,6 +23,7 @@ const concatenate: Helper = ({ args, ...call }) => listMembers.concat!({ ...call
 export const tslibModule: NativeTable = {
   __assign: assign,
   __awaiter: ({ run, args, node }) => runCoroutine(run, argumentAt(args, 3), argumentAt(args, 0), argumentAt(args, 1), node),
+  __decorate: decorate,
   __extends: inherits,
   __importDefault: importDefault,
   __importStar: first,
@@ -52,6 +54,7 @@ const babelHelpers: NativeTable = {
 /** What a compiler writes into the file itself: TypeScript, Babel and esbuild, each for its async functions. */
 const inlineHelpers: NativeTable = {
   __awaiter: tslibModule.__awaiter!,
+  __decorate: decorate,
   _asyncToGenerator: babelHelpers.asyncToGenerator!,
   __async: ({ run, args, node }) => runCoroutine(run, argumentAt(args, 2), argumentAt(args, 0), argumentAt(args, 1), node),
 };
@@ -90,6 +93,15 @@ function coroutineOf(run: Run, generator: Value): Value {
 
 function runCoroutine(run: Run, generator: Value, thisValue: Value, args: Value, node: NativeCall['node']): Value {
   return call(run, coroutineOf(run, generator), { thisValue, args: iterate(run, args), node });
+}
+
+/** `__decorate(decorators, target, key, descriptor)`; without a key it is a class that is decorated, and given back. */
+function decorate({ run, args, node }: NativeCall): Value {
+  const [target, key] = [argumentAt(args, 1), propertyKeyOf(argumentAt(args, 2))];
+  const decorators = itemsOf(argumentAt(args, 0))?.items ?? [];
+  if (target.kind !== 'object') return target;
+  if (key !== undefined) decorateCompiled(run, decorators, { home: target, key }, node);
+  return key === undefined ? decorateCompiledClass(run, decorators, target, node) : UNDEFINED;
 }
 
 /** The constructor and its prototype inherit from the parent and the parent's. */

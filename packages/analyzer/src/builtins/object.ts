@@ -1,4 +1,4 @@
-import { addUnnamed, createList, createRecord, isRecord, ownKeys, type NativeTable } from '../eval/heap.ts';
+import { addUnnamed, adoptFunctions, createList, createRecord, isRecord, ownKeys, type NativeTable } from '../eval/heap.ts';
 import { listProperties } from '../eval/listing.ts';
 import { spreadInto } from '../eval/literal.ts';
 import { itemAt } from '../eval/pattern.ts';
@@ -101,12 +101,6 @@ function define(run: Run, target: Obj, key: string, descriptor: Value): Value {
   if (getter.kind === 'object' && getter.callable) run.write(target.cells, key, { kind: 'accessor', get: getter, set: null });
   else if (descriptor.kind === 'object' && descriptor.cells.has('value')) setProperty(run, target, key, getProperty(run, descriptor, 'value'));
   return target;
-}
-
-/** A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … } }`. */
-export function adoptFunctions(run: Run, descriptor: Value, target: Obj): void {
-  const constructor = target.cells.get('constructor');
-  if (descriptor.kind === 'object' && constructor && !descriptor.cells.has('constructor')) run.write(descriptor.cells, 'constructor', constructor);
 }
 
 function hasOwn(object: Value, key: Value): Value {

@@ -1,12 +1,12 @@
 import type * as TS from 'typescript';
 import { createClosure } from './closure.ts';
 import { evaluate } from './evaluate.ts';
+import { decorateClass, decorateMember } from './decorate.ts';
 import { execute, hoist } from './execute.ts';
 import type { Frame } from './frame.ts';
 import { prototypeOf } from './heap.ts';
 import { addAccessor } from './literal.ts';
 import { nameOfProperty } from './pattern.ts';
-import { invoke } from './invoke.ts';
 import { recordStored } from './property.ts';
 import { NO_ARGUMENTS, type Run } from './run.ts';
 import { hasModifier } from '../project/syntax.ts';
@@ -15,7 +15,7 @@ import type { Scope } from '../state/scope.ts';
 import type { ClassDefinition } from '../values/callable.ts';
 import type { Obj, Value } from '../values/value.ts';
 import { valueOfType } from '../types/value-of-type.ts';
-import { UNDEFINED, unknown } from '../values/atoms.ts';
+import { unknown } from '../values/atoms.ts';
 
 /** Chains longer than this are not followed to their end. */
 const MAX_PROTOTYPES = 30;
@@ -33,17 +33,15 @@ export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scop
   run.classes.push(classObject);
   for (const member of node.members) defineMethod(run, member, classObject, prototype, scope);
   withStaticThis(run, classObject, () => node.members.forEach((member) => defineStatic(run, member, classObject, scope)));
-  for (const decorator of ts.canHaveDecorators(node) ? ts.getDecorators(node) ?? [] : []) decorate(run, decorator, classObject, outer);
-  return classObject;
+  for (const member of node.members) decorateWhere(run, member, classObject, prototype, scope);
+  const decorated = decorateClass(run, node, classObject, outer);
+  if (node.name && decorated !== classObject) run.write(scope.cells, node.name.text, decorated);
+  return decorated;
 }
 
-/** The code's own decorators run, and those that tell something of a client; what others do to a class is not followed, nor what takes its place. */
-function decorate(run: Run, { expression }: TS.Decorator, classObject: Obj, scope: Scope): void {
-  const maker = evaluate(run, ts.isCallExpression(expression) ? expression.expression : expression, scope);
-  if (maker.kind !== 'object' || !(run.clients.has(maker.id) || maker.callable?.kind === 'closure')) return;
-  const decorator = ts.isCallExpression(expression) ? evaluate(run, expression, scope) : maker;
-  const context = unknown({ name: 'context', reason: 'a decorator is given it' });
-  invoke(run, decorator, UNDEFINED, [classObject, context], expression);
+function decorateWhere(run: Run, member: TS.ClassElement, classObject: Obj, prototype: Obj, scope: Scope): void {
+  const key = ts.canHaveDecorators(member) && ts.getDecorators(member) && member.name ? nameOfProperty(run, member.name, scope) : undefined;
+  if (key !== undefined) decorateMember(run, member, { home: isStatic(member) ? classObject : prototype, key }, scope);
 }
 
 function parentOf(run: Run, node: TS.ClassLikeDeclaration, scope: Scope): Value | null {

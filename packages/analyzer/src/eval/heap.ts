@@ -106,3 +106,9 @@ export function readCell(run: Run, object: { readonly cells: Obj['cells'] }, key
   if (!late || (slot && !isValue(slot))) return slot;
   return slot ? join([slot, ...late]) : join(late);
 }
+
+/** A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … } }`. */
+export function adoptFunctions(run: Run, descriptor: Value, target: Obj): void {
+  const constructor = target.cells.get('constructor');
+  if (descriptor.kind === 'object' && constructor && !descriptor.cells.has('constructor')) run.write(descriptor.cells, 'constructor', constructor);
+}
