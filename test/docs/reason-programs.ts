@@ -19,8 +19,11 @@ fetch('/v1/audits/' + auditId);`,
   '`…` is set by nothing in the code': `const audit = {};
 fetch('/v1/audits/' + audit.id);`,
   'a caller may give more arguments': `export function read() { return fetch('/v1/audits/' + arguments[0]); }`,
+  'a proxy makes its members when they are asked for': `const audits = new Proxy({}, { get: (target, name) => name });
+const copy = { ...audits };
+fetch('/v1/audits/' + copy.id);`,
   'a decorator is given it': `let id;
-function audited(target, context) { id = context.name; }
+function audited(target, context) { id = context.id; }
 @audited
 class Audits {}
 fetch('/v1/audits/' + id);`,

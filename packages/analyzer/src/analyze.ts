@@ -19,11 +19,12 @@ import { findPrograms } from './reach/programs.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
 import { toInputs } from './reach/same-effect.ts';
 import { fingerprint, takeShare } from './reach/share.ts';
+import { reopenCallbacks } from './roots/called-back.ts';
 import { collectFields } from './roots/fields.ts';
 import { findHolders } from './roots/holders.ts';
 import { LateWrites } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
-import { RootResults } from './roots/results.ts';
+import { changesOf, RootResults } from './roots/results.ts';
 import { runRoots } from './roots/roots.ts';
 import { inTurn } from './roots/turn.ts';
 
@@ -136,7 +137,8 @@ function runRounds(run: Run, files: readonly string[], graph: ImportGraph, clien
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
     const hasNewFiles = [addLeadingFiles(run, modules, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
-    const isStale = run.hasLateNews ? results.forget() : results.expire({ before: run.fields, after: fields }, { before: run.lateWrites, after: lateWrites }, leads, reachable);
+    const isChanged = changesOf({ before: run.hasLateNews ? new Map() : run.fields, after: fields }, { before: run.lateWrites, after: lateWrites });
+    const isStale = [run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable), reopenCallbacks(run, isChanged)].includes(true);
     run.hasLateNews = false;
     if (!hasNewFiles && !isStale) break;
     run.fields = fields;

@@ -1,5 +1,4 @@
-import { createList, type NativeTable } from '../eval/heap.ts';
-import { construct } from '../eval/construct.ts';
+import type { NativeTable } from '../eval/heap.ts';
 import { call } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { iterate } from './iterate.ts';
@@ -26,10 +25,3 @@ function bind({ run, thisValue, args, node }: NativeCall): Value {
 function spreadArguments(run: Run, value: Value): ListItems {
   return iterate(run, value);
 }
-
-/** `Reflect.apply`, `Reflect.construct`. */
-export const reflectMembers: NativeTable = {
-  apply: ({ run, args, node }) => call(run, argumentAt(args, 0), { thisValue: argumentAt(args, 1), args: iterate(run, argumentAt(args, 2)), node }),
-  construct: ({ run, args, node }) => construct(run, argumentAt(args, 0), iterate(run, argumentAt(args, 1)), node),
-  ownKeys: ({ run }) => createList(run, []),
-};

@@ -1,5 +1,6 @@
 import { arrayStatics, constructArray } from './array.ts';
 import { jsonStatics } from './json.ts';
+import { constructProxy } from './proxy.ts';
 import { constructPromise, promiseMembers, promiseStatics } from './promise.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
@@ -7,7 +8,8 @@ import { constructUrl } from './url.ts';
 import { vueFunctions } from './vue.ts';
 import { objectMembers, objectStatics } from './object.ts';
 import { printed } from './printed.ts';
-import { functionMembers, reflectMembers } from './function.ts';
+import { functionMembers } from './function.ts';
+import { reflectMembers } from './reflect.ts';
 import { iterate } from './iterate.ts';
 import { createNative, createRecord, nativeFrom, type NativeTable } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
@@ -58,7 +60,7 @@ const functions: NativeTable = {
   Date: () => unknown({ name: 'date', reason: 'it is a date' }),
   Array: constructArray,
   Object: ({ run, args }) => (args.items.length === 0 ? createRecord(run) : argumentAt(args, 0)),
-  Proxy: ({ args }) => argumentAt(args, 0),
+  Proxy: constructProxy,
   Symbol: ({ run, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${run.createObject().id}`),
 };
 

@@ -1,3 +1,4 @@
+import { isValue } from '../eval/branch.ts';
 import { addUnnamed, adoptFunctions, createList, createRecord, isRecord, ownKeys, type NativeTable } from '../eval/heap.ts';
 import { listProperties } from '../eval/listing.ts';
 import { spreadInto } from '../eval/literal.ts';
@@ -32,6 +33,7 @@ export const objectStatics: NativeTable = {
   getPrototypeOf: ({ args }) => prototypeOfValue(argumentAt(args, 0)),
   defineProperty: (call) => defineProperty(call),
   defineProperties: ({ run, args }) => defineAll(run, argumentAt(args, 0), argumentAt(args, 1)),
+  getOwnPropertyDescriptor: ({ run, args }) => descriptorOf(run, argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))),
   getOwnPropertyNames: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => key),
   hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
   is: () => unknown({ name: 'condition', reason: 'it compares two values' }),
@@ -86,6 +88,13 @@ function prototypeOfValue(value: Value): Value {
 function defineProperty({ run, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
   return target.kind === 'object' && key !== undefined ? define(run, target, key, argumentAt(args, 2)) : target;
+}
+
+function descriptorOf(run: Run, object: Value, key: string | undefined): Value {
+  const slot = object.kind === 'object' && key !== undefined ? object.cells.get(key) : undefined;
+  if (slot?.kind === 'accessor') return createRecord(run, [['get', slot.get ?? UNDEFINED], ['set', slot.set ?? UNDEFINED]]);
+  if (slot && isValue(slot)) return createRecord(run, [['value', slot]]);
+  return unknown({ name: 'descriptor', reason: 'it depends on the object' });
 }
 
 /** Properties by their descriptors: `Object.create(Parent.prototype, { constructor: { value: Child } })`. */

@@ -1,12 +1,14 @@
 import { createList, createNative, type NativeTable } from '../eval/heap.ts';
 import { branchValue } from '../eval/branch.ts';
 import { call, invoke } from '../eval/invoke.ts';
-import { argumentAt } from '../eval/run.ts';
+import { getProperty } from '../eval/property.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
 import { elementOf, iterate } from './iterate.ts';
 import type { NativeCall } from '../values/callable.ts';
+import { PROXY } from '../state/cells.ts';
 import { opaque, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
-import { join } from '../values/join.ts';
+import { join, mapValue } from '../values/join.ts';
 import type { Value } from '../values/value.ts';
 
 /**
@@ -43,25 +45,37 @@ function maybe({ run, node }: NativeCall, handler: Value): Value {
 export const promiseStatics: NativeTable = {
   resolve: ({ args }) => argumentAt(args, 0),
   reject: () => UNDEFINED,
-  all: ({ run, args }) => settled(run, argumentAt(args, 0)),
+  all: ({ run, args, node }) => settled(run, argumentAt(args, 0), node),
   allSettled: () => opaque('results'),
   race: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
   any: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
 };
 
-function settled(run: NativeCall['run'], values: Value): Value {
+function settled(run: Run, values: Value, node: NativeCall['node']): Value {
   const { items, rest } = iterate(run, values);
-  return createList(run, items, rest);
+  return createList(run, items.map((item) => settle(run, item, node)), rest && settle(run, rest, node));
+}
+
+/** What is awaited: an object of the code with a `then` of its own, as of a builder of requests, is asked by it. */
+export function settle(run: Run, value: Value, node: NativeCall['node']): Value {
+  return mapValue(value, (atom) => {
+    const then = atom.kind === 'object' && atom.callable === null && !run.clients.has(atom.id) && !atom.cells.has(PROXY) ? getProperty(run, atom, 'then') : UNDEFINED;
+    if (then.kind !== 'object' || then.callable?.kind !== 'closure') return atom;
+    return promised(run, (resolve, reject) => invoke(run, then, atom, [resolve, reject], node));
+  });
 }
 
 /** `new Promise((resolve, reject) => …)`: what `resolve` is given, wherever the executor hands it to. */
 export function constructPromise({ run, args, node }: NativeCall): Value {
+  return promised(run, (resolve, reject) => invoke(run, argumentAt(args, 0), UNDEFINED, [resolve, reject], node));
+}
+
+function promised(run: Run, execute: (resolve: Value, reject: Value) => void): Value {
   const resolved: Value[] = [];
   const resolve = createNative(run, 'resolve', ({ args: given }) => {
     resolved.push(argumentAt(given, 0));
     return UNDEFINED;
   });
-  const reject = createNative(run, 'reject', () => UNDEFINED);
-  invoke(run, argumentAt(args, 0), UNDEFINED, [resolve, reject], node);
+  execute(resolve, createNative(run, 'reject', () => UNDEFINED));
   return resolved.length === 0 ? unknown({ name: 'result', reason: 'it is what a promise is resolved with', isOpaque: true }) : join(resolved);
 }

@@ -40,7 +40,8 @@ export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scop
 }
 
 function decorateWhere(run: Run, member: TS.ClassElement, classObject: Obj, prototype: Obj, scope: Scope): void {
-  const key = ts.canHaveDecorators(member) && ts.getDecorators(member) && member.name ? nameOfProperty(run, member.name, scope) : undefined;
+  const isDecorated = ts.canHaveDecorators(member) && ts.getDecorators(member) !== undefined;
+  const key = isDecorated ? nameOfProperty(run, member.name, scope) : undefined;
   if (key !== undefined) decorateMember(run, member, { home: isStatic(member) ? classObject : prototype, key }, scope);
 }
 

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { Narrowing } from './branch.ts';
 import { evaluate } from './evaluate.ts';
 import { entriesOf, itemsOf, prototypeOf } from './heap.ts';
-import { getProperty } from './property.ts';
+import { getProperty, hasProperty } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { valueCondition } from './subject.ts';
 import { isValue } from './branch.ts';
@@ -197,8 +197,7 @@ export function typeOf(atom: Atom): string | undefined {
 function decideIn(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
   const key = literalOf(evaluate(run, node.left, scope));
   return decideByOptions(run, node, node.right, scope, (atom) => {
-    if (atom.kind !== 'object' || key === undefined) return undefined;
-    return atom.cells.has(key) || (atom.cells.size > 0 && itemsOf(atom) === undefined ? false : undefined);
+    return atom.kind === 'object' && key !== undefined ? hasProperty(run, atom, key) : undefined;
   });
 }
 

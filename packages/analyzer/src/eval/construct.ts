@@ -25,8 +25,8 @@ export function construct(run: Run, callee: Value, args: ListItems, node: TS.Nod
 function constructClass(run: Run, classObject: Obj, definition: ClassDefinition, args: ListItems, node: TS.Node | null): Value {
   const instance = run.createObject(null, definition.prototype);
   run.noteInstance(classObject, instance);
-  if (run.frame.depth < MAX_DEPTH) runConstructor(run, classObject, instance, args, node);
-  return instance;
+  const returned = run.frame.depth < MAX_DEPTH ? runConstructor(run, classObject, instance, args, node) : UNDEFINED;
+  return returned.kind === 'object' ? returned : instance;
 }
 
 function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS.Node | null): Value {
@@ -36,25 +36,29 @@ function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS
   return returned.kind === 'object' ? returned : instance;
 }
 
-/** Runs what a class does to a new instance: its parent's part where it has no constructor of its own, then its fields. */
-export function runConstructor(run: Run, classObject: Value, instance: Obj, args: ListItems, node: TS.Node | null): void {
+/**
+ * Runs what a class does to a new instance: its parent's part where it has no constructor of its own, then its fields. What
+ * comes back is what a constructor returns: an object, a `Proxy` most often, takes the instance's place.
+ */
+export function runConstructor(run: Run, classObject: Value, instance: Obj, args: ListItems, node: TS.Node | null): Value {
   run.step();
   if (classObject.kind !== 'object') {
     adoptUnknownParent(run, classObject, instance);
-    return;
+    return UNDEFINED;
   }
   const { callable } = classObject;
   if (callable?.kind !== 'class') {
     const made = callable ? call(run, classObject, { thisValue: instance, args, node, isConstruct: true }) : UNDEFINED;
     if (callable?.kind === 'native') adoptNativeParent(run, classObject, instance, made);
-    return;
+    return UNDEFINED;
   }
   const own = callable.node.members.find((member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  let returned: Value = UNDEFINED;
   if (!callable.parent || !own) {
-    if (callable.parent) runConstructor(run, callable.parent, instance, args, node);
+    if (callable.parent) returned = runConstructor(run, callable.parent, instance, args, node);
     if (hasFields(callable)) inClass(run, callable, instance, () => initializeFields(run, callable, instance));
   }
-  if (own) runOwnConstructor(run, callable, own, instance, args, node);
+  return own ? runOwnConstructor(run, callable, own, instance, args, node) : returned;
 }
 
 function hasFields({ node }: ClassDefinition): boolean {
@@ -92,7 +96,7 @@ function adoptUnknownParent(run: Run, parent: Value, instance: Obj): void {
   run.write(instance.cells, REST, unknown({ name: 'this', source: 'this', reason: `\`${name}\`, which the class extends, is not part of the code`, isSymbolic: true }));
 }
 
-function runOwnConstructor(run: Run, definition: ClassDefinition, own: TS.ConstructorDeclaration, instance: Obj, args: ListItems, node: TS.Node | null): void {
+function runOwnConstructor(run: Run, definition: ClassDefinition, own: TS.ConstructorDeclaration, instance: Obj, args: ListItems, node: TS.Node | null): Value {
   const closure: Closure = { kind: 'closure', node: own, scope: definition.scope, module: definition.module, lexicalThis: null, home: definition.prototype, isSymbolic: true };
   const caller = run.frame;
   const frame = run.createFrame({
@@ -105,7 +109,7 @@ function runOwnConstructor(run: Run, definition: ClassDefinition, own: TS.Constr
     isSymbolic: caller.isSymbolic && args.items.every((item) => item.kind === 'unknown' && item.isSymbolic),
     isConstruct: true,
   });
-  runBody(run, frame, closure, own.body!);
+  return runBody(run, frame, closure, own.body!);
 }
 
 function inClass(run: Run, definition: ClassDefinition, instance: Obj, work: () => void): void {

@@ -29,6 +29,7 @@ import type { Value } from '../values/value.ts';
 import { createRegExp } from '../builtins/regexp.ts';
 import { typeOf } from './condition.ts';
 import { printed } from '../builtins/printed.ts';
+import { settle } from '../builtins/promise.ts';
 
 type Evaluator = (run: Run, node: never, scope: Scope) => Value;
 
@@ -70,7 +71,7 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.TypeOfExpression, evaluateTypeOf],
     [SyntaxKind.DeleteExpression, evaluateDelete],
     [SyntaxKind.VoidExpression, (run: Run, node: TS.VoidExpression, scope: Scope) => (evaluate(run, node.expression, scope), UNDEFINED)],
-    [SyntaxKind.AwaitExpression, evaluateInner],
+    [SyntaxKind.AwaitExpression, (run: Run, node: TS.AwaitExpression, scope: Scope) => settle(run, evaluate(run, node.expression, scope), node.expression)],
     [SyntaxKind.ParenthesizedExpression, evaluateInner],
     [SyntaxKind.AsExpression, evaluateAs],
     [SyntaxKind.SatisfiesExpression, evaluateInner],

@@ -1,7 +1,10 @@
 import { isValue } from './branch.ts';
+import { recordStored } from './property.ts';
 import type { Run } from './run.ts';
-import { PROTOTYPE } from '../state/cells.ts';
-import type { Obj, Unknown, Value } from '../values/value.ts';
+import { storedClients } from '../clients/origins.ts';
+import { ITEMS, PROTOTYPE } from '../state/cells.ts';
+import { literalOf } from '../values/atoms.ts';
+import type { ListItems, Obj, Unknown, Value } from '../values/value.ts';
 
 /**
  * What an installed package gives is not of the code: a method of it is none of the code's functions that happen to have
@@ -20,10 +23,31 @@ export function handOver(run: Run, { from }: Unknown, value: Value, isStored: bo
   if (run.foreignPackages.has(from)) run.hasLateNews = true;
 }
 
+/** `app.decorate('trust', client)`, `container.register('trust', client)`: what is handed over with a name may be found under it. */
+export function handOverByName(run: Run, { items: [key, ...values] }: ListItems): void {
+  const name = key && literalOf(key);
+  if (name === undefined || !NAME.test(name)) return;
+  for (const value of values) {
+    if (value.kind !== 'object' || value.cells.has(ITEMS)) continue;
+    run.handedNames.add(name);
+    recordStored(run, name, value);
+  }
+}
+
+/** `container.resolve('trust')`: what was handed over under the one name that is asked for, and can lead to a request. */
+export function handedUnder(run: Run, { items, rest }: ListItems): readonly Value[] {
+  const name = items.length === 1 && !rest ? literalOf(items[0]!) : undefined;
+  if (name === undefined || !NAME.test(name)) return [];
+  run.calls.noteField(name);
+  return run.handedNames.has(name) ? storedClients(run, name) : [];
+}
+
+const NAME = /^[A-Za-z_$][\w$.:-]{0,60}$/;
+
 function hasMethods(run: Run, value: Value, isStored: boolean): boolean {
   if (value.kind === 'oneOf') return value.options.some((option) => hasMethods(run, option.value, isStored));
   if (value.kind !== 'object') return false;
-  return isReceiver(run, value) || (isStored && value.callable !== null) || (!value.callable && membersOf(value).some((member) => member.callable !== null || isReceiver(run, member)));
+  return isReceiver(run, value) || (isStored && value.callable !== null) || (!value.callable && membersOf(value).some((member) => member.callable !== null || isReceiver(run, member) || membersOf(member).some(({ callable }) => callable !== null)));
 }
 
 /** An instance, a class, a client. */

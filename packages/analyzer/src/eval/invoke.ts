@@ -7,7 +7,7 @@ import { construct } from './construct.ts';
 import { endingOf } from './ending.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
-import { handOver } from './foreign.ts';
+import { handedUnder, handOver, handOverByName } from './foreign.ts';
 import type { Exit, Frame } from './frame.ts';
 import { createList } from './heap.ts';
 import { findCut } from './recursion.ts';
@@ -89,6 +89,7 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
 function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
   if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
   for (const argument of args.items) handOver(run, callee, argument, false);
+  handOverByName(run, args);
   callBackAll(run, args, callee, node);
   const decorated = args.items[0];
   const isPlain = !isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object';
@@ -101,7 +102,8 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
     isOpaque: callee.isOpaque,
     from: callee.from,
   });
-  return isPlain && callee.from !== undefined && isWrapped(run, decorated, args) ? join([result, decorated]) : result;
+  if (isPlain && callee.from !== undefined && isWrapped(run, decorated, args)) return join([result, decorated]);
+  return callee.isOpaque ? result : join([result, ...handedUnder(run, args)]);
 }
 
 /** `retry(send)`: what is given a function that sends by its arguments, and nothing else that it could do with them, gives it back. */
@@ -136,7 +138,13 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
   const given = unknown({ name: 'argument', source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
   if (!isOwnFunction(argument)) return;
   const condition = run.freshCondition();
-  branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: callbackThis(receiver), args: { kind: 'items', items: [], rest: given }, node }));
+  const work = (): void => void branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: callbackThis(receiver), args: { kind: 'items', items: [], rest: given }, node }));
+  if (argument.callable.kind !== 'closure' || run.journal.now !== 0) {
+    work();
+    return;
+  }
+  const { asks } = run.calls.collectAsks(work);
+  run.calledBack.set(argument.callable.node, { module: argument.callable.module, asks });
 }
 
 /** Test runners, schemas and elements of a page give their callbacks a `this` of their own. */

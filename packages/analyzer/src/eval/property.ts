@@ -17,7 +17,7 @@ import { numberMembers } from '../builtins/number.ts';
 import { promiseMembers } from '../builtins/promise.ts';
 import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
-import { ANYWHERE, ENTRIES, HREF, ITEMS, OTHERS, PARENT, PROTOTYPE, REST } from '../state/cells.ts';
+import { ANYWHERE, ENTRIES, HREF, ITEMS, OTHERS, PARENT, PROTOTYPE, PROXY, REST } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
 import { memberOfType } from '../types/member.ts';
 import { isNullish, literalOf, opaque, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -80,6 +80,7 @@ export function getSuperProperty(run: Run, parent: Value | undefined, key: strin
 
 /** The property where the object, one of its prototypes or its kind has one. */
 function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth = 0): Value | undefined {
+  if (object.cells.has(PROXY)) return readProxy(run, object, text(key), receiver);
   const slot = readCell(run, object, key);
   const anywhere = readCell(run, object, ANYWHERE);
   if (anywhere && isValue(anywhere)) return slot ? join([readSlot(run, slot, receiver), anywhere]) : anywhere;
@@ -87,6 +88,26 @@ function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth
   const builtin = builtinProperty(run, object, key);
   if (builtin) return builtin;
   return findInherited(run, object, key, receiver, depth) ?? findInParent(run, object, key);
+}
+
+/** What a proxy's handler gives for a property, or its target; the key may be unknown. */
+function readProxy(run: Run, proxy: Obj, key: Value, receiver: Value): Value {
+  const { target, trap } = throughProxy(run, proxy, 'get');
+  const name = propertyKeyOf(key);
+  if (trap) return invoke(run, trap.run, trap.handler, [target, key, receiver], null);
+  return name === undefined ? unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' }) : getProperty(run, target, name);
+}
+
+interface Trap {
+  readonly handler: Value;
+  readonly run: Obj;
+}
+
+function throughProxy(run: Run, proxy: Obj, name: string): { readonly target: Value; readonly trap: Trap | null } {
+  const parts = proxy.cells.get(PROXY) as Obj;
+  const [target, handler] = [getProperty(run, parts, 'target'), getProperty(run, parts, 'handler')];
+  const trap = getProperty(run, handler, name);
+  return { target, trap: trap.kind === 'object' && trap.callable ? { handler, run: trap } : null };
 }
 
 /** What an instance has from the client that its class extends. */
@@ -225,7 +246,6 @@ function memberName({ name }: Unknown, key: string): string {
 
 /** Field-based: a property of an unknown object may be any client, or way to a client, that is ever stored under its name. */
 function withStoredClients(run: Run, key: string, member: Unknown): Value {
-  run.askedFields.add(key);
   run.calls.noteField(key);
   const stored = storedClients(run, key);
   return stored.length === 0 ? member : join([member, ...stored]);
@@ -243,6 +263,10 @@ export function setProperty(run: Run, target: Value, key: string, value: Value):
 
 /** A test's window is not the program's: what it puts there nobody else finds. */
 function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isWeak: boolean): void {
+  if (object.cells.has(PROXY)) {
+    writeProxy(run, object, key, value);
+    return;
+  }
   const slot = findSlot(object, key);
   if (slot?.kind === 'accessor') {
     if (slot.set) invoke(run, slot.set, object, [value], null);
@@ -262,6 +286,12 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
   run.write(object.cells, key, isWeak && before && before.kind !== 'accessor' && before.kind !== 'import' && before.kind !== 'items' && before.kind !== 'entries' ? join([before, value]) : value);
 }
 
+function writeProxy(run: Run, proxy: Obj, key: string, value: Value): void {
+  const { target, trap } = throughProxy(run, proxy, 'set');
+  if (trap) invoke(run, trap.run, trap.handler, [target, text(key), value, proxy], null);
+  else setProperty(run, target, key, value);
+}
+
 function findSlot(object: Obj, key: string): Slot | undefined {
   let current: Obj | undefined = object;
   for (let depth = 0; current && depth < MAX_PROTOTYPES; depth += 1) {
@@ -279,9 +309,21 @@ export function havingMember(run: Run, options: readonly Option[], key: string):
   return isFound ? options.filter(({ value }) => value.kind !== 'object' || !surelyLacks(run, value, key)) : options;
 }
 
-/** Whether an instance of known classes has no such property: nobody writes it, or anything under a name that is unknown. */
+/** Whether an object or what it inherits from has a property; undefined where others may write it, or more than the code tells. */
+export function hasProperty(run: Run, object: Obj, key: string): boolean | undefined {
+  if (findSlot(object, key) !== undefined || key in Object.prototype) return true;
+  if (object.cells.has(ITEMS) || object.cells.size === 0) return undefined;
+  return isKnownToLack(run, object, key) ? false : undefined;
+}
+
+/** Whether an instance of known classes has no such property. */
 function surelyLacks(run: Run, object: Obj, key: string): boolean {
-  if (!object.cells.has(PROTOTYPE) || run.clients.has(object.id) || key in Object.prototype) return false;
+  return object.cells.has(PROTOTYPE) && isKnownToLack(run, object, key);
+}
+
+/** Nobody writes it, or anything under a name that is unknown. */
+function isKnownToLack(run: Run, object: Obj, key: string): boolean {
+  if (run.clients.has(object.id) || key in Object.prototype) return false;
   let current: Value | undefined = object;
   for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
     const { cells, callable } = current;
@@ -293,7 +335,7 @@ function surelyLacks(run: Run, object: Obj, key: string): boolean {
 }
 
 /** What stands in these may be found under any name, or has members of its own. */
-const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, ITEMS, ENTRIES, HREF] as const;
+const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF] as const;
 
 function setItem(run: Run, object: Obj, key: string, value: Value): void {
   const list = itemsOf(object)!;
@@ -313,11 +355,17 @@ export function recordStored(run: Run, key: string, value: Value): void {
   run.nameValue(key, value);
   const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
   for (const atom of atoms) {
-    if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE) && !run.clients.has(atom.id))) continue;
+    if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE) && !run.clients.has(atom.id) && !holdsFunctions(run, atom))) continue;
     const stored = run.storedCallables.get(key) ?? new Set();
     if (stored.size < 16) stored.add(atom);
     run.storedCallables.set(key, stored);
   }
+}
+
+/** A plain record of functions, or of clients: what a factory returns in place of an instance. */
+function holdsFunctions(run: Run, { cells }: Obj): boolean {
+  for (const slot of cells.values()) if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || run.clients.has(slot.id))) return true;
+  return false;
 }
 
 /** The value under a computed key: each key that it may be, or anything the object holds when the key is unknown. */
@@ -340,6 +388,7 @@ export function propertyKeyOf(key: Value): string | undefined {
 /** A table that is looked up with an unknown key: any of its values, kept apart by the key that each needs. */
 function unknownElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
   if (atom.kind !== 'object') return elementOfUnknown(atom);
+  if (atom.cells.has(PROXY)) return readProxy(run, atom, key, atom);
   const rows = tableRows(run, atom);
   if (rows.length === 0) return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
   if (!itemsOf(atom)) return rowsByKey(run, key, String(node.pos), rows);
@@ -361,7 +410,7 @@ function elementOfUnknown(atom: Atom): Unknown {
   return unknown({ name, source, reason: 'it is an item of something unknown', isSymbolic: atom.kind === 'unknown' && atom.isSymbolic, isOpaque: atom.kind === 'unknown' && atom.isOpaque, from: atom.kind === 'unknown' ? atom.from : undefined });
 }
 
-function keyName(key: Atom): string {
+function keyName(key: Value): string {
   return key.kind === 'unknown' ? key.name : 'item';
 }
 

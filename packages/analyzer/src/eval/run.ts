@@ -5,6 +5,7 @@ import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
 import { createClientIndex, type ClientIndex } from '../clients/client-index.ts';
 import { isAside } from '../project/aside.ts';
+import type { Asks } from './asks.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
@@ -124,6 +125,10 @@ export class Run {
   readonly calledNodes = new Set<TS.Node>();
   /** Functions that were called by the very call that they are written in: nobody else can call them. */
   readonly calledInPlace = new Set<TS.Node>();
+  /** Names under which something was handed to code outside of the project: `app.decorate('trust', client)`. */
+  readonly handedNames = new Set<string>();
+  /** Functions that code outside of the project was taken to call while a module was loaded, and what they asked for. */
+  readonly calledBack = new Map<TS.Node, { readonly module: Module; readonly asks: Asks }>();
   /** Function objects that the code was seen to call, in this round. */
   readonly calledFunctions = new Set<number>();
   /** Instances of classes and constructor functions that the code makes, with what made them; a few of each. */
@@ -171,7 +176,6 @@ export class Run {
   /** What is stored under a property's name and can lead to a request, as the round before saw it. */
   fields: ReadonlyMap<string, readonly Obj[]> = new Map();
   readonly storedCallables = new Map<string, Set<Obj>>();
-  readonly askedFields = new Set<string>();
   /** Installed packages that were handed objects of the code, and those that were asked for members as if they were not. */
   readonly handedPackages = new Set<string>();
   readonly foreignPackages = new Set<string>();

@@ -1,6 +1,7 @@
 import type { Run } from '../eval/run.ts';
 import { prototypeOf } from '../eval/heap.ts';
 import { isValue } from '../eval/branch.ts';
+import { PROTOTYPE } from '../state/cells.ts';
 import { COMMON_NAMES } from '../reach/common-names.ts';
 import type { Obj, Value } from '../values/value.ts';
 
@@ -23,13 +24,13 @@ function canLead(run: Run, name: string, object: Obj): boolean {
   if (run.plainClients.has(object.id)) return false;
   if (run.clients.has(object.id)) return !COMMON_NAMES.has(name) || object.callable === null;
   if (object.callable?.kind === 'closure') return !COMMON_NAMES.has(name) && run.leadingNodes.has(object.callable.node);
-  return object.callable === null && hasLeadingMethod(run, prototypeOf(object), 0);
+  return object.callable === null && hasLeadingMethod(run, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object, 0);
 }
 
 function hasLeadingMethod(run: Run, proto: Value | undefined, depth: number): boolean {
   if (proto?.kind !== 'object' || depth > 10) return false;
   for (const slot of proto.cells.values()) {
-    if (isValue(slot) && slot.kind === 'object' && slot.callable?.kind === 'closure' && run.leadingNodes.has(slot.callable.node)) return true;
+    if (isValue(slot) && slot.kind === 'object' && (run.clients.has(slot.id) || (slot.callable?.kind === 'closure' && run.leadingNodes.has(slot.callable.node)))) return true;
   }
   return hasLeadingMethod(run, prototypeOf(proto), depth + 1);
 }

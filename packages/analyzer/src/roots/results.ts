@@ -27,6 +27,16 @@ export interface RootResult {
 type Fields = Run['fields'];
 type LateCells = Run['lateWrites'];
 
+/** Whether something asked for what has another answer now. */
+export type IsChanged = (asks: Asks) => boolean;
+
+/** Compares what roots left for each other before and after a round. */
+export function changesOf(fields: { readonly before: Fields; readonly after: Fields }, late: { readonly before: LateCells; readonly after: LateCells }): IsChanged {
+  const names = new Set([...fields.after].filter(([name, stored]) => !isSameList(fields.before.get(name), stored)).map(([name]) => name));
+  const cells = changedCells(late.before, late.after);
+  return (asks) => asks.someOf(names, cells);
+}
+
 /** Keeps what roots did from one round to the next: a root is run again only when what it asked for has another answer. */
 export class RootResults {
   readonly #results = new Map<string, RootResult>();
@@ -53,13 +63,11 @@ export class RootResults {
   }
 
   /** Forgets the roots for which the last round has left something new. Whether there are any. */
-  expire(fields: { readonly before: Fields; readonly after: Fields }, late: { readonly before: LateCells; readonly after: LateCells }, leads: Leads, reachable: ReadonlySet<string>): boolean {
-    const names = new Set([...fields.after].filter(([name, stored]) => !isSameList(fields.before.get(name), stored)).map(([name]) => name));
-    const cells = changedCells(late.before, late.after);
+  expire(isChanged: IsChanged, leads: Leads, reachable: ReadonlySet<string>): boolean {
     const isRunNow = ({ candidate, isReached }: Skipped): boolean => reachable.has(candidate.module.path) && (!isReached || leads.isCandidate(candidate));
     const known = this.#results.size;
     for (const [key, { asks, cutAt, skipped }] of this.#results) {
-      if ((cutAt !== null && cutAt < leads.version) || asks.someOf(names, cells) || skipped.some(isRunNow)) this.#expire(key);
+      if ((cutAt !== null && cutAt < leads.version) || isChanged(asks) || skipped.some(isRunNow)) this.#expire(key);
     }
     return this.#results.size < known;
   }

@@ -1,3 +1,4 @@
+import { returnsFunctions } from './returned-functions.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
 import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
@@ -80,10 +81,10 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 }
 
 /** A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when nobody does. */
-function runConcrete(round: Round, made: Obj, nesting: number): void {
+function runConcrete(round: Round, made: Obj, nesting: number, isInner = false): void {
   const closure = closureOf(made);
   if (made.callable?.kind === 'bound') runBound(round, made, made.callable, nesting);
-  if (!closure || closure.isSymbolic || !isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
+  if (!closure || closure.isSymbolic || (isInner && round.run.calledFunctions.has(made.id)) || !isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
   const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
   runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled' });
 }
@@ -113,7 +114,7 @@ function runMethods(round: Round, constructor: Obj, instance: Obj): void {
   const { run } = round;
   for (const method of methodsOf(constructor, instance)) {
     const closure = closureOf(method);
-    if (closure && run.leadingNodes.has(closure.node) && round.modules.has(closure.module)) runOwed(round, { made: method, closure, instance, findThis: () => instance, nesting: 0, origin: 'made' });
+    if (closure && (run.leadingNodes.has(closure.node) || returnsFunctions(closure.node)) && round.modules.has(closure.module)) runOwed(round, { made: method, closure, instance, findThis: () => instance, nesting: 0, origin: 'made' });
   }
 }
 
@@ -149,7 +150,9 @@ function runTask(round: Round, { made, closure, instance, findThis, nesting, ori
   const { run } = round;
   const work = (): void => {
     call(run, made, { thisValue: findThis(), args: symbolicArguments(run, closure.node.parameters), node: null });
-    runCreated(round, nesting);
+    if (origin === 'baseline') runCreated(round, nesting);
+    // What a function makes that was called, its callers' results have told.
+    else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
   };
   asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, origin, work });
 }
@@ -167,13 +170,14 @@ function runMade(round: Round, maker: Obj): void {
   asRoot(round, { key: `made by ${String(maker.id)}`, module: closure.module, node: closure.node, origin: 'baseline', work });
 }
 
-function runCreated(round: Round, nesting: number): void {
+/** `isInner`: what made them was run for known values, so that those of them that were called have said what they do. */
+function runCreated(round: Round, nesting: number, isInner = false): void {
   if (nesting >= MAX_NESTING) return;
   const { run } = round;
   untilSettled(round, () => {
     for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
   });
-  for (const made of [...run.created]) runConcrete(round, made, nesting + 1);
+  for (const made of [...run.created]) runConcrete(round, made, nesting + 1, isInner);
 }
 
 /** What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their turn. */

@@ -142,7 +142,7 @@ function runIsolated(round: Round, { module, node, origin, work }: Root, steps: 
   const [outer, outerOrigin] = [run.frame, run.rootOrigin];
   run.rootOrigin = origin;
   run.created = [];
-  run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+  run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: origin === 'baseline', isConstruct: false });
   const ending = run.withBudget(steps, () => guardRoot(run, module, node, work));
   const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);

@@ -15,6 +15,8 @@ export const KEYS = Symbol('keys');
 export const PROTOTYPE = Symbol('prototype');
 /** What an instance is beside what its class says: the client that its class extends. */
 export const PARENT = Symbol('parent');
+/** The target and the handler of a proxy. */
+export const PROXY = Symbol('proxy');
 /** The whole text of a URL object. */
 export const HREF = Symbol('href');
 /** The base URL of a client whose options have no name for it. */
