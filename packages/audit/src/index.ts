@@ -3,7 +3,7 @@ export { audit, type AuditOptions } from './audit.ts';
 export { applyBaseline, listEntries } from './baseline/apply-baseline.ts';
 export { formatBaseline, parseBaseline, type BaselineEntry } from './baseline/baseline.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
-export type { Cause, CredentialDrift, Drift, DriftSummary, EndpointDrift, ScopeDrift } from './drift/drift.ts';
+export type { Cause, CredentialDrift, Drift, DriftSummary, EndpointDrift, ScopeDrift, UncoveredDrift } from './drift/drift.ts';
 export type { Version } from './drift/find-causes.ts';
 export { findDrift, type DriftOptions } from './drift/find-drift.ts';
 export { ManifestError, UsageError } from './errors.ts';

@@ -133,6 +133,36 @@ describe('what changed', () => {
     expect(credentials[0]?.declared).toEqual({ added: ['CONSENT'], removed: [] });
   });
 
+  it('is a call in a file that no credential covers, which needs a scope that nobody holds', async () => {
+    const folder = writeRepository();
+    edit(folder, 'scripts/export.ts', () => "import { send } from '../lib/send';\n\nexport const receipts = () => send('/v1/receipts');\n");
+    const { credentials, uncovered, summary } = await diff(folder);
+    expect(credentials).toEqual([]);
+    expect(summary).toMatchObject({ addedScopes: 0, uncoveredEndpoints: 1 });
+    expect(told(uncovered?.addedEndpoints)).toEqual(['GET /v1/receipts <- scripts/export.ts:3']);
+    expect((await runIn(folder, ['diff', 'HEAD'])).output).toContain('\n1 more endpoint called without a credential than at HEAD.\n');
+    expect((await runIn(folder, ['diff', 'HEAD', '--fail-on-new-scope'])).status).toBe(1);
+    commit(folder);
+    rmSync(path.join(folder, 'scripts'), { recursive: true });
+    const after = await diff(folder);
+    expect(after.summary.uncoveredEndpoints).toBeUndefined();
+    expect(told(after.uncovered?.freedEndpoints)).toEqual(['GET /v1/receipts <- was scripts/export.ts:3']);
+    expect((await runIn(folder, ['diff', 'HEAD', '--fail-on-new-scope'])).status).toBe(0);
+  });
+
+  it('is a scope that is kept from now on: the code needs it as before', async () => {
+    const folder = writeRepository();
+    edit(folder, 'scopewright.yaml', (text) => `${text}    keep: { COOKIE_READ: read by the intranet, BULK_EXPORT: by hand }\n`);
+    const { credentials } = await diff(folder);
+    expect(credentials).toMatchObject([{ addedScopes: [], freedScopes: [], declared: { added: ['BULK_EXPORT'], removed: [] }, kept: { added: ['BULK_EXPORT', 'COOKIE_READ'], removed: [] } }]);
+    expect((await runIn(folder, ['diff', 'HEAD'])).output).toContain('  + kept in the manifest for use outside this code: BULK_EXPORT, COOKIE_READ\n');
+    commit(folder);
+    edit(folder, 'lib/purposes.ts', (text) => text.replace("'/v1/report/cookie'", "'/v1/receipts'"));
+    expect((await diff(folder)).credentials[0]?.freedScopes).toEqual([{ scope: 'COOKIE_READ', isDeclared: true, isKept: true, endpoints: ['GET /v1/report/cookie'] }]);
+    edit(folder, 'scopewright.yaml', (text) => text.replace(/ {4}keep.*\n/, ''));
+    expect((await diff(folder)).credentials[0]).toMatchObject({ freedScopes: [{ scope: 'COOKIE_READ', isDeclared: true }], declared: { removed: ['BULK_EXPORT'] }, kept: { removed: ['BULK_EXPORT', 'COOKIE_READ'] } });
+  });
+
   it('is all there is, where there was no manifest', async () => {
     const { 'scopewright.yaml': text, ...rest } = program;
     const folder = writeRepository(rest);

@@ -5,7 +5,7 @@ import { reporters } from '../../../packages/cli/src/reporters/index.ts';
 const plain = { columns: 80, hasColors: false };
 
 function toCredential(credential: Partial<CredentialDrift>): CredentialDrift {
-  return { name: 'sync', manifest: 'scopewright.yaml', addedScopes: [], freedScopes: [], addedEndpoints: [], freedEndpoints: [], declared: { added: [], removed: [] }, ...credential };
+  return { name: 'sync', manifest: 'scopewright.yaml', addedScopes: [], freedScopes: [], addedEndpoints: [], freedEndpoints: [], declared: { added: [], removed: [] }, kept: { added: [], removed: [] }, ...credential };
 }
 
 function toDrift(drift: Partial<Drift>): Drift {
@@ -24,7 +24,18 @@ const full = toDrift({
       declared: { added: ['CONSENT_READ'], removed: [] },
     }),
     toCredential({ name: 'old', side: 'removed', freedEndpoints: [{ endpoint: 'GET /v1/receipts', calls: [{ file: 'src/d.ts', line: 4, column: 2 }], causes: [] }], declared: { added: [], removed: ['COOKIE_READ'] } }),
+    toCredential({
+      name: 'kept',
+      addedScopes: [{ scope: 'USER', isDeclared: true, isKept: true, endpoints: [] }, { scope: 'CONSENT', isDeclared: true, endpoints: [] }, { scope: 'RISK', isDeclared: false, endpoints: [] }],
+      freedScopes: [{ scope: 'SCIM', isDeclared: true, isKept: true, endpoints: [] }, { scope: 'VRM', isDeclared: true, endpoints: [] }, { scope: 'ITRM', isDeclared: false, endpoints: [] }],
+      declared: { added: ['USER', 'CONSENT'], removed: ['COOKIE', 'ITRM'] },
+      kept: { added: ['USER'], removed: ['COOKIE'] },
+    }),
   ],
+  uncovered: {
+    addedEndpoints: [{ endpoint: 'GET /v1/receipts', calls: [{ file: 'scripts/export.ts', line: 3, column: 2 }], causes: [] }],
+    freedEndpoints: [{ endpoint: 'GET /Users', calls: [{ file: 'scripts/users.ts', line: 9, column: 2 }], causes: [] }],
+  },
 });
 
 it.each([

@@ -13,6 +13,14 @@ export interface Drift {
   readonly summary: DriftSummary;
   /** Those that differ, by manifest and name. */
   readonly credentials: readonly CredentialDrift[];
+  /** Calls that need a scope, in code that no credential covers; left out where nothing of them differs. */
+  readonly uncovered?: UncoveredDrift;
+}
+
+/** What differs in code that no credential covers: nobody holds a scope for it. */
+export interface UncoveredDrift {
+  readonly addedEndpoints: readonly EndpointDrift[];
+  readonly freedEndpoints: readonly EndpointDrift[];
 }
 
 /** The denominator: how much was looked at, then and now. */
@@ -25,6 +33,8 @@ export interface DriftSummary {
   readonly credentials: number;
   readonly addedScopes: number;
   readonly freedScopes: number;
+  /** Endpoints that are called now in code that no credential covers, and were not; left out where there is none. */
+  readonly uncoveredEndpoints?: number;
 }
 
 export interface CredentialDrift {
@@ -33,7 +43,7 @@ export interface CredentialDrift {
   readonly manifest: string;
   /** Present where only one side has it. */
   readonly side?: 'added' | 'removed';
-  /** What its code needs now and did not need before. */
+  /** What its code needs now and did not need before, be it kept or not. */
   readonly addedScopes: readonly ScopeDrift[];
   /** What its code needed before and does not need now. */
   readonly freedScopes: readonly ScopeDrift[];
@@ -41,12 +51,16 @@ export interface CredentialDrift {
   readonly freedEndpoints: readonly EndpointDrift[];
   /** What the manifest declares now and did not declare before, and the other way round. */
   readonly declared: { readonly added: readonly string[]; readonly removed: readonly string[] };
+  /** What the manifest keeps for use outside this code now and did not keep before, and the other way round: nobody calls such scopes unused. */
+  readonly kept: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
 export interface ScopeDrift {
   readonly scope: string;
   /** The manifest declares it now. */
   readonly isDeclared: boolean;
+  /** Present where the manifest keeps it now for use outside this code as well: then it may not go, whatever the code needs. */
+  readonly isKept?: true;
   /** The endpoints among those added, or freed, that it grants; none where the least-privileged set came out another way. */
   readonly endpoints: readonly string[];
 }

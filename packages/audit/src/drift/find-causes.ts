@@ -2,6 +2,7 @@ import { ManifestError, UsageError } from '../errors.ts';
 import type { AuditResult, Hop } from '../result.ts';
 import { revert, type ChangedFile, type Hunk } from './changed-text.ts';
 import type { Cause } from './drift.ts';
+import { findUncoveredCalls } from './uncovered-calls.ts';
 
 /** One version of the code, and what differs in the other one. */
 export interface Version {
@@ -16,6 +17,9 @@ export interface Version {
 const mostAnalyses = 60;
 
 type FindCauses = (credential: CredentialKey, endpoint: string) => readonly Cause[];
+/** Stands for the code that no credential covers. */
+export const noCredential: CredentialKey = { name: '', manifest: '' };
+
 interface CredentialKey {
   readonly name: string;
   readonly manifest: string;
@@ -74,8 +78,9 @@ function countWithout(set: readonly Unit[], judge: Version['judge']): Counts | u
 }
 
 /** At how many places each credential calls each endpoint. */
-function countCalls({ calls, credentials }: AuditResult): Counts {
-  const counts = new Map<string, number>();
+function countCalls(result: AuditResult): Counts {
+  const { calls, credentials } = result;
+  const counts = new Map([...findUncoveredCalls(result)].map(([endpoint, places]) => [toKey(noCredential, endpoint), places.length]));
   for (const { name, manifest } of credentials) {
     for (const call of calls) {
       if (!call.credentials.includes(name)) continue;

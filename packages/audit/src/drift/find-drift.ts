@@ -1,7 +1,8 @@
 import { compareText } from '../order.ts';
 import { schemaVersion, type AuditResult, type CredentialVerdict, type Hop } from '../result.ts';
-import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift } from './drift.ts';
-import { createCauseFinder, type Version } from './find-causes.ts';
+import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from './drift.ts';
+import { createCauseFinder, noCredential, type Version } from './find-causes.ts';
+import { findUncoveredCalls } from './uncovered-calls.ts';
 
 export interface DriftOptions {
   /** What messages call the revision. */
@@ -16,26 +17,30 @@ export interface DriftOptions {
 /** Compares what each credential's code needs in two versions of it, and finds the changes that make the difference. */
 export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
   const pairs = pairCredentials(before?.result.credentials ?? [], now.result.credentials, toNow);
-  const causes = { added: createCauseFinder(now), freed: before && createCauseFinder(before) };
+  const causes: Causes = { added: createCauseFinder(now), freed: before && createCauseFinder(before) };
   const drifts = pairs.map(({ old, current }): CredentialDrift => {
     const added = without(current?.endpoints, old?.endpoints).map((endpoint): EndpointDrift => ({ endpoint, calls: callsOf(now.result, current, endpoint), causes: causes.added(current!, endpoint) })); // it has endpoints
     const freed = without(old?.endpoints, current?.endpoints).map((endpoint): EndpointDrift => ({ endpoint, calls: before ? callsOf(before.result, old, endpoint) : [], causes: causes.freed?.(old!, endpoint) ?? [] })); // it had endpoints
     const toScope = (result: AuditResult | undefined, endpoints: readonly EndpointDrift[]) => (scope: string): ScopeDrift => ({
       scope,
       isDeclared: current?.declared.includes(scope) ?? false,
+      ...(current?.kept.includes(scope) ? { isKept: true } : {}),
       endpoints: endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => result && scopesOf(result, endpoint).includes(scope)),
     });
+    const [neededNow, neededThen] = [neededOf(now.result, current), neededOf(before?.result, old)];
     return {
       name: (current ?? old)!.name, // one of them is there
       manifest: (current ?? old)!.manifest,
       ...(current && old ? {} : { side: current ? 'added' : 'removed' }),
-      addedScopes: without(neededOf(current), neededOf(old)).map(toScope(now.result, added)),
-      freedScopes: without(neededOf(old), neededOf(current)).map(toScope(before?.result, freed)),
+      addedScopes: without(neededNow, neededThen).map(toScope(now.result, added)),
+      freedScopes: without(neededThen, neededNow).map(toScope(before?.result, freed)),
       addedEndpoints: added,
       freedEndpoints: freed,
       declared: { added: without(current?.declared, old?.declared), removed: without(old?.declared, current?.declared) },
+      kept: { added: without(current?.kept, old?.kept), removed: without(old?.kept, current?.kept) },
     };
   });
+  const uncovered = findUncovered(now, before, causes);
   const count = (of: (drift: CredentialDrift) => readonly unknown[]): number => drifts.reduce((sum, drift) => sum + of(drift).length, 0);
   return {
     schemaVersion,
@@ -49,9 +54,16 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
       credentials: pairs.length,
       addedScopes: count(({ addedScopes }) => addedScopes),
       freedScopes: count(({ freedScopes }) => freedScopes),
+      ...(uncovered.addedEndpoints.length > 0 ? { uncoveredEndpoints: uncovered.addedEndpoints.length } : {}),
     },
     credentials: drifts.filter(isDifferent),
+    ...(uncovered.addedEndpoints.length + uncovered.freedEndpoints.length > 0 ? { uncovered } : {}),
   };
+}
+
+interface Causes {
+  readonly added: ReturnType<typeof createCauseFinder>;
+  readonly freed: ReturnType<typeof createCauseFinder> | undefined;
 }
 
 interface Pair {
@@ -66,9 +78,22 @@ function pairCredentials(old: readonly CredentialVerdict[], current: readonly Cr
   return [...new Set([...before.keys(), ...after.keys()])].sort(compareText).map((key) => ({ old: before.get(key), current: after.get(key) }));
 }
 
-/** What its code needs, kept or not. */
-function neededOf(verdict: CredentialVerdict | undefined): readonly string[] {
-  return verdict?.required ?? [];
+/** What differs in the code that no credential covers. */
+function findUncovered(now: Version, before: Version | undefined, causes: Causes): UncoveredDrift {
+  const places = { now: findUncoveredCalls(now.result), before: before ? findUncoveredCalls(before.result) : new Map<string, readonly Hop[]>() };
+  const added = without([...places.now.keys()], [...places.before.keys()]);
+  const freed = without([...places.before.keys()], [...places.now.keys()]);
+  return {
+    addedEndpoints: added.map((endpoint) => ({ endpoint, calls: places.now.get(endpoint) ?? [], causes: causes.added(noCredential, endpoint) })),
+    freedEndpoints: freed.map((endpoint) => ({ endpoint, calls: places.before.get(endpoint) ?? [], causes: causes.freed?.(noCredential, endpoint) ?? [] })),
+  };
+}
+
+/** What its code needs: the least-privileged set, and what is kept and grants something that is called. */
+function neededOf(result: AuditResult | undefined, verdict: CredentialVerdict | undefined): readonly string[] {
+  if (!result || !verdict) return [];
+  const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesOf(result, endpoint)));
+  return [...new Set([...verdict.required, ...verdict.kept.filter((scope) => granting.has(scope))])];
 }
 
 function without(names: readonly string[] = [], others: readonly string[] = []): readonly string[] {
@@ -84,6 +109,6 @@ function scopesOf({ calls }: AuditResult, endpoint: string): readonly string[] {
   return calls.flatMap(({ targets }) => targets).find((target) => target.endpoint === endpoint)?.scopes ?? [];
 }
 
-function isDifferent({ side, addedScopes, freedScopes, addedEndpoints, freedEndpoints, declared }: CredentialDrift): boolean {
-  return side !== undefined || [addedScopes, freedScopes, addedEndpoints, freedEndpoints, declared.added, declared.removed].some((list) => list.length > 0);
+function isDifferent({ side, addedScopes, freedScopes, addedEndpoints, freedEndpoints, declared, kept }: CredentialDrift): boolean {
+  return side !== undefined || [addedScopes, freedScopes, addedEndpoints, freedEndpoints, declared.added, declared.removed, kept.added, kept.removed].some((list) => list.length > 0);
 }

@@ -27,13 +27,13 @@ export const createDiff: CreateCommand = ({ world, finish }) => {
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--fail-on-new-scope', 'exit with 1 if a credential needs a scope that it did not need')
+    .option('--fail-on-new-scope', 'exit with 1 if a credential needs a scope that it did not need, or code without a credential needs one')
     .addHelpText('after', toExamples(['scopewright diff main', 'scopewright diff origin/main --fail-on-new-scope', 'scopewright diff HEAD~1 services/consent --format markdown']))
     .action(async (ref: string, dir: string, { manifest, failOnNewScope = false }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const drift = await compare(ref, directory, dir, manifest === undefined ? undefined : path.resolve(world.directory, manifest));
-      await finish({ outputs: toOutputs(drift), status: failOnNewScope && drift.summary.addedScopes > 0 ? 1 : 0 });
+      await finish({ outputs: toOutputs(drift), status: failOnNewScope && drift.summary.addedScopes + (drift.summary.uncoveredEndpoints ?? 0) > 0 ? 1 : 0 });
     });
 };
 

@@ -1,6 +1,6 @@
-import type { Cause, CredentialDrift, Drift, EndpointDrift } from '@scopewright/audit';
-import { code, table, text } from '../text/markdown.ts';
-import { listCauses, wordBasis, wordCause, wordDrift, wordSide } from './diff-words.ts';
+import type { Cause, CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '@scopewright/audit';
+import { code, prose, table, text } from '../text/markdown.ts';
+import { listCauses, listManifestChanges, uncoveredWords, wordBasis, wordCause, wordDrift, wordFreed, wordNew, wordSide } from './diff-words.ts';
 
 /** A comment on a pull request may have 65,536 characters. */
 const longest = 60_000;
@@ -10,7 +10,7 @@ export function diffMarkdown(drift: Drift): string {
   const head = [`### ${text(wordDrift(drift))}`, '', ...scopeTable(drift.credentials)];
   const end = ['', text(wordBasis(drift)), ''];
   const room = longest - [...head, ...end].join('\n').length;
-  return [...head, ...cut(drift.credentials.flatMap(endpointLines), room), ...end].join('\n');
+  return [...head, ...cut([...drift.credentials.flatMap(credentialLines), ...uncoveredLines(drift)], room), ...end].join('\n');
 }
 
 function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] {
@@ -20,21 +20,34 @@ function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] 
     const side = wordSide(credential);
     return [
       `${code(name)}${side === '' ? '' : `, ${side}`}`,
-      addedScopes.map(({ scope, isDeclared }) => `${code(scope)}${isDeclared ? '' : ' (**not declared**)'}`).join(', ') || '–',
-      freedScopes.map(({ scope, isDeclared }) => `${code(scope)}${isDeclared ? ' (still declared)' : ''}`).join(', ') || '–',
+      addedScopes.map((scope) => wordScope(scope, scope.isDeclared ? (scope.isKept ? wordNew(scope) : '') : `**${wordNew(scope)}**`)).join(', ') || '–',
+      freedScopes.map((scope) => wordScope(scope, wordFreed(scope))).join(', ') || '–',
     ];
   });
   return table(['Credential', 'Needs now', 'Needs no longer'], rows);
 }
 
-function endpointLines({ name, addedEndpoints, freedEndpoints, declared }: CredentialDrift): readonly string[] {
-  const lines = [
+function wordScope({ scope }: ScopeDrift, remark: string): string {
+  return `${code(scope)}${remark === '' ? '' : ` (${remark})`}`;
+}
+
+function credentialLines(credential: CredentialDrift): readonly string[] {
+  const { name } = credential;
+  const lines = [...endpointLines(credential), ...listManifestChanges(credential).map(({ clause, scopes }) => `- ${clause}: ${scopes.map(code).join(', ')}`)];
+  return lines.length === 0 ? [] : ['', `**${text(name)}**`, '', ...lines];
+}
+
+function endpointLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): readonly string[] {
+  return [
     ...addedEndpoints.map((endpoint) => `- now calls ${code(endpoint.endpoint)}${wordPlaces(endpoint, 'now')}`),
     ...freedEndpoints.map((endpoint) => `- no longer calls ${code(endpoint.endpoint)}${wordPlaces(endpoint, 'before')}`),
-    ...declared.added.map((scope) => `- the manifest now declares ${code(scope)}`),
-    ...declared.removed.map((scope) => `- the manifest no longer declares ${code(scope)}`),
   ];
-  return lines.length === 0 ? [] : ['', `**${text(name)}**`, '', ...lines];
+}
+
+function uncoveredLines({ uncovered }: Drift): readonly string[] {
+  if (!uncovered) return [];
+  const remedy = uncovered.addedEndpoints.length === 0 ? '' : `: ${prose(uncoveredWords.remedy)}`;
+  return ['', `**${uncoveredWords.name}**${remedy}`, '', ...endpointLines(uncovered)];
 }
 
 function wordPlaces(endpoint: EndpointDrift, side: Cause['side']): string {

@@ -1,14 +1,40 @@
-import type { Cause, CredentialDrift, Drift, EndpointDrift } from '@scopewright/audit';
+import type { Cause, CredentialDrift, Drift, EndpointDrift, ScopeDrift } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 
 /** What both faces of a comparison say: only how names are written differs. */
 
 /** The title of it all. */
-export function wordDrift({ ref, summary, credentials }: Drift): string {
-  const { addedScopes, freedScopes } = summary;
+export function wordDrift({ ref, summary, credentials, uncovered }: Drift): string {
+  const { addedScopes, freedScopes, uncoveredEndpoints = 0 } = summary;
   const parts = [addedScopes > 0 ? count(addedScopes, 'more scope') : '', freedScopes > 0 ? count(freedScopes, 'fewer scope') : ''].filter((part) => part !== '');
-  if (parts.length > 0) return `${parts.join(', ')} needed than at ${ref}`;
-  return credentials.length > 0 ? `The same scopes are needed as at ${ref}` : `Nothing is needed or called that was not at ${ref}`;
+  const scopes = parts.length > 0 ? `${parts.join(', ')} needed than at ${ref}` : '';
+  const bare = uncoveredEndpoints > 0 ? `${count(uncoveredEndpoints, 'more endpoint')} called without a credential than at ${ref}` : '';
+  if (scopes !== '' || bare !== '') return [scopes, bare].filter((part) => part !== '').join('; ');
+  return credentials.length > 0 || uncovered !== undefined ? `The same scopes are needed as at ${ref}` : `Nothing is needed or called that was not at ${ref}`;
+}
+
+/** What stands over calls that no credential covers, and what to do about them. */
+export const uncoveredWords = { name: 'no credential', remedy: 'No credential covers these calls: list their files under the `files` of one.' } as const;
+
+/** Of a new need: whether the manifest has it. */
+export function wordNew({ isDeclared, isKept }: ScopeDrift): string {
+  return isKept ? 'kept for use outside this code' : isDeclared ? 'declared' : 'not declared';
+}
+
+/** Of what is needed no longer: whether the manifest has it all the same, and why; empty where it has not. */
+export function wordFreed({ isDeclared, isKept }: ScopeDrift): string {
+  return isKept ? 'kept for use outside this code' : isDeclared ? 'still declared' : '';
+}
+
+/** What the manifest says otherwise, one clause each. What is kept is declared by that. */
+export function listManifestChanges({ declared, kept }: CredentialDrift): readonly { readonly sign: '+' | '-'; readonly clause: string; readonly scopes: readonly string[] }[] {
+  const changes = [
+    { sign: '+', clause: 'declared in the manifest', scopes: declared.added.filter((scope) => !kept.added.includes(scope)) },
+    { sign: '+', clause: 'kept in the manifest for use outside this code', scopes: kept.added },
+    { sign: '-', clause: 'no longer kept in the manifest', scopes: kept.removed },
+    { sign: '-', clause: 'no longer declared in the manifest', scopes: declared.removed.filter((scope) => !kept.removed.includes(scope)) },
+  ] as const;
+  return changes.filter(({ scopes }) => scopes.length > 0);
 }
 
 /** How much was compared. */
