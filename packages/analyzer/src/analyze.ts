@@ -14,7 +14,8 @@ import type { Module } from './project/module.ts';
 import { Project } from './project/project.ts';
 import { findUnresolvedImports } from './project/unresolved-imports.ts';
 import { ImportGraph } from './reach/import-graph.ts';
-import { Leads } from './reach/leads.ts';
+import { LeadingFiles } from './reach/leading-files.ts';
+import { Leads, type Reach } from './reach/leads.ts';
 import { findPrograms } from './reach/programs.ts';
 import { findClientFiles, findMentions } from './reach/reach.ts';
 import { toInputs } from './reach/same-effect.ts';
@@ -36,6 +37,11 @@ const MAX_ROUNDS = 2;
  * or analysed becomes a problem, not an exception.
  */
 export function analyze(given: AnalyzeOptions): Analysis {
+  return analyzeWithin('clients', given);
+}
+
+/** `analyze`, with everything taken to lead to a client: no other result may come of it. */
+export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const options = { ...given, directory: path.resolve(given.directory) };
   const { directory, isIgnored, overlay = new Map<string, string>(), sources } = options;
   const project = new Project(directory, overlay, options.packages, sources);
@@ -46,11 +52,11 @@ export function analyze(given: AnalyzeOptions): Analysis {
   const files = options.files ? [...options.files].sort() : [...findSourceFiles(directory, isIgnored, { onUnreadable, onFolder: (folder) => void folders.push(folder) }), ...unsaved].sort();
   const graph = new ImportGraph(project, files);
   const clientIndex = createClientIndex(options.clients ?? []);
-  const programs = findPrograms(graph, directory).map((each) => ({ files: each, clientFiles: findClientFiles(project, each, clientIndex) }));
+  const programs = findPrograms(graph, directory).map((each) => ({ files: each, clientFiles: reach === 'everything' ? each : findClientFiles(project, each, clientIndex) }));
   const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
   const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
-  const found = joinCalls(share.flatMap((program) => collectRequests(project, graph, program, clientIndex, options)));
+  const found = joinCalls(share.flatMap((program) => collectRequests(project, graph, program, clientIndex, { ...options, reach })));
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));
   const comments = findComments(project, analysed.filter(isInShare), calls);
@@ -108,18 +114,26 @@ interface Program {
   readonly clientFiles: readonly string[];
 }
 
-function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, clientIndex: ClientIndex, { names = [], targetKey = TEXT_DECIDES }: AnalyzeOptions): Analysis['calls'] {
+function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, clientIndex: ClientIndex, { names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
   if (clientFiles.length === 0) return [];
   project.beginProgram();
   const run = new Run(project, new NameLabels(names), clientIndex);
-  const events = runRounds(run, files, graph, clientFiles);
+  const events = runRounds(run, files, { graph, clientFiles, reach });
   return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
 }
 
+interface Start {
+  readonly graph: ImportGraph;
+  readonly clientFiles: readonly string[];
+  readonly reach: Reach;
+}
+
 /** Runs the modules, then rounds of roots until they leave nothing new for each other. */
-function runRounds(run: Run, files: readonly string[], graph: ImportGraph, clientFiles: readonly string[]): RequestEvent[] {
-  const reachable = graph.withImporters(clientFiles);
-  const leads = new Leads(run, graph);
+function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach }: Start): RequestEvent[] {
+  const leading = new LeadingFiles(run.project, graph, run.clientIndex.pattern);
+  leading.grow(clientFiles);
+  const reachable = new Set([...leading.files].sort());
+  const leads = new Leads(run, graph, reach);
   run.canLead = leads.isCandidate.bind(leads);
   run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
   const modules = new Set<Module>();
@@ -136,7 +150,7 @@ function runRounds(run: Run, files: readonly string[], graph: ImportGraph, clien
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
-    const hasNewFiles = [addLeadingFiles(run, modules, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
+    const hasNewFiles = [addLeadingFiles(run, leading, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
     const isChanged = changesOf({ before: run.hasLateNews ? new Map() : run.fields, after: fields }, { before: run.lateWrites, after: lateWrites });
     const isStale = [run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable), reopenCallbacks(run, isChanged)].includes(true);
     run.hasLateNews = false;
@@ -148,10 +162,11 @@ function runRounds(run: Run, files: readonly string[], graph: ImportGraph, clien
   return [...events, ...owedRequests(run, modules, leads)];
 }
 
-/** A file that imports nothing leads to a client all the same when it is handed one: its functions are run in the next round. */
-function addLeadingFiles(run: Run, modules: ReadonlySet<Module>, reachable: Set<string>): boolean {
+/** What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one too. */
+function addLeadingFiles(run: Run, leading: LeadingFiles, reachable: Set<string>): boolean {
   const before = reachable.size;
-  for (const module of run.leadingNodes.values()) if (!modules.has(module)) reachable.add(module.path);
+  leading.grow([], run.leadingNodes);
+  for (const file of leading.files) reachable.add(file);
   return reachable.size > before;
 }
 

@@ -33,6 +33,11 @@ export class ImportGraph {
     return this.#imported.get(file) ?? [];
   }
 
+  /** The files that import a file directly. */
+  importersOf(file: string): ReadonlySet<string> {
+    return this.#importers.get(file) ?? new Set();
+  }
+
   /** The files that the imports of the given ones lead to and that are none of them. */
   importedBeside(files: readonly string[]): string[] {
     const given = new Set(files);
@@ -70,6 +75,6 @@ function importedFiles(project: Project, file: string): string[] {
 }
 
 /** What a text seems to import, in its order. */
-export function importedSpecifiers(text: string): readonly string[] {
+function importedSpecifiers(text: string): readonly string[] {
   return [...text.matchAll(IMPORT)].map((match) => match[2]!);
 }

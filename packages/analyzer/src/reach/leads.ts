@@ -11,6 +11,9 @@ import { importsClient, isClientPackage } from '../clients/origins.ts';
 /** A function with more names than this is made for each of them: `promisify(topics.get)`. */
 const MAX_NAMES = 24;
 
+/** What is run: what can lead to a client, or, for tests that compare the two, all there is. */
+export type Reach = 'clients' | 'everything';
+
 /** Something that is run by itself, and where it is written. */
 export interface Candidate {
   readonly node: TS.Node;
@@ -48,9 +51,12 @@ export class Leads {
   readonly #nearAnswers = new WeakMap<TS.Node, true | number>();
   #version = 0;
 
-  constructor(run: Run, graph: ImportGraph) {
+  readonly #reach: Reach;
+
+  constructor(run: Run, graph: ImportGraph, reach: Reach = 'clients') {
     this.#run = run;
     this.#graph = graph;
+    this.#reach = reach;
   }
 
   /** Greater whenever more is known to lead to a client. */
@@ -114,6 +120,7 @@ export class Leads {
   }
 
   #remembered({ node }: Candidate, answers: WeakMap<TS.Node, true | number>, ask: () => boolean): boolean {
+    if (this.#reach === 'everything') return true;
     const known = answers.get(node);
     if (known === true || known === this.#version) return known === true;
     const answer = ask() || this.#version;

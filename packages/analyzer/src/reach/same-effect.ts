@@ -1,14 +1,14 @@
-import { listedModules } from '../project/amd-names.ts';
 import { isComponentFile, readComponent, type Component } from '../project/component.ts';
 import { isThere } from '../project/files.ts';
 import type { Project } from '../project/project.ts';
 import type { AnalysisInputs } from '../model.ts';
 import { COMMENT_OPENING } from '../project/comments.ts';
-import { importedSpecifiers, type ImportGraph } from './import-graph.ts';
+import { readImportClauses } from './import-clauses.ts';
+import type { ImportGraph } from './import-graph.ts';
 
 /**
- * What an analysis came from. Of a file that it parsed, all of the text counts. Of others it only read what they import,
- * and that nothing it searched for is in them: another text of which the same holds makes no difference.
+ * What an analysis came from. Of a file that it parsed, all of the text counts. Of others it only read what they import and by
+ * which names, and that nothing it searched for is in them: another text of which the same holds makes no difference.
  */
 export function toInputs(project: Project, graph: ImportGraph, folders: readonly string[]): AnalysisInputs {
   const { texts, components, parsed, searches } = project.lookedAt();
@@ -37,5 +37,5 @@ function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolean {
 }
 
 function importsOf(text: string): string {
-  return [...importedSpecifiers(text), ...listedModules(text)].join('\0');
+  return JSON.stringify(readImportClauses(text));
 }
