@@ -92,6 +92,7 @@ describe('an alias', () => {
     ['the nearest configuration', { 'tsconfig.json': config({ paths: { '@/*': ['./wrong/*'] } }), 'src/tsconfig.json': config({ paths: { '@/*': ['./*'] } }), 'src/http.ts': '', 'wrong/http.ts': '' }, '@/http', 'src/http.ts'],
     ['one that extends another, with comments', { 'base.json': config({ paths: { '@/*': ['./src/*'] } }), 'tsconfig.json': '{ // shared\n "extends": "./base.json", }', 'src/http.ts': '' }, '@/http', 'src/http.ts'],
     ['one that leads nowhere', { 'tsconfig.json': config({ paths: { '@/*': ['./src/*'] } }) }, '@/generated/client', 'missing'],
+    ['a path that leads through a file', { 'src/http.ts': '' }, './http.ts/client', 'missing'],
     ['a broken configuration is none', { 'tsconfig.json': '{ "compilerOptions": {', 'src/http.ts': '' }, './http', 'src/http.ts'],
   ])('%s', (_, files, specifier, expected) => {
     expect(resolve(files, specifier)).toBe(expected);

@@ -37,7 +37,9 @@ describe('what cannot lead to a client is left out, and no call with it', () => 
   // To run everything takes more steps than there are in some programs, so that it may find less.
   it.each(programs)('in %s', (folder) => {
     const directory = path.resolve('test', folder);
-    const { filtered, whole } = bothWays(toScope(loadManifests(directory, undefined, new Map()), directory));
+    const manifests = loadManifests(directory, undefined, new Map());
+    const names = manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]);
+    const { filtered, whole } = bothWays({ ...toScope(manifests, directory), names });
     expect(filtered.length).toBeGreaterThan(0);
     expect(whole.filter((each) => !filtered.includes(each))).toEqual(TOLD_TWICE[folder] ?? []);
   });

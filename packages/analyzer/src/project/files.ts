@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import type { IsIgnored } from '../model.ts';
@@ -118,7 +118,16 @@ export function readIfThere(file: string): string | undefined {
 }
 
 export function isThere(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  return statsOf(file) !== undefined;
+}
+
+/** Undefined also for a path that leads through a file as if it were a folder, which is an error to Node. */
+export function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** The folder whose packages belong together: the nearest ancestor with `workspaces`, `pnpm-workspace.yaml` or `.git`. */

@@ -1,12 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import type * as TS from 'typescript';
 import type { AmdNames } from './amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
-import { findWorkspaceRoot, isThere, propertyOf, readIfThere, readJson, workspacesOf } from './files.ts';
+import { findWorkspaceRoot, isThere, propertyOf, readIfThere, readJson, statsOf, workspacesOf } from './files.ts';
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
-import { loadTypeScript, ts } from './typescript.ts';
+import { readPathAliases, type PathAliases } from './path-aliases.ts';
 
 /** Where an import leads. A package is one that is not part of the workspace: its code is not looked at. */
 export type Resolution =
@@ -26,13 +25,6 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts'],
 };
 const CONDITIONS = ['source', 'import', 'module', 'require', 'node', 'types', 'default'];
-
-interface PathAliases {
-  readonly base: string;
-  readonly paths: Readonly<Record<string, readonly string[]>>;
-  /** Set by `baseUrl`: bare specifiers are looked for there. */
-  readonly bareBase: string | undefined;
-}
 
 /** Resolves imports as bundlers and Node do, without an install: relative paths, aliases of compilers and bundlers, package imports, workspaces. */
 export class Resolver {
@@ -123,7 +115,7 @@ export class Resolver {
   #isFile(file: string): boolean {
     let known = this.#stats.get(file);
     if (known === undefined) {
-      known = this.#overlay.has(file) || (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
+      known = this.#overlay.has(file) || (statsOf(file)?.isFile() ?? false);
       this.#stats.set(file, known);
     }
     return known;
@@ -151,7 +143,7 @@ export class Resolver {
     const config = ['tsconfig.json', 'jsconfig.json'].map((name) => path.join(folder, name)).find((file) => this.#isFile(file));
     const parent = path.dirname(folder);
     const isTop = folder === this.#root || parent === folder;
-    const aliases = (config === undefined ? undefined : readAliases(config)) ?? (isTop ? undefined : this.#aliasesFor(parent));
+    const aliases = (config === undefined ? undefined : readPathAliases(config)) ?? (isTop ? undefined : this.#aliasesFor(parent));
     this.#aliases.set(folder, aliases);
     return aliases;
   }
@@ -249,28 +241,6 @@ function matchPattern(pattern: string, specifier: string): string | undefined {
   const [head, tail] = [pattern.slice(0, star), pattern.slice(star + 1)];
   const fits = specifier.length >= head.length + tail.length && specifier.startsWith(head) && specifier.endsWith(tail);
   return fits ? specifier.slice(head.length, specifier.length - tail.length) : undefined;
-}
-
-/** The compiler's own reading of a configuration: comments, trailing commas and `extends` are its business. */
-function readAliases(file: string): PathAliases | undefined {
-  if (!/"(?:paths|baseUrl|extends)"/.test(readIfThere(file) ?? '')) return undefined;
-  loadTypeScript();
-  const host: TS.ParseConfigHost = {
-    useCaseSensitiveFileNames: true,
-    readDirectory: () => [],
-    fileExists: (name) => isThere(name),
-    readFile: (name) => readIfThere(name),
-  };
-  const { config } = ts.readConfigFile(file, (name) => readIfThere(name)) as { config?: unknown };
-  if (config === undefined) return undefined;
-  const { options } = ts.parseJsonConfigFileContent(config, host, path.dirname(file));
-  // Deprecated for new projects; old ones keep it, and their imports have to be followed.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
-  const { paths, baseUrl } = options;
-  const pathsBase = options.pathsBasePath;
-  if (!paths && baseUrl === undefined) return undefined;
-  const base = baseUrl ?? (typeof pathsBase === 'string' ? pathsBase : path.dirname(file));
-  return { base, paths: paths ?? {}, bareBase: baseUrl };
 }
 
 /** What an `imports` or `exports` object says for a specifier, conditions and patterns followed. */
