@@ -16,7 +16,12 @@ export class ManifestError extends Error {
 
 /** What was asked for cannot be done: no manifest, no source file, no such folder. Ends a command with exit status 2. */
 export class UsageError extends Error {
-  override readonly name = 'UsageError';
+  override readonly name: string = 'UsageError';
+}
+
+/** A baseline is there and cannot be used. */
+export class BaselineError extends UsageError {
+  override readonly name = 'BaselineError';
 }
 
 /** `scopewright.yaml:4:3: …`, and below it the line with a pointer under the text. */

@@ -1,11 +1,10 @@
 import { prepareAudit, type AuditOptions } from './audit.ts';
 import { toJudgement, toResult, type JudgeOptions } from './judge.ts';
-import { comparePlaces } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
 import type { LeastPrivilegeReport } from './report/least-privilege-report.ts';
 import { toReport } from './report/report.ts';
 import type { AuditResult, Hop } from './result.ts';
-import { createLineReader, type ReadLine } from './source-reader.ts';
+import { createLineReader, readLines, type ReadLine, type SourceLine } from './source-reader.ts';
 
 /** All that is to be said of a folder: what `check` says of it, what `report` says, and the code that both name. */
 export interface Examination {
@@ -13,11 +12,6 @@ export interface Examination {
   readonly report: LeastPrivilegeReport;
   /** The lines that calls, hops, findings and open places stand on, by file and line; without those that cannot be read. */
   readonly lines: readonly SourceLine[];
-}
-
-/** One line of code, as it stands in its file. */
-export interface SourceLine extends Pick<Hop, 'file' | 'line'> {
-  readonly text: string;
 }
 
 /** One analysis, seen as `audit` and as `report` see it. Throws as they do. */
@@ -36,13 +30,4 @@ export function toExamination(prepared: JudgeOptions, read: ReadLine): Examinati
 
 function placesOf({ calls, findings }: AuditResult): readonly Hop[] {
   return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...findings];
-}
-
-/** The lines that places stand on, each once; without those that cannot be read. */
-export function readLines(places: readonly Hop[], read: ReadLine): readonly SourceLine[] {
-  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}`, place]));
-  return [...distinct.values()].sort(comparePlaces).flatMap(({ file, line }) => {
-    const text = read({ file, line });
-    return text === undefined ? [] : [{ file, line, text }];
-  });
 }

@@ -1,13 +1,14 @@
 export type { OnProgress, Progress } from '@scopewright/analyzer';
 export { audit, type AuditOptions } from './audit.ts';
-export { applyBaseline, listEntries } from './baseline/apply-baseline.ts';
+export { applyBaseline, listEntries, type BaselineOptions } from './baseline/apply-baseline.ts';
+export { listBaselinePlaces, relateBaseline, type BaselinePaths } from './baseline/baseline-places.ts';
 export { formatBaseline, parseBaseline, type BaselineEntry } from './baseline/baseline.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
 export type { Cause, CredentialDrift, Drift, DriftSummary, EndpointDrift, ScopeDrift, UncoveredDrift } from './drift/drift.ts';
 export type { Version } from './drift/find-causes.ts';
 export { findDrift, type DriftOptions } from './drift/find-drift.ts';
 export { ManifestError, UsageError } from './errors.ts';
-export { examine, type Examination, type SourceLine } from './examine.ts';
+export { examine, type Examination } from './examine.ts';
 export { explain, type ExplainOptions } from './explain/explain.ts';
 export type {
   EndpointFacts,
@@ -85,4 +86,5 @@ export {
   type Resolution,
   type Severity,
 } from './result.ts';
+export type { SourceLine } from './source-reader.ts';
 export type { Standing, StandingKind } from './standing.ts';

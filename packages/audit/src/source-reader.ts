@@ -3,10 +3,17 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { findWorkspaceRoot } from '@scopewright/analyzer';
 
 import type { Overlay } from './manifest/load-manifests.ts';
+import { comparePlaces } from './order.ts';
 import { isWithin, joinPath, toPosix } from './paths.ts';
+import type { Hop } from './result.ts';
 
 /** Gives the text of one line of a file that results name, or undefined where it is not to be read. */
 export type ReadLine = (place: { readonly file: string; readonly line: number }) => string | undefined;
+
+/** One line of code, as it stands in its file. */
+export interface SourceLine extends Pick<Hop, 'file' | 'line'> {
+  readonly text: string;
+}
 
 /**
  * Reads lines of the files of a project (files relative to the directory, which is absolute). What lies outside the workspace,
@@ -23,6 +30,15 @@ export function createLineReader(directory: string, overlay: Overlay): ReadLine 
     }
     return known[line - 1];
   };
+}
+
+/** The lines that places stand on, each once; without those that cannot be read. */
+export function readLines(places: readonly Hop[], read: ReadLine): readonly SourceLine[] {
+  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}`, place]));
+  return [...distinct.values()].sort(comparePlaces).flatMap(({ file, line }) => {
+    const text = read({ file, line });
+    return text === undefined ? [] : [{ file, line, text }];
+  });
 }
 
 function readWithin(root: string, path: string, overlay: Overlay): string | undefined {

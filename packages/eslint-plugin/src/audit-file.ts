@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { ManifestError, UsageError, type Finding } from '@scopewright/audit/editor';
+import { BaselineError, ManifestError, UsageError, type Finding } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { findDirectory, isWithin } from './find-directory.ts';
 import { findingsIn, getSession } from './sessions.ts';
-import { toManifestSetting } from './settings.ts';
+import { toBaselineSetting, toManifestSetting } from './settings.ts';
 
 /** The findings in a file, or why there can be none. */
 export type AuditedFile = { readonly kind: 'findings'; readonly findings: readonly Finding[] } | FailedFile;
@@ -39,11 +39,11 @@ function findInFile({ filename, physicalFilename, sourceCode, settings, cwd }: R
   const directory = manifest === undefined ? findDirectory(filename, cwd) : cwd;
   if (directory === undefined || !isWithin(directory, filename)) return nothing;
   try {
-    const result = getSession({ directory, manifest }).auditWith(filename, sourceCode.text);
+    const result = getSession({ directory, manifest, baseline: toBaselineSetting(settings, cwd) }).auditWith(filename, sourceCode.text);
     return result ? { kind: 'findings', findings: findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')) } : nothing;
   } catch (error) {
     // Where no manifest is named, there need not be one.
-    if (error instanceof UsageError && manifest === undefined) return nothing;
+    if (error instanceof UsageError && !(error instanceof BaselineError) && manifest === undefined) return nothing;
     if (error instanceof ManifestError || error instanceof UsageError) return { kind: 'failed', message: error.message, isTold: false };
     throw error;
   }

@@ -7,7 +7,7 @@ const sessions = new Map<string, AuditSession>();
 
 /** The session of a folder, which lives as long as the process. */
 export function getSession(options: SessionOptions): AuditSession {
-  const key = JSON.stringify([options.directory, options.manifest]);
+  const key = JSON.stringify([options.directory, options.manifest, options.baseline]);
   const session = sessions.get(key) ?? new AuditSession(options);
   sessions.delete(key);
   sessions.set(key, session);

@@ -1,14 +1,29 @@
 import path from 'node:path';
 import type { Rule } from 'eslint';
 
-const expected = "in the ESLint configuration is not of the form `{ manifest: 'path/to/scopewright.yaml' }`.";
+type Settings = Rule.RuleContext['settings'];
 
 /** The manifest that `settings.scopewright.manifest` names, absolute; undefined where it is to be looked for. */
-export function toManifestSetting(settings: Rule.RuleContext['settings'], cwd: string): string | undefined {
-  const { scopewright = {} } = settings;
-  if (typeof scopewright !== 'object' || scopewright === null) throw new TypeError(`\`settings.scopewright\` ${expected}`);
-  const manifest: unknown = 'manifest' in scopewright ? scopewright.manifest : undefined;
+export function toManifestSetting(settings: Settings, cwd: string): string | undefined {
+  const manifest = readSettings(settings).manifest;
   if (manifest === undefined) return undefined;
-  if (typeof manifest !== 'string') throw new TypeError(`\`settings.scopewright.manifest\` ${expected}`);
+  if (typeof manifest !== 'string') throw new TypeError(`\`settings.scopewright.manifest\` ${toExpected("manifest: 'path/to/scopewright.yaml'")}`);
   return path.resolve(cwd, manifest);
+}
+
+/** The baseline that `settings.scopewright.baseline` names, absolute; `false` for none, undefined where it is to be looked for. */
+export function toBaselineSetting(settings: Settings, cwd: string): string | false | undefined {
+  const baseline = readSettings(settings).baseline;
+  if (baseline === undefined || baseline === false) return baseline;
+  if (typeof baseline !== 'string') throw new TypeError(`\`settings.scopewright.baseline\` ${toExpected("baseline: 'path/to/scopewright-baseline.json'")} \`false\` stands for none.`);
+  return path.resolve(cwd, baseline);
+}
+
+function readSettings({ scopewright = {} }: Settings): { readonly manifest?: unknown; readonly baseline?: unknown } {
+  if (typeof scopewright !== 'object' || scopewright === null) throw new TypeError(`\`settings.scopewright\` ${toExpected("manifest: 'path/to/scopewright.yaml'")}`);
+  return scopewright;
+}
+
+function toExpected(form: string): string {
+  return `in the ESLint configuration is not of the form \`{ ${form} }\`.`;
 }

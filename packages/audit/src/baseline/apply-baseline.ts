@@ -1,20 +1,22 @@
 import type { Examination } from '../examine.ts';
-import type { BaselineUse, Finding } from '../result.ts';
+import type { AuditResult, BaselineUse, Finding } from '../result.ts';
+import type { SourceLine } from '../source-reader.ts';
+import type { BaselinePaths } from './baseline-places.ts';
 import { indexLines, keyOf, toEntry, type BaselineEntry } from './baseline.ts';
 
-interface BaselineOptions {
-  /** What messages call the baseline. */
-  readonly name: string;
+export interface BaselineOptions extends BaselinePaths {
   readonly entries: readonly BaselineEntry[];
-  /** A path of the examination as the baseline writes it: relative to its own folder. */
-  readonly toBaselineFile: (file: string) => string;
-  /** Whether a file of the baseline is one of those that were looked at: of others nothing is said. */
-  readonly isAudited: (file: string) => boolean;
 }
 
 /** An examination without the findings that a baseline has; they count neither as errors nor as warnings. */
-export function applyBaseline(examination: Examination, { name, entries, toBaselineFile, isAudited }: BaselineOptions): Examination {
-  const { result, report, lines } = examination;
+export function applyBaseline(examination: Examination, options: BaselineOptions): Examination {
+  const result = withoutKnown(examination.result, examination.lines, options);
+  const { summary, findings } = result;
+  return { ...examination, result, report: { ...examination.report, summary, findings } };
+}
+
+/** The same of a result; `lines` are those that its findings stand on. */
+export function withoutKnown(result: AuditResult, lines: readonly SourceLine[], { name, entries, toBaselineFile, isAudited }: BaselineOptions): AuditResult {
   const texts = indexLines(lines);
   const { known, left } = matchEntries(
     result.findings.map((finding) => ({ finding, entry: toBaselineEntry(finding, texts, toBaselineFile) })),
@@ -24,7 +26,7 @@ export function applyBaseline(examination: Examination, { name, entries, toBasel
   const countOf = (severity: Finding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
   const summary = { ...result.summary, errors: countOf('error'), warnings: countOf('warning') };
   const baseline: BaselineUse = { file: name, known: known.size, stale: left.filter(({ file }) => isAudited(file)) };
-  return { ...examination, result: { ...result, summary, findings, baseline }, report: { ...report, summary, findings } };
+  return { ...result, summary, findings, baseline };
 }
 
 /** What a baseline written today has: every error and warning. Notes fail nothing. */

@@ -1,9 +1,9 @@
-import { UsageError } from '../errors.ts';
-import type { SourceLine } from '../examine.ts';
+import { BaselineError } from '../errors.ts';
 import { subjectOf } from '../identify.ts';
 import { ruleNames, type RuleName } from '../manifest/rule-names.ts';
 import { compareText } from '../order.ts';
 import type { Finding } from '../result.ts';
+import type { SourceLine } from '../source-reader.ts';
 
 const version = 1;
 
@@ -48,20 +48,20 @@ export function formatBaseline(entries: readonly BaselineEntry[]): string {
   return `${JSON.stringify({ version, findings: sorted }, null, 2)}\n`;
 }
 
-/** Reads a baseline; `name` is what messages call it. Throws a `UsageError` where it is none. */
+/** Reads a baseline; `name` is what messages call it. Throws a `BaselineError` where it is none. */
 export function parseBaseline(text: string, name: string): readonly BaselineEntry[] {
   const { findings } = parseObject(text, name);
-  if (!Array.isArray(findings)) throw new UsageError(`\`${name}\` has no list of \`findings\`, so it is no baseline: write it anew with \`scopewright baseline\`.`);
+  if (!Array.isArray(findings)) throw new BaselineError(`\`${name}\` has no list of \`findings\`, so it is no baseline: write it anew with \`scopewright baseline\`.`);
   return findings.map((entry: unknown, index) => {
-    if (!isEntry(entry)) throw new UsageError(`Entry ${index + 1} of \`${name}\` names no rule and file, so the baseline cannot be used: write it anew with \`scopewright baseline\`.`);
+    if (!isEntry(entry)) throw new BaselineError(`Entry ${index + 1} of \`${name}\` names no rule and file, so the baseline cannot be used: write it anew with \`scopewright baseline\`.`);
     return entry;
   });
 }
 
 function parseObject(text: string, name: string): { readonly findings?: unknown } {
   const value = parseJson(text, name);
-  if (typeof value !== 'object' || value === null || !('version' in value)) throw new UsageError(`\`${name}\` has no \`version\`, so it is no baseline: write it anew with \`scopewright baseline\`.`);
-  if (value.version !== version) throw new UsageError(`\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, and this release reads version ${version}: write it anew with \`scopewright baseline\`.`);
+  if (typeof value !== 'object' || value === null || !('version' in value)) throw new BaselineError(`\`${name}\` has no \`version\`, so it is no baseline: write it anew with \`scopewright baseline\`.`);
+  if (value.version !== version) throw new BaselineError(`\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, and this release reads version ${version}: write it anew with \`scopewright baseline\`.`);
   return { findings: 'findings' in value ? value.findings : undefined };
 }
 
@@ -70,7 +70,7 @@ function parseJson(text: string, name: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`\`${name}\` is no JSON (${reason}): mend it, or write it anew with \`scopewright baseline\`.`, { cause: error });
+    throw new BaselineError(`\`${name}\` is no JSON (${reason}): mend it, or write it anew with \`scopewright baseline\`.`, { cause: error });
   }
 }
 

@@ -5,7 +5,6 @@ import type { Analysis, OnProgress, Share } from '@scopewright/analyzer';
 import { toRegistryFile } from '@scopewright/registry';
 
 import { analyzeFor } from '../audit.ts';
-import { readLines } from '../examine.ts';
 import { findAbsent } from '../idle-globs.ts';
 import { checkSources } from '../list-calls.ts';
 import { defaultRegistry } from '../manifest/find-registry.ts';
@@ -13,7 +12,7 @@ import { checkDirectory, loadIfAny } from '../manifest/load-manifests.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { joinPath, relativePath, toPosix } from '../paths.ts';
 import type { Hop } from '../result.ts';
-import { createLineReader, type ReadLine } from '../source-reader.ts';
+import { createLineReader, readLines, type ReadLine } from '../source-reader.ts';
 import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from './facts.ts';
 
 export interface CollectFactsOptions {

@@ -1,6 +1,6 @@
 import type { Call, CodeComment, FileProblem, UnresolvedImport } from '@scopewright/analyzer';
 
-import type { SourceLine } from '../examine.ts';
+import type { SourceLine } from '../source-reader.ts';
 
 /** The version of this shape: a change that breaks a reader is a new one. */
 export const factsVersion = 1;

@@ -3,12 +3,16 @@ import { existsSync } from 'node:fs';
 import { findWorkspaceRoot, SourceCache, type Analysis, type AnalysisInputs } from '@scopewright/analyzer';
 
 import { analyzeFor } from '../audit.ts';
-import { ManifestError, UsageError } from '../errors.ts';
+import { withoutKnown } from '../baseline/apply-baseline.ts';
+import { parseBaseline } from '../baseline/baseline.ts';
+import { listBaselinePlaces, relateBaseline } from '../baseline/baseline-places.ts';
+import { BaselineError, ManifestError, UsageError } from '../errors.ts';
 import { judge } from '../judge.ts';
 import { checkDirectory, loadManifests } from '../manifest/load-manifests.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { folderOf, isWithin, joinPath, toPosix } from '../paths.ts';
 import type { AuditResult } from '../result.ts';
+import { createLineReader, readLines } from '../source-reader.ts';
 import { DiskWatch } from './disk-watch.ts';
 
 export interface SessionOptions {
@@ -16,6 +20,8 @@ export interface SessionOptions {
   readonly directory: string;
   /** One manifest instead of those that are found; absolute, or relative to the directory. */
   readonly manifest?: string | undefined;
+  /** One baseline instead of the nearest, absolute; `false`: none. */
+  readonly baseline?: string | false | undefined;
 }
 
 /** What is known of a session's code while nothing changes that it came from. */
@@ -67,12 +73,13 @@ const RETRY = 1000;
 
 /**
  * An audit that lives as long as an editor: it is asked for one file after another, with edits between. What it says is what
- * `audit` says of the folder with the one file's text laid over it. It keeps sources and trees, and the last outcomes with
+ * `audit` says of the folder with the one file's text laid over it, less what a baseline has, as `check` leaves it out. It keeps sources and trees, and the last outcomes with
  * what they came from; while nothing of that changes, an answer costs a look at the files that it depends on.
  */
 export class AuditSession {
   readonly #directory: string;
   readonly #manifest: string | undefined;
+  readonly #baselines: readonly string[];
   readonly #sources = new SourceCache();
   readonly #disk = new DiskWatch(this.#sources);
   #known: readonly Known[] = [];
@@ -80,8 +87,9 @@ export class AuditSession {
   #lookedAt = 0;
   #took = 0;
 
-  constructor({ directory, manifest }: SessionOptions) {
+  constructor({ directory, manifest, baseline }: SessionOptions) {
     this.#directory = joinPath(toPosix(directory), '.');
+    this.#baselines = baseline === false ? [] : baseline === undefined ? listBaselinePlaces(this.#directory) : [toPosix(baseline)];
     this.#manifest = manifest === undefined ? undefined : toPosix(manifest);
   }
 
@@ -169,13 +177,23 @@ export class AuditSession {
       const analyzed = this.#analyze(manifests, open);
       const settings = this.#readSettings(manifests);
       this.#watch(analyzed.inputs, settings.keys(), begun);
-      const outcome: Outcome = analyzed.analysis.files.length === 0 ? { kind: 'nothing' } : { kind: 'audited', result: judge({ analysis: analyzed.analysis, manifests, directory: this.#directory }) };
+      const outcome: Outcome = analyzed.analysis.files.length === 0 ? { kind: 'nothing' } : { kind: 'audited', result: this.#withoutKnown(judge({ analysis: analyzed.analysis, manifests, directory: this.#directory }), open) };
       return { outcome, structure: this.#disk.structure, open, settings, analyzed, changed: new Set(), ...timed() };
     } catch (error) {
       if (!(error instanceof ManifestError || error instanceof UsageError)) throw error;
-      const settings = error instanceof ManifestError ? this.#readFiles([joinPath(this.#directory, error.file)]) : new Map<string, string>();
+      const settings = error instanceof ManifestError ? this.#readFiles([joinPath(this.#directory, error.file)]) : error instanceof BaselineError ? this.#readFiles(this.#baselines) : new Map<string, string>();
       return { outcome: { kind: 'failed', error }, structure, open, settings, analyzed: undefined, changed: new Set(), ...timed() };
     }
+  }
+
+  /** The nearest baseline counts; where none is there, one that comes is seen as a manifest's change is. */
+  #withoutKnown(result: AuditResult, open: OpenFile | undefined): AuditResult {
+    const file = this.#baselines.find((place) => this.#sources.read(place).content !== undefined);
+    if (file === undefined) return result;
+    const paths = relateBaseline(file, this.#directory);
+    const entries = parseBaseline(this.#sources.read(file).content ?? '', paths.name);
+    const overlay = new Map<string, string>(open ? [[open.path, open.text]] : []);
+    return withoutKnown(result, readLines(result.findings, createLineReader(this.#directory, overlay)), { ...paths, entries });
   }
 
   /** Scopes and credentials are no matter to the analyzer: what it found stands while only they change. */
@@ -193,7 +211,8 @@ export class AuditSession {
   }
 
   #readSettings(manifests: readonly Manifest[]): ReadonlyMap<string, string | undefined> {
-    return this.#readFiles(manifests.flatMap(({ file, registryFile }) => [joinPath(this.#directory, file), ...(registryFile === undefined ? [] : [registryFile])]));
+    const files = manifests.flatMap(({ file, registryFile }) => [joinPath(this.#directory, file), ...(registryFile === undefined ? [] : [registryFile])]);
+    return this.#readFiles([...files, ...this.#baselines]);
   }
 
   #readFiles(files: readonly string[]): ReadonlyMap<string, string | undefined> {
