@@ -118,7 +118,17 @@ describe('the action for GitHub', () => {
     const manifest = path.join(repository.folder, 'scopewright.yaml');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('CONSENT_READ', 'CONSENT_READ, CONSENT'));
     expect(runAction(repository, {}, 'pull_request').status).toBe(0);
-    expect(runAction(repository, { 'fail-on-new-scope': 'true' }, 'pull_request')).toMatchObject({ status: 1, done: expect.stringContaining('A credential needs a scope that it did not need before') as string });
+    expect(runAction(repository, { 'fail-on-new-scope': 'true' }, 'pull_request')).toMatchObject({ status: 1, done: expect.stringContaining('A scope is needed that was not needed before') as string });
+  });
+
+  it('passes where this repository uses it itself', () => {
+    const { jobs } = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as { jobs: Readonly<Record<string, { readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, string>> }[] }>> };
+    const uses = Object.values(jobs).flatMap(({ steps }) => steps.filter((step) => step.uses === './'));
+    const { inputs } = parse(readFileSync('action.yml', 'utf8')) as Action;
+    expect(uses).toHaveLength(1);
+    expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(uses[0]?.with ?? {})));
+    const { status, done } = runAction({ folder: path.resolve('.'), base: 'HEAD' }, uses[0]?.with ?? {}, 'push');
+    expect({ status, done }).toEqual({ status: 0, done: expect.stringMatching(/\d files analysed, \d calls found, \d to the platform, \d resolved\.\n/) as string });
   });
 
   it('ends with what the check says where it could not be done, and takes no input for a command', () => {
