@@ -49,7 +49,7 @@
     }
     for (const section of new Set(scopes.map((scope) => scope.section))) section.hidden = scopes.every((scope) => scope.section !== section || scope.element.hidden);
     none.hidden = shown > 0;
-    document.getElementById('count').textContent = `${shown} of ${total} scopes${words.length > 0 ? `, ${calls} calls` : ''}`;
+    document.getElementById('count').textContent = `${shown} of ${total} ${total === 1 ? 'scope' : 'scopes'}${words.length > 0 ? `, ${calls} ${calls === 1 ? 'call' : 'calls'}` : ''}`;
     showToggle();
   }
 

@@ -21,6 +21,12 @@ describe('the page of the report', () => {
     const { output } = await runIn(folder, ['report', '--format', 'html']);
     expect(output).toContain('1 file analysed, no HTTP call found: there is nothing to judge.');
   });
+
+  it('says first what was not looked at, and so does the Markdown', async () => {
+    const folder = writeFiles({ '.git/': '', 'a.ts': 'export const list = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`;\n', 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { sync: { scopes: [CONSENT_READ] } }\n' });
+    expect((await runIn(folder, ['report', '--format', 'html'])).output).toContain('<p class="warn">1 file could not be analysed whole: calls may be missing.</p>');
+    expect((await runIn(folder, ['report'])).output).toMatch(/^# Least-privilege report\n\n.* 1 file could not be analysed whole: calls may be missing\.\n/);
+  });
 });
 
 describe('markup', () => {

@@ -1,6 +1,7 @@
 import type { LeastPrivilegeReport, ReportedCredential } from '@scopewright/audit';
 import { count } from '../text/count.ts';
-import { code } from '../text/markdown.ts';
+import { code, prose } from '../text/markdown.ts';
+import { toGaps } from './summary-lines.ts';
 
 /** What there is to know in a few sentences and a line for each credential, for a reader who reads no further. */
 export function summaryLines({ credentials, summary, open, registries, observed }: LeastPrivilegeReport): readonly string[] {
@@ -8,6 +9,7 @@ export function summaryLines({ credentials, summary, open, registries, observed 
   const intro = [
     `This code was compared with the permissions (scopes) that it is given on ${platform}.`,
     summary.platformCalls === 0 ? `No call to the platform was found in ${count(summary.files, 'file')}, so this report says little: see that the right folder was looked at, and that the manifest names the platform.` : '',
+    ...toGaps(summary).map(prose),
     observed === undefined ? '' : `What was observed in ${count(observed.files.length, 'file')} of runs counts as called.`,
     credentials.length === 0 ? 'No credential is declared, so there is nothing to compare.' : '',
   ];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { htmlAssets } from '../../generated/html-assets.ts';
 import { count } from '../../text/count.ts';
-import { html, nothing, raw, type Html } from '../../text/html.ts';
+import { html, nothing, prose, raw, type Html } from '../../text/html.ts';
 import type { CheckedCode } from '../checked-code.ts';
-import { denominatorLines } from '../summary-lines.ts';
+import { denominatorLines, toGaps } from '../summary-lines.ts';
 import { createShowLine } from './code-lines.ts';
 import { credentialSection } from './credential.ts';
 import { observedSection } from './observed.ts';
@@ -75,12 +75,12 @@ function header({ report, result }: CheckedCode): Html {
     ['of these resolved', resolved, 'quiet'],
   ] as const;
   const platform = report.registries.map(({ id }) => id).join(' and ');
-  const isEmpty = platformCalls === 0;
+  const remarks = platformCalls === 0 ? denominatorLines(result.summary, { columns: Infinity }) : toGaps(result.summary);
   return html`<header class="top">
 <h1>Least-privilege report</h1>
 <p class="lead">Which permissions this code needs${platform === '' ? '' : ` on ${platform}`}, which its credentials lack, and which they could give back.${report.observed === undefined ? '' : ` What was observed in ${count(report.observed.files.length, 'file')} of runs counts as called.`}</p>
 <dl class="tiles">${tiles.map(([name, number, tone]) => html`<div class="tile ${tone}"><dt>${name}</dt><dd>${String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}</dd></div>`)}</dl>
-${isEmpty ? html`<p class="warn">${denominatorLines(result.summary, { columns: Infinity }).join(' ')}</p>` : nothing}
+${remarks.length > 0 ? html`<p class="warn">${prose(remarks.join(' '))}</p>` : nothing}
 </header>`;
 }
 
