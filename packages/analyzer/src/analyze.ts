@@ -21,13 +21,14 @@ import { findClientFiles, findMentions } from './reach/reach.ts';
 import { toInputs } from './reach/same-effect.ts';
 import { fingerprint, takeShare } from './reach/share.ts';
 import { reopenCallbacks } from './roots/called-back.ts';
-import { collectFields } from './roots/fields.ts';
+import { collectFields, hasLeadingMethod } from './roots/fields.ts';
 import { findHolders } from './roots/holders.ts';
 import { LateWrites } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
 import { changesOf, RootResults } from './roots/results.ts';
 import { runRoots } from './roots/roots.ts';
 import { inTurn } from './roots/turn.ts';
+import { leadingTypeNames } from './types/implementations.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
 const MAX_ROUNDS = 2;
@@ -147,7 +148,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     runRoots(run, modules, leads, results, late);
     events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
     const fields = collectFields(run);
-    const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), fields.keys());
+    const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
     const hasNewFiles = [addLeadingFiles(run, leading, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);

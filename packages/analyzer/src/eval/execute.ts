@@ -18,6 +18,7 @@ import { readGlobal } from '../builtins/globals.ts';
 import { defineComponent } from '../builtins/vue.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
+import { recordTyped } from '../types/implementations.ts';
 import { walkTree } from '../project/walk.ts';
 import { refineByType } from './parameters.ts';
 import type { Scope } from '../state/scope.ts';
@@ -169,6 +170,7 @@ export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope
     if (!declaration.initializer) continue;
     const given = writtenByCompiler(run, declaration) ?? evaluate(run, declaration.initializer, scope);
     const value = declaration.type ? refineByType(run, given, declaration.type, run.frame.module, `variable ${String(declaration.pos)}`) : given;
+    if (declaration.type) recordTyped(run, value, declaration.type, run.frame.module);
     bindPattern(run, declaration.name, value, isVar ? functionScopeOf(scope, declaration.name) : scope, accessPathOf(declaration.initializer));
   }
   return 'normal';

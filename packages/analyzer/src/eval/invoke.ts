@@ -14,6 +14,7 @@ import { findCut } from './recursion.ts';
 import type { Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
 import { ts } from '../project/typescript.ts';
+import { recordTyped } from '../types/implementations.ts';
 import type { Bound, Closure, Native, NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf, guardWithin, type Guard } from '../values/guard.ts';
@@ -170,6 +171,7 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
   const value = withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
+  if (closure.node.type) recordTyped(run, value, closure.node.type, closure.module);
   run.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
   return value;
 }

@@ -19,6 +19,8 @@ import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
 import { ANYWHERE, ENTRIES, HREF, ITEMS, OTHERS, PARENT, PROTOTYPE, PROXY, REST } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
+import { hasModifier } from '../project/syntax.ts';
+import { implementedMembers } from '../types/implementations.ts';
 import { memberOfType } from '../types/member.ts';
 import { isNullish, literalOf, opaque, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
@@ -205,7 +207,16 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   if (other) return orMissing(run, other, `${key} of object ${object.id}`);
   if (run.clients.has(object.id)) return run.otherMembers.get(object.id)?.(key) ?? opaque(key);
   const isInstance = object.cells.has(PROTOTYPE);
-  return isInstance ? frameworkProperty(run, key) : UNDEFINED;
+  return isInstance ? (abstractMember(run, object, key) ?? frameworkProperty(run, key)) : UNDEFINED;
+}
+
+/** What the classes that extend an abstract one have for a member that it declares. */
+function abstractMember(run: Run, object: Obj, key: string): Value | undefined {
+  const constructor = findSlot(object, 'constructor');
+  const definition = constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
+  if (!definition || !hasModifier(definition.node, ts.SyntaxKind.AbstractKeyword)) return undefined;
+  const members = implementedMembers(run, definition.node, definition.module, key);
+  return members.length > 0 ? join(members) : undefined;
 }
 
 /** What the language gives to an object by its kind; `constructor` apart, by which instances are told. */
@@ -235,7 +246,8 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(run, object, key, member) : undefined;
   const client = typed ?? clientAtPath(run, source);
-  const found = client ?? (isForeign(run, object) ? member : withStoredClients(run, key, member));
+  const implemented = client || !object.type ? [] : implementedMembers(run, object.type.node, object.type.module, key);
+  const found = client ?? (implemented.length > 0 ? join([member, ...implemented]) : isForeign(run, object) ? member : withStoredClients(run, key, member));
   return labelByPath(run.labels, source.split('.'), found);
 }
 
@@ -363,7 +375,7 @@ export function recordStored(run: Run, key: string, value: Value): void {
 }
 
 /** A plain record of functions, or of clients: what a factory returns in place of an instance. */
-function holdsFunctions(run: Run, { cells }: Obj): boolean {
+export function holdsFunctions(run: Run, { cells }: Obj): boolean {
   for (const slot of cells.values()) if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || run.clients.has(slot.id))) return true;
   return false;
 }

@@ -125,6 +125,8 @@ export class Run {
   readonly calledNodes = new Set<TS.Node>();
   /** Functions that were called by the very call that they are written in: nobody else can call them. */
   readonly calledInPlace = new Set<TS.Node>();
+  /** The names of types under which records are stored. */
+  readonly typeNames = new Map<string, string>();
   /** Names under which something was handed to code outside of the project: `app.decorate('trust', client)`. */
   readonly handedNames = new Set<string>();
   /** Functions that code outside of the project was taken to call while a module was loaded, and what they asked for. */

@@ -1,3 +1,4 @@
+import { distinct } from './distinct.ts';
 import { withParameters } from './filled-path.ts';
 import { identify, toUrlTemplate } from './target-identity.ts';
 import type { RequestTarget } from '../eval/run.ts';
@@ -21,12 +22,20 @@ export function createComparison(targetKey: TargetKey): Comparison {
   };
   const endpointOf = (target: RequestTarget): string | undefined => targetKey(target.method, toUrlTemplate(target.url));
 
-  /** The target with parameters where it fills those of the template; undefined where it is another endpoint with them. */
-  const generalized = (target: RequestTarget, template: RequestTarget): RequestTarget | undefined => {
+  /** The target with parameters where it fills those of the template; null where it is another endpoint with them. */
+  const generalize = (target: RequestTarget, template: RequestTarget): RequestTarget | null => {
     const general = withParameters(target, template);
-    return general && (textKey(general.url) === textKey(target.url) || endpointOf(general) === endpointOf(target)) ? general : undefined;
+    return general && (textKey(general.url) === textKey(target.url) || endpointOf(general) === endpointOf(target)) ? general : null;
   };
-  const isOf = (target: RequestTarget, template: RequestTarget): boolean => keyOf(target) === keyOf(template) || generalized(target, template) !== undefined;
+  const answers = new WeakMap<RequestTarget, WeakMap<RequestTarget, RequestTarget | null>>();
+  const generalized = (target: RequestTarget, template: RequestTarget): RequestTarget | null => {
+    const known = answers.get(target) ?? new WeakMap<RequestTarget, RequestTarget | null>();
+    answers.set(target, known);
+    let answer = known.get(template);
+    if (answer === undefined) known.set(template, (answer = generalize(target, template)));
+    return answer;
+  };
+  const isOf = (target: RequestTarget, template: RequestTarget): boolean => keyOf(target) === keyOf(template) || generalized(target, template) !== null;
 
   /** The templates that a target fills, without those that are only more general than another one of them. */
   const templatesOf = (target: RequestTarget, templates: readonly RequestTarget[]): readonly RequestTarget[] => {
@@ -61,14 +70,4 @@ export function createComparison(targetKey: TargetKey): Comparison {
       return target;
     },
   };
-}
-
-/** A function that is called again and again does the same each time. */
-function distinct(targets: readonly RequestTarget[]): readonly RequestTarget[] {
-  const byText = new Map<string, RequestTarget>();
-  for (const target of targets) {
-    const key = `${String(target.method)} ${textKey(target.url)} ${textKey(target.path)} ${String(target.isDefault)} ${String(target.mayBeDefault)} ${String(target.isAbsent)}`;
-    if (!byText.has(key)) byText.set(key, target);
-  }
-  return [...byText.values()];
 }

@@ -94,7 +94,15 @@ function isPrefix(segment: string): boolean {
   return /^(?:api|rest|v?\d+(?:\.\d+)*)$/i.test(segment);
 }
 
+const shapes = new WeakMap<Text, Shape>();
+
 function shapeOf(text: Text): Shape {
+  let shape = shapes.get(text);
+  if (!shape) shapes.set(text, (shape = readShape(text)));
+  return shape;
+}
+
+function readShape(text: Text): Shape {
   const written = write(text);
   const base = (BASE.exec(written.text)?.[0] ?? '').replace(BEHIND_HOST, '');
   const end = /[?#]/.exec(written.text.slice(base.length))?.index ?? written.text.length;

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
+import { distinct } from './distinct.ts';
 import { identify } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
 import { isWrittenHere } from './written-here.ts';
@@ -34,6 +35,8 @@ interface PlaceNode {
   /** What it does when made for one caller's values; of these, what functions do that nothing calls. */
   readonly made: RequestTarget[];
   readonly uncalled: RequestTarget[];
+  /** What is seen at it by itself, once that was asked. */
+  own?: readonly RequestTarget[] | null;
 }
 
 /**
@@ -146,7 +149,7 @@ function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>,
     }
     if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : reachedBySome(node, called)));
     else kept.push(...notAmong(node.uncalled, [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))], targetKey));
-    return { kept, moved };
+    return { kept: distinct(kept), moved };
   };
   return settle;
 }
@@ -156,11 +159,16 @@ function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>,
  * only or was not followed, in theirs, as long as they say nothing that the call does not say itself.
  */
 function ownTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
-  if (node.baseline.length > 0) return node.baseline;
-  if (node.made.length > 0) return node.made;
+  if (node.own === undefined) node.own = findOwnTargets(node, unknownCalls);
+  return node.own;
+}
+
+function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
+  if (node.baseline.length > 0) return distinct(node.baseline);
+  if (node.made.length > 0) return distinct(node.made);
   const seen = [...node.children.values()].flatMap((child) => ownTargets(child, unknownCalls) ?? []);
   if (seen.length === 0) return null;
-  return isSaidHere(node, unknownCalls, seen) || isWrittenHere(node.entry, seen, [...node.children.values()].flatMap(({ argumentKeys }) => [...argumentKeys])) ? seen : null;
+  return isSaidHere(node, unknownCalls, seen) || isWrittenHere(node.entry, seen, [...node.children.values()].flatMap(({ argumentKeys }) => [...argumentKeys])) ? distinct(seen) : null;
 }
 
 /** Whether a call of a function that only callers know, here or further in, says here all that it says for them. */

@@ -24,10 +24,11 @@ function canLead(run: Run, name: string, object: Obj): boolean {
   if (run.plainClients.has(object.id)) return false;
   if (run.clients.has(object.id)) return !COMMON_NAMES.has(name) || object.callable === null;
   if (object.callable?.kind === 'closure') return !COMMON_NAMES.has(name) && run.leadingNodes.has(object.callable.node);
-  return object.callable === null && hasLeadingMethod(run, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object, 0);
+  return object.callable === null && hasLeadingMethod(run, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object);
 }
 
-function hasLeadingMethod(run: Run, proto: Value | undefined, depth: number): boolean {
+/** Whether a prototype, or one that it inherits from, has a method that was seen to lead to a request. */
+export function hasLeadingMethod(run: Run, proto: Value | undefined, depth = 0): boolean {
   if (proto?.kind !== 'object' || depth > 10) return false;
   for (const slot of proto.cells.values()) {
     if (isValue(slot) && slot.kind === 'object' && (run.clients.has(slot.id) || (slot.callable?.kind === 'closure' && run.leadingNodes.has(slot.callable.node)))) return true;

@@ -1,10 +1,10 @@
 import type * as TS from 'typescript';
-import { createList } from '../eval/heap.ts';
+import { createList, isRecord } from '../eval/heap.ts';
 import { NO_ARGUMENTS, type Run } from '../eval/run.ts';
 import { symbolicArguments, symbolicInstance } from '../eval/symbolic.ts';
 import { call } from '../eval/invoke.ts';
 import { loadModule, readBinding } from '../eval/module.ts';
-import { getProperty } from '../eval/property.ts';
+import { getProperty, holdsFunctions } from '../eval/property.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import { clientOfExample, clientOfImportType, clientOfType } from '../clients/origins.ts';
 import { commentedName } from './jsdoc.ts';
@@ -96,13 +96,14 @@ function importedValue(run: Run, node: TS.ImportTypeNode, module: Module, value:
   return declared ? declaredValue(run, declared, value, condition, depth) : (clientOfImportType(run, node, value) ?? value);
 }
 
-/** What a function gives, where it is a client: one that a client itself has, or one of the code that makes a client. */
+/** What a function gives, where it is a client, one that a client itself has or that the code makes, or a record of functions. */
 function returnedValue(run: Run, node: TS.TypeNode, module: Module, value: Unknown): Value {
   const callee = ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : value;
   if (callee.kind !== 'object' || !callee.callable) return value;
   const { callable } = callee;
   const args = callable.kind === 'closure' ? symbolicArguments(run, callable.node.parameters) : NO_ARGUMENTS;
-  return clientOfExample(run, run.silently(() => call(run, callee, { thisValue: UNDEFINED, args, node: null })), value) ?? value;
+  const returned = run.silently(() => call(run, callee, { thisValue: UNDEFINED, args, node: null }));
+  return clientOfExample(run, returned, value) ?? (isRecord(returned) && holdsFunctions(run, returned) ? returned : value);
 }
 
 /** The value of a name, or of a path of names, at the top of a file. */

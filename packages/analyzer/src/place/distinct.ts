@@ -1,0 +1,14 @@
+import type { RequestTarget } from '../eval/run.ts';
+import { textKey } from '../values/atoms.ts';
+
+/** Each of the targets once: a function that is called again and again does the same each time. */
+export function distinct(targets: readonly RequestTarget[]): readonly RequestTarget[] {
+  if (targets.length < 2) return targets;
+  const byText = new Map<string, RequestTarget>();
+  for (const target of targets) {
+    const { method, url, path, client, isDefault, mayBeDefault, isAbsent } = target;
+    const key = [method, textKey(url), textKey(path), client, isDefault, mayBeDefault, isAbsent, ...url.labels].join(' ');
+    if (!byText.has(key)) byText.set(key, target);
+  }
+  return [...byText.values()];
+}
