@@ -97,7 +97,8 @@ function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: R
 
 function runOutermost(round: Round, root: Root, steps: number): void {
   const { run, results, leads } = round;
-  const [firstEvent, cutCalls] = [run.events.length, run.cutCalls];
+  // What is seen to lead to a client on the way there may be cut by then.
+  const [firstEvent, cutCalls, { version }] = [run.events.length, run.cutCalls, leads];
   const inside: Inside = { done: [], owed: [], skipped: [], cut: [], steps, left: steps * SHARE_INSIDE };
   round.inside = inside;
   const { asks, result: ending } = run.calls.collectAsks(() => runIsolated(round, root, steps));
@@ -106,7 +107,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
   const events = run.events.slice(firstEvent);
   if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
   else run.cutRoots.push(...cut);
-  results.keep(root.key, { events, asks, cutAt: run.cutCalls > cutCalls ? leads.version : null, ...inside });
+  results.keep(root.key, { events, asks, cutAt: run.cutCalls > cutCalls ? version : null, ...inside });
 }
 
 /**
