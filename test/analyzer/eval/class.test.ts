@@ -76,8 +76,8 @@ export class Purposes extends Client {
 }
 const client = new Client();
 client.origin = 'https://acme.trust.example';
-await /*@run*/client.list();`,
-      calls: [`@run ${purposes} via @list`],
+await client.list();`,
+      calls: [`@list ${purposes}`],
     },
     {
       what: 'with static members, fields and a block',

@@ -425,3 +425,26 @@ export const refresh = () => /*@audits*/audits();`,
     },
   ]);
 });
+
+describe('a way that a caller rules out', () => {
+  itFindsCalls([
+    {
+      what: 'decides nothing where it is altogether open: a middleware that may give another address',
+      files: {
+        'src/api.js': `export class Points {
+  constructor(config) { this.config = config; this.middleware = config.middleware || []; }
+  async request(url, init) {
+    let given = { url, init };
+    for (const each of this.middleware) if (each.pre) given = (await each.pre({ ...given })) || given;
+    return /*@fetch*/fetch(given.url, given.init);
+  }
+  token({ id }) { return /*@token*/this.request(this.config.base + \`/v1/collectionpoints/\${id}/token\`, { method: 'GET' }); }
+}`,
+        'src/main.js': `import { Points } from './api.js';
+const points = new Points({ base: 'https://acme.trust.example' });
+export const run = async (list) => { for (const { id } of list) await points.token({ id }); };`,
+      },
+      calls: ['@token GET https://acme.trust.example/v1/collectionpoints/{id}/token via @fetch'],
+    },
+  ]);
+});

@@ -15,6 +15,13 @@ describe('what code outside of the project calls or hands back', () => {
   itFindsCalls([
     { what: 'a function in a function that is made for a client', files: `${wrapper}const make = (http) => (kind) => (id) => /*@call*/http('PUT', '/v1/purposes/' + id + '/publish');\nexport const publish = make(send);`, calls: [listed, `${published} via @send`] },
     {
+      what: 'a function of functions, that nothing calls',
+      files: `${wrapper}const compose = (...steps) => (value) => steps.reduceRight((result, step) => /*@call*/step(result), value);
+const put = (path) => /*@put*/send('PUT', path);
+export const publish = compose(put, (id) => '/v1/purposes/' + id + '/publish');`,
+      calls: [listed, `@call PUT ${host}/v1/purposes/{value}/publish via @put, @send`],
+    },
+    {
       what: 'a function that a method of an instance returns',
       files: `${wrapper}class Jobs { constructor(http) { this.http = http; } job(name) { return (id) => /*@call*/this.http('PUT', '/v1/purposes/' + id + '/publish'); } }\nexport const jobs = new Jobs(send);`,
       calls: [listed, `${published} via @send`],

@@ -60,7 +60,9 @@ export function createComparison(targetKey: TargetKey): Comparison {
       if (!allOfReference) return false;
       const [targets, reference] = [distinct(all), distinct(allOfReference)];
       if (isAmong(targets, reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent))) return true;
-      return isSame(targets, reference) || isSame(targets, reference.filter((target) => !target.isDefault && !target.isAbsent));
+      const given = reference.filter((target) => !target.isDefault && !target.isAbsent);
+      // To rule out what is altogether open decides no part of a path.
+      return isSame(targets, reference) || isSame(targets, given) || isSame(targets, given.filter(saysPath));
     },
     asWritten(target, reference) {
       for (const template of templatesOf(target, reference ?? [])) {
@@ -70,4 +72,9 @@ export function createComparison(targetKey: TargetKey): Comparison {
       return target;
     },
   };
+}
+
+/** Whether some of the path is written out. */
+function saysPath({ path }: RequestTarget): boolean {
+  return path.parts.some((part, index) => typeof part === 'string' && (index > 0 || part.length > 1));
 }

@@ -1,3 +1,4 @@
+import { capturesLead } from './captures.ts';
 import { returnsFunctions } from './returned-functions.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
@@ -84,7 +85,7 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 function runConcrete(round: Round, made: Obj, nesting: number, isInner = false): void {
   const closure = closureOf(made);
   if (made.callable?.kind === 'bound') runBound(round, made, made.callable, nesting);
-  if (!closure || closure.isSymbolic || (isInner && round.run.calledFunctions.has(made.id)) || !isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
+  if (!closure || closure.isSymbolic || (isInner && round.run.calledFunctions.has(made.id)) || !isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.run, closure))) return;
   const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
   runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled' });
 }
