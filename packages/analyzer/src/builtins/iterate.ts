@@ -6,19 +6,19 @@ import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
-import type { Atom, ListItems, MapEntry, Obj, OneOf, Value } from '../values/value.ts';
+import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';
 
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
 /** What a loop over the value sees: its items in order, then any number of `rest`. */
 export function iterate(run: Run, value: Value): ListItems {
   const list = iterateAll(run, value);
-  return list.rest?.kind === 'oneOf' ? { ...list, rest: oneAtATime(run, list.rest) } : list;
+  return list.rest ? { ...list, rest: oneAtATime(run, list.rest) } : list;
 }
 
 /** Each of the records that a further item may be is one of its own: its method is not paired with the path of another. */
-function oneAtATime(run: Run, rest: OneOf): Value {
-  if (rest.options.filter(({ value }) => value.kind === 'object').length < 2) return rest;
+export function oneAtATime(run: Run, rest: Value): Value {
+  if (rest.kind !== 'oneOf' || rest.options.filter(({ value }) => value.kind === 'object').length < 2) return rest;
   const condition = run.freshCondition();
   return joinOptions(rest.options.flatMap(({ value, guard }, index) => guarded(joinOptions([{ value, guard }]), guardOf(condition, run.arm(`\u0000item ${index}`)))));
 }

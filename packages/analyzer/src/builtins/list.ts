@@ -2,7 +2,7 @@ import { anyItem, createList, createRecord, itemsOf, type NativeTable } from '..
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { truthiness } from '../eval/condition.ts';
-import { anyOf, elementOf, iterate } from './iterate.ts';
+import { anyOf, elementOf, iterate, oneAtATime } from './iterate.ts';
 import { joinItems } from './printed.ts';
 import { ITEMS } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
@@ -46,7 +46,7 @@ export const listMembers: NativeTable = {
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
   includes: ({ run, thisValue, args }) => contains(iterate(run, thisValue), argumentAt(args, 0)),
   indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
-  next: ({ run, thisValue }) => createRecord(run, [['value', elementOf(run, thisValue)], ['done', unknown({ name: 'condition', reason: 'it depends on the items' })]]),
+  next: ({ run, thisValue }) => createRecord(run, [['value', oneAtATime(run, elementOf(run, thisValue))], ['done', unknown({ name: 'condition', reason: 'it depends on the items' })]]),
   values: ({ thisValue }) => thisValue,
   keys: (call) => listItems(call, (index) => index),
   entries: (call) => listItems(call, (index, item) => createList(call.run, [index, item])),

@@ -1,17 +1,18 @@
 import type * as TS from 'typescript';
 import { callSuper, classOfFrame, construct } from './construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
-import { createList } from './heap.ts';
+import { createList, itemsOf } from './heap.ts';
 import { call } from './invoke.ts';
 import { getElement, getSuperProperty, havingMember, propertyKeyOf } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { callOnUnknown } from '../builtins/unknown.ts';
-import { iterate } from '../builtins/iterate.ts';
+import { iterate, oneAtATime } from '../builtins/iterate.ts';
 import { promiseMembers } from '../builtins/promise.ts';
 import { ts } from '../project/typescript.ts';
-import type { Scope } from '../state/scope.ts';
+import { walkTree } from '../project/walk.ts';
+import { findScope, type Scope } from '../state/scope.ts';
 import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
-import { join, mapValue } from '../values/join.ts';
+import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Value } from '../values/value.ts';
 import { branchValue } from './branch.ts';
 import { prototypeOf } from './heap.ts';
@@ -42,10 +43,33 @@ function unwrap(node: TS.Expression): TS.Expression {
 
 function evaluateMethodCall(run: Run, node: TS.CallExpression, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, scope: Scope): Value {
   if (callee.expression.kind === ts.SyntaxKind.SuperKeyword) return callSuperMethod(run, node, callee, scope);
-  const receiver = evaluate(run, callee.expression, scope);
+  const receiver = evaluateReceiver(run, node, callee.expression, scope);
   const key = ts.isPropertyAccessExpression(callee) ? text(callee.name.text) : evaluate(run, callee.argumentExpression, scope);
   const args = evaluateArguments(run, node.arguments, scope);
   return callMethod(run, receiver, (atom) => memberOf(run, callee, atom, key), propertyKeyOf(key), args, node);
+}
+
+/**
+ * `task.run(...task.args)`: a variable that may be several records is one of them at a time, where its function and its
+ * arguments come from the same.
+ */
+function evaluateReceiver(run: Run, node: TS.CallExpression, receiver: TS.Expression, scope: Scope): Value {
+  const value = evaluate(run, receiver, scope);
+  if (value.kind !== 'oneOf' || !ts.isIdentifier(receiver) || !node.arguments.some((argument) => mentions(argument, receiver.text))) return value;
+  const holder = findScope(scope, receiver.text);
+  const single = oneAtATime(run, value);
+  if (!holder || single === value) return value;
+  run.write(holder.cells, receiver.text, single);
+  return single;
+}
+
+function mentions(node: TS.Node, name: string): boolean {
+  let isMentioned = false;
+  walkTree(node, (each) => {
+    isMentioned ||= ts.isIdentifier(each) && each.text === name;
+    return !isMentioned && !ts.isFunctionLike(each);
+  });
+  return isMentioned;
 }
 
 function memberOf(run: Run, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, receiver: Atom, key: Value): Value {
@@ -97,12 +121,26 @@ function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined
       else items.push(value);
       continue;
     }
-    const spread = iterate(run, evaluate(run, node.expression, scope));
+    const given = evaluate(run, node.expression, scope);
+    const spread = listsInStep(given) ?? iterate(run, given);
     if (!rest) items.push(...spread.items);
     if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
   }
   return { kind: 'items', items, rest };
 }
+
+/** Of several short lists, each argument with the list that it comes from. */
+function listsInStep(value: Value): ListItems | undefined {
+  if (value.kind !== 'oneOf') return undefined;
+  const lists = value.options.map((option) => ({ guard: option.guard, list: itemsOf(option.value) }));
+  const length = Math.max(...lists.map(({ list }) => list?.items.length ?? Infinity));
+  if (length > MAX_SPREAD || lists.some(({ list }) => list?.rest !== null)) return undefined;
+  const items = Array.from({ length }, (_, index) => joinOptions(lists.flatMap(({ guard, list }) => guarded(list!.items[index] ?? UNDEFINED, guard))));
+  return { kind: 'items', items, rest: null };
+}
+
+/** Longer argument lists are not told apart. */
+const MAX_SPREAD = 8;
 
 export function evaluateNew(run: Run, node: TS.NewExpression, scope: Scope): Value {
   const callee = evaluate(run, node.expression, scope);

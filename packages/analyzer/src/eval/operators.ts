@@ -97,7 +97,9 @@ export function logical(run: Run, left: Value, operator: TS.SyntaxKind, conditio
 /** A default beside something that only a caller knows is a default as a parameter's is. */
 function conditionOf(run: Run, operator: TS.SyntaxKind, options: readonly Option[], conditionText: string): number {
   const isDefault = operator !== ts.SyntaxKind.AmpersandAmpersandToken && options.some(({ value }) => value.kind === 'unknown' && value.isSymbolic);
-  const condition = run.condition(`${isDefault ? 'default for' : 'truth of'} ${conditionText} ${optionsKey(options)}`);
+  // `a && b` takes its right side where `a ? … : …` takes its first arm.
+  const kind = operator === ts.SyntaxKind.AmpersandAmpersandToken ? 'whether' : isDefault ? 'default for' : 'truth of';
+  const condition = run.condition(`${kind} ${conditionText} ${optionsKey(options)}`);
   if (isDefault) run.defaultConditions.add(condition);
   return condition;
 }
