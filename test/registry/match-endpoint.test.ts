@@ -121,15 +121,11 @@ describe('matchEndpoint', () => {
   });
 });
 
-test('20,000 endpoints are indexed in well under a second, and found in microseconds', () => {
+test('each of 20,000 endpoints is found', () => {
   const verbs = ['GET', 'POST', 'PUT', 'DELETE'];
   const ids = Array.from({ length: 20_000 }, (_, index) => `${verbs[index % 4]} /v${index % 3}/area-${index % 50}/things-${index}/{id}/part-${index % 7}`);
   const registry = createTestRegistry(ids);
-  const started = performance.now();
   expect(find('GET', '/nothing', registry)).toBeUndefined();
-  const indexed = performance.now();
-  for (let index = 0; index < 20_000; index += 1) matchEndpoint(registry, 'GET', `/v${index % 3}/area-${index % 50}/things-${index}/42/part-${index % 7}`);
-  const matched = performance.now();
-  expect(indexed - started).toBeLessThan(1000);
-  expect((matched - indexed) / 20_000).toBeLessThan(0.1);
+  const missed = ids.filter((id, index) => find(verbs[index % 4]!, `/v${index % 3}/area-${index % 50}/things-${index}/42/part-${index % 7}`, registry) !== id);
+  expect(missed).toEqual([]);
 });

@@ -26,9 +26,7 @@ describe('a text that is not worth parsing', () => {
     ['another encoding', Buffer.from('version: 1\n', 'utf16le').toString('utf8'), '1:2 The file is no text in UTF-8: save it as UTF-8.'],
     ['lines that end with a carriage return', 'version: 1\rignores: []\r', '1:11 A carriage return without a line feed stands here, and YAML does not end a line with it: save the file with the line ends of Unix or Windows.'],
   ])('%s', (_what, text, mistake) => {
-    const start = performance.now();
     expect(mistakesOf(text)).toEqual([mistake]);
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 });
 

