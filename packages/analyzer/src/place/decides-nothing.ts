@@ -62,7 +62,7 @@ export function createComparison(targetKey: TargetKey): Comparison {
       if (isAmong(targets, reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent))) return true;
       const given = reference.filter((target) => !target.isDefault && !target.isAbsent);
       // To rule out what is altogether open decides no part of a path.
-      return isSame(targets, reference) || isSame(targets, given) || isSame(targets, given.filter(saysPath));
+      return [reference, given].some((templates) => isSame(targets, templates) || isSame(targets, templates.filter(saysPath)));
     },
     asWritten(target, reference) {
       for (const template of templatesOf(target, reference ?? [])) {
