@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createKeptCalls } from './cache/kept-calls.ts';
 import { createClientIndex, type ClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
@@ -57,7 +58,9 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
   const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
-  const found = joinCalls(share.flatMap((program) => collectRequests(project, graph, program, clientIndex, { ...options, reach })));
+  const callsOf = options.cache && !sources && reach === 'clients' ? createKeptCalls(project, clientIndex, options.cache, options) : findAlways;
+  const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
+  const found = joinCalls(withClients.flatMap((program) => callsOf(program, () => collectRequests(project, graph, program, clientIndex, { ...options, reach }))));
   const own = new Set(analysed.map((file) => project.relative(file)));
   const calls = found.filter((call) => own.has(call.file));
   const comments = findComments(project, analysed.filter(isInShare), calls);
@@ -75,6 +78,10 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(toImported),
     ...(options.share ? { fingerprint: fingerprint(project, graph, programs.map((program) => program.files)) } : {}),
   };
+}
+
+function findAlways(_program: Program, find: () => Analysis['calls']): Analysis['calls'] {
+  return find();
 }
 
 /** Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at by each. */
@@ -116,7 +123,6 @@ interface Program {
 }
 
 function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, clientIndex: ClientIndex, { names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
-  if (clientFiles.length === 0) return [];
   project.beginProgram();
   const run = new Run(project, new NameLabels(names), clientIndex);
   const events = runRounds(run, files, { graph, clientFiles, reach });

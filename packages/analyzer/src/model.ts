@@ -143,6 +143,35 @@ export interface AnalyzeOptions {
   readonly onProgress?: OnProgress | undefined;
   /** What earlier analyses of the project left; it is told what this one looked at. */
   readonly sources?: SourceCache;
+  /** What an earlier run found of programs that are as they were is taken from here. It has no say beside `sources`. */
+  readonly cache?: ProgramCache | undefined;
+}
+
+/** What is known of programs from an earlier run, and what the next one is to know. */
+export interface ProgramCache {
+  /** All that decides what is found and is no part of the code, of `names`, `clients` or `packages`: what `targetKey` goes by, and the version of who asks. */
+  readonly terms: string;
+  readonly find: (key: string) => KeptProgram | undefined;
+  readonly keep: (key: string, program: KeptProgram) => void;
+}
+
+/** What the analysis of one program came from and what it found. Paths are relative to the directory, with forward slashes. */
+export interface KeptProgram {
+  /** Its files that were parsed: all of their text counts. */
+  readonly parsed: readonly string[];
+  /** The names that the text of its other files was searched for. */
+  readonly searched: readonly string[];
+  /** The imports that it came to and that no text says. */
+  readonly asked: readonly AskedImport[];
+  /** Of all that it came from, 64 hexadecimal digits. */
+  readonly digest: string;
+  readonly calls: readonly Call[];
+  readonly problems: readonly FileProblem[];
+}
+
+export interface AskedImport {
+  readonly from: string;
+  readonly specifier: string;
 }
 
 /** What an analysis came from: where all of it is as it was, another analysis would find the same. All paths are absolute. */

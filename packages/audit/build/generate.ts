@@ -1,6 +1,6 @@
 /**
  * Writes what the audit ships of the manifest's definition: `schema.json` for editors and a validator that needs no library;
- * and the validator of facts, made from their type. With `--check` it writes nothing and fails where a file is out of date.
+ * and the validators of facts and of a cache, made from their types. With `--check` it writes nothing and fails where a file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -20,13 +20,14 @@ const schema = z.toJSONSchema(manifestSchema, { target: 'draft-7', io: 'input' }
 
 emit('schema.json', `${JSON.stringify(addSuggestions(schema), null, 2)}\n`);
 emit('src/generated/validate-manifest.ts', toValidator(schema, { name: 'validateManifest', source: 'manifest-schema.ts', allErrors: true }));
-emit('src/generated/validate-facts.ts', toValidator(toFactsSchema(), { name: 'validateFacts', source: 'src/facts/facts.ts', allErrors: false }));
+emit('src/generated/validate-facts.ts', toValidator(toTypeSchema('src/facts/facts.ts', 'Facts'), { name: 'validateFacts', source: 'src/facts/facts.ts', allErrors: false }));
+emit('src/generated/validate-cache.ts', toValidator(toTypeSchema('src/cache/cache-file.ts', 'CacheFile'), { name: 'validateCache', source: 'src/cache/cache-file.ts', allErrors: false }));
 
 /** Members that it does not have are allowed; numbers are counts and places, all of them whole. */
-function toFactsSchema(): AnySchemaObject {
+function toTypeSchema(file: string, type: string): AnySchemaObject {
   const folder = fileURLToPath(new URL('../../../', import.meta.url));
-  const generator = createGenerator({ path: `${folder}src/facts/facts.ts`, tsconfig: `${folder}tsconfig.json`, type: 'Facts', topRef: false, skipTypeCheck: true, additionalProperties: true });
-  return JSON.parse(JSON.stringify(generator.createSchema('Facts')).replaceAll('"type":"number"', '"type":"integer"')) as AnySchemaObject;
+  const generator = createGenerator({ path: `${folder}${file}`, tsconfig: `${folder}tsconfig.json`, type, topRef: false, skipTypeCheck: true, additionalProperties: true });
+  return JSON.parse(JSON.stringify(generator.createSchema(type)).replaceAll('"type":"number"', '"type":"integer"')) as AnySchemaObject;
 }
 
 interface Validator {

@@ -1,5 +1,6 @@
 import { analyze, type Analysis, type AnalyzeOptions, type OnProgress } from '@scopewright/analyzer';
 
+import type { AnalysisCache } from './cache/analysis-cache.ts';
 import { findIdleGlobs, type IsThere } from './idle-globs.ts';
 import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
@@ -28,6 +29,8 @@ export interface AuditOptions {
   readonly observed?: readonly string[];
   /** Is told how far the analysis is. */
   readonly onProgress?: OnProgress | undefined;
+  /** What an earlier run found is taken from here, as far as nothing of it has changed. */
+  readonly cache?: AnalysisCache | undefined;
 }
 
 /**
@@ -44,12 +47,12 @@ export function prepareAudit(options: AuditOptions): JudgeOptions {
 }
 
 /** The same where it is no mistake that there is no code; nothing is seen of the manifests beside the calls. */
-export function analyzeGoverned({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [], onProgress }: AuditOptions): Omit<JudgeOptions, 'remarks'> {
+export function analyzeGoverned({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [], onProgress, cache }: AuditOptions): Omit<JudgeOptions, 'remarks'> {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
-  return { analysis: analyzeFor(manifests, root, overlay, { onProgress }), manifests, directory: root, date, observations };
+  return { analysis: analyzeFor(manifests, root, overlay, { onProgress, cache }), manifests, directory: root, date, observations };
 }
 
 /** An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk. */
@@ -60,8 +63,8 @@ export function toJudgeOptions(prepared: Omit<JudgeOptions, 'remarks'>, isThere?
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
-export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share, onProgress }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> = {}): Analysis {
-  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress });
+export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share, onProgress, cache }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> & Pick<AuditOptions, 'cache'> = {}): Analysis {
+  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress, cache: cache?.on(manifests) });
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */

@@ -3,6 +3,7 @@ export { audit, type AuditOptions } from './audit.ts';
 export { applyBaseline, listEntries, type BaselineOptions } from './baseline/apply-baseline.ts';
 export { listBaselinePlaces, relateBaseline, type BaselinePaths } from './baseline/baseline-places.ts';
 export { formatBaseline, parseBaseline, type BaselineEntry } from './baseline/baseline.ts';
+export { AnalysisCache, readCache, type CacheFault } from './cache/analysis-cache.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
 export type { Cause, CredentialDrift, Drift, DriftSummary, EndpointDrift, ScopeDrift, UncoveredDrift } from './drift/drift.ts';
 export type { Version } from './drift/find-causes.ts';

@@ -1,5 +1,6 @@
 import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
 
+import type { AnalysisCache } from './cache/analysis-cache.ts';
 import { UsageError } from './errors.ts';
 import { applyComments, type CommentedCall, type Settlement } from './comments/apply-comments.ts';
 import { describeCall, isUnfollowed } from './describe-call.ts';
@@ -22,6 +23,8 @@ export interface ListCallsOptions {
   readonly overlay?: Overlay;
   /** Is told how far the analysis is. */
   readonly onProgress?: OnProgress | undefined;
+  /** What an earlier run found is taken from here, as far as nothing of it has changed. */
+  readonly cache?: AnalysisCache | undefined;
 }
 
 /**
@@ -30,11 +33,11 @@ export interface ListCallsOptions {
  * endpoints of the built-in registry lists each of them as possible, save where its path is open. Throws a `UsageError` where there is no source file, and
  * a `ManifestError` where a manifest is broken.
  */
-export function listCalls({ directory, directoryName, manifest, overlay = new Map(), onProgress }: ListCallsOptions): CallList {
+export function listCalls({ directory, directoryName, manifest, overlay = new Map(), onProgress, cache }: ListCallsOptions): CallList {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const analysis = analyze({ ...toScope(manifests, root), overlay, targetKey: createTargetKey([noGrounds]), onProgress });
+  const analysis = analyze({ ...toScope(manifests, root), overlay, targetKey: createTargetKey([noGrounds]), onProgress, cache: cache?.on([noGrounds]) });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Outcome } from './command.ts';
 import { ExpectedError } from './errors.ts';
+import { makeFolder } from './files/make-folder.ts';
 import { plainLayout } from './text/layout.ts';
 import type { World } from './world.ts';
 
@@ -23,13 +23,4 @@ async function writeTo(outputFile: string, text: string, { directory }: World): 
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExpectedError(`The result could not be written to \`${outputFile}\` (${reason}). Name another file with \`--output-file\`.`, { cause: error });
   }
-}
-
-/** Makes a folder and those above it, one by one: Node's own `recursive` never ends where a file system refuses new folders with ENOENT, as /proc does. */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  await makeFolder(path.dirname(folder));
-  await mkdir(folder).catch((error: unknown) => {
-    if (!existsSync(folder)) throw error;
-  });
 }

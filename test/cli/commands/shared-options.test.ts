@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { writeFiles } from '../../audit/temporary-folder.ts';
@@ -41,4 +41,41 @@ it.each([
   const [before, after] = [await runIn(folder, [...command, '--date', '2026-09-30']), await runIn(folder, [...command, '--date', '2026-10-01'])];
   expect(before.output).not.toContain(found);
   expect(after.output).toContain(found);
+});
+
+/** Commands that analyse, with what each needs to do so, and what it is to be let do again. */
+const analysing = [['check'], ['calls'], ['calls', '--shard', '1/1', '--format', 'json'], ['report'], ['explain', 'src/sync.ts:1'], ['fix', '--dry-run'], ['baseline', '--baseline', 'known.json']];
+
+it.each(analysing)('%s keeps with --cache what it found, and says the same with it', async (...command) => {
+  const folder = writeProgram();
+  const without = await runIn(folder, command);
+  expect(existsSync(path.join(folder, '.scopewrightcache'))).toBe(false);
+  const first = await runIn(folder, [...command, '--cache']);
+  const kept = readFileSync(path.join(folder, '.scopewrightcache'), 'utf8');
+  const second = await runIn(folder, [...command, '--cache']);
+  expect([first, second]).toEqual([without, without]);
+  expect(Object.keys((JSON.parse(kept) as { programs: object }).programs)).toHaveLength(1);
+  expect(readFileSync(path.join(folder, '.scopewrightcache'), 'utf8')).toBe(kept);
+});
+
+it.each(analysing)('%s keeps it where --cache-location says, and wants --cache with that', async (...command) => {
+  const folder = writeProgram();
+  expect(await runIn(folder, [...command, '--cache-location', 'tmp/'])).toEqual({ status: 2, output: '', errors: 'error: `--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.\n' });
+  expect((await runIn(folder, [...command, '--cache', '--cache-location', 'tmp/'])).errors).toBe('');
+  expect(existsSync(path.join(folder, 'tmp/.scopewrightcache'))).toBe(true);
+  expect(existsSync(path.join(folder, '.scopewrightcache'))).toBe(false);
+});
+
+it('check and report share what they keep', async () => {
+  const folder = writeProgram();
+  await runIn(folder, ['check', '--cache']);
+  const kept = readFileSync(path.join(folder, '.scopewrightcache'), 'utf8');
+  await runIn(folder, ['report', '--cache']);
+  expect(readFileSync(path.join(folder, '.scopewrightcache'), 'utf8')).toBe(kept);
+});
+
+it('explain of what needs no code leaves a cache as it is', async () => {
+  const folder = writeFiles({ '.git/': '' });
+  expect((await runIn(folder, ['explain', 'CONSENT_READ', '--cache'])).status).toBe(0);
+  expect(existsSync(path.join(folder, '.scopewrightcache'))).toBe(false);
 });

@@ -22,6 +22,16 @@ interface LookedAt {
   readonly searches: ReadonlySet<RegExp>;
 }
 
+/** What the analysis of one program asks for. All paths are absolute. */
+export interface ProgramLog {
+  /** Files of which the text or the tree was asked for. */
+  readonly files: Set<string>;
+  /** By file, what it was asked to import. */
+  readonly imports: Map<string, Set<string>>;
+  /** Names that texts were searched for. */
+  readonly names: Set<string>;
+}
+
 /** The files of one analysis: texts read once, parsed when they are needed, with what went wrong on the way. */
 export class Project {
   readonly directory: string;
@@ -37,6 +47,7 @@ export class Project {
   readonly #searches = new Set<RegExp>();
   readonly #sources: SourceCache;
   #amdNames: AmdNames | undefined;
+  #log: ProgramLog | undefined;
 
   /** Is told of each file that is read or parsed, and of each piece of code that is run. */
   onProgress: OnProgress = () => undefined;
@@ -55,6 +66,7 @@ export class Project {
 
   /** The code of a file, of a component its scripts in their places; undefined with a problem on record when it cannot be read. */
   text(file: string): string | undefined {
+    this.#log?.files.add(file);
     if (this.#texts.has(file)) return this.#texts.get(file);
     const content = this.#overlay.get(file)?.replace(/^\uFEFF/, '') ?? this.#read(file);
     const code = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
@@ -63,10 +75,21 @@ export class Project {
     return code;
   }
 
+  /** The content of a file that is no source; where it cannot be read, nobody is told. */
+  data(file: string): string | undefined {
+    return this.#overlay.get(file) ?? this.#sources.read(file, MAX_FILE_SIZE).content;
+  }
+
   #readComponent(file: string, content: string): string {
     const component = readComponent(file, content);
     this.#components.set(file, component);
     return component.text;
+  }
+
+  /** What is known of a component beside its code; undefined for other files. */
+  component(file: string): Omit<Component, 'text'> | undefined {
+    const component = this.#components.get(file);
+    return component && { language: component.language, sources: component.sources, instanceScripts: component.instanceScripts };
   }
 
   #read(file: string): string | undefined {
@@ -80,6 +103,11 @@ export class Project {
   matches(file: string, pattern: RegExp): boolean {
     this.#searches.add(pattern);
     return pattern.test(this.text(file) ?? '');
+  }
+
+  /** Takes down the names that texts are to be searched for. */
+  logNames(names: Iterable<string>): void {
+    if (this.#log) for (const name of names) this.#log.names.add(name);
   }
 
   /** The code of each file that was read, which of them were parsed, and what the others were searched for. */
@@ -101,6 +129,7 @@ export class Project {
   }
 
   resolve(specifier: string, from: string): Resolution {
+    this.#logImport(specifier, from);
     const isAmd = this.#amdNames !== undefined && !specifier.startsWith('.') && this.usesAmd(from);
     const key = `${isAmd ? 'amd ' : ''}${path.dirname(from)}\0${specifier}`;
     let resolution = this.#resolutions.get(key);
@@ -122,7 +151,15 @@ export class Project {
 
   /** The package that a specifier names, where Node has it or a manifest says that it is installed. */
   installedPackage(specifier: string, from: string): string | undefined {
+    this.#logImport(specifier, from);
     return this.#resolver.installedPackage(specifier, from);
+  }
+
+  #logImport(specifier: string, from: string): void {
+    if (!this.#log) return;
+    const known = this.#log.imports.get(from);
+    if (known) known.add(specifier);
+    else this.#log.imports.set(from, new Set([specifier]));
   }
 
   usesAmd(file: string): boolean {
@@ -133,6 +170,7 @@ export class Project {
 
   /** The parsed file, or undefined when it cannot be read. */
   module(file: string): Module | undefined {
+    this.#log?.files.add(file);
     if (this.#modules.has(file)) return this.#modules.get(file);
     const text = this.text(file);
     const module = text === undefined ? undefined : this.#parseSafely(file, text);
@@ -151,6 +189,16 @@ export class Project {
   /** From here on another program is analysed: no module has been run yet. Trees are kept. */
   beginProgram(): void {
     this.#modules = new Map();
+  }
+
+  /** What is asked for from here on is taken down; undefined: no longer. */
+  setLog(log: ProgramLog | undefined): void {
+    this.#log = log;
+  }
+
+  /** The files of the present program of which the tree was asked for so far, be there one or not. */
+  askedModules(): string[] {
+    return [...this.#modules.keys()];
   }
 
   /** The modules of the present program that were parsed so far. */

@@ -9,8 +9,14 @@ export function findClientFiles(project: Project, files: readonly string[], { pa
 
 /** The files among these that mention one of the names as a property. */
 export function findMentions(project: Project, files: readonly string[], names: Iterable<string>): string[] {
+  const list = [...names];
+  project.logNames(list);
+  const pattern = mentionPattern(list);
+  return pattern ? files.filter((file) => project.matches(file, pattern)) : [];
+}
+
+/** Finds any of the names in a text; undefined where there is none to find. */
+export function mentionPattern(names: Iterable<string>): RegExp | undefined {
   const list = [...names].filter((name) => name !== '');
-  if (list.length === 0) return [];
-  const pattern = new RegExp(`(?<![\\w$])(?:${list.map(escapePattern).join('|')})(?![\\w$])`);
-  return files.filter((file) => project.matches(file, pattern));
+  return list.length === 0 ? undefined : new RegExp(`(?<![\\w$])(?:${list.map(escapePattern).join('|')})(?![\\w$])`);
 }

@@ -32,7 +32,8 @@ function isSameComponent(before: Component | undefined, after: Component | undef
 /** What may name or configure modules of AMD counts as a whole. */
 const NAMES_MODULES = /\bdefine\s*\(|\brequire(?:js)?\s*(?:\(\s*\[|\.\s*config)/;
 
-function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolean {
+/** Whether nothing is in a text that makes an analysis look closer. */
+export function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolean {
   return !NAMES_MODULES.test(text) && text.search(COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text));
 }
 

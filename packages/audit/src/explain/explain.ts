@@ -43,8 +43,8 @@ export function explain({ what, ...options }: ExplainOptions): Explanation {
 }
 
 /** The calls of a folder without a manifest. */
-function prepareBare(directory: string, { overlay = new Map() }: AuditOptions): JudgeOptions {
-  return { analysis: analyze({ directory, overlay, targetKey: createTargetKey([noGrounds]) }), manifests: [], directory };
+function prepareBare(directory: string, { overlay = new Map(), cache }: AuditOptions): JudgeOptions {
+  return { analysis: analyze({ directory, overlay, targetKey: createTargetKey([noGrounds]), cache: cache?.on([noGrounds]) }), manifests: [], directory };
 }
 
 interface Ground {

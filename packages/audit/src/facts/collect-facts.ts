@@ -5,6 +5,7 @@ import type { Analysis, OnProgress, Share } from '@scopewright/analyzer';
 import { toRegistryFile } from '@scopewright/registry';
 
 import { analyzeFor } from '../audit.ts';
+import type { AnalysisCache } from '../cache/analysis-cache.ts';
 import { findAbsent } from '../idle-globs.ts';
 import { checkSources } from '../list-calls.ts';
 import { defaultRegistry } from '../manifest/find-registry.ts';
@@ -29,6 +30,8 @@ export interface CollectFactsOptions {
   readonly folder: string;
   /** Is told how far the analysis is. */
   readonly onProgress?: OnProgress | undefined;
+  /** What an earlier run found is taken from here, as far as nothing of it has changed. */
+  readonly cache?: AnalysisCache | undefined;
 }
 
 /**
@@ -36,12 +39,12 @@ export interface CollectFactsOptions {
  * here can be judged by it later: its names, clients and packages decide what the analysis looks for. Throws a `UsageError`
  * where there is no source file, and a `ManifestError` where a manifest is broken.
  */
-export function collectFacts({ directory, directoryName, manifest, share, tool, folder, onProgress }: CollectFactsOptions): Facts {
+export function collectFacts({ directory, directoryName, manifest, share, tool, folder, onProgress, cache }: CollectFactsOptions): Facts {
   const root = joinPath(toPosix(directory), '.');
   const overlay = new Map<string, string>();
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share, onProgress });
+  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share, onProgress, cache });
   // The first share is the last to be left without work.
   if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   const read = createLineReader(root, overlay);

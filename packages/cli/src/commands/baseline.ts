@@ -6,10 +6,11 @@ import { ExpectedError } from '../errors.ts';
 import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
 import { count } from '../text/count.ts';
 import { toPrintable } from '../text/printable.ts';
+import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDirectoryArgument, toDay, toExamples } from './options.ts';
 import { useAudit } from './use-audit.ts';
 
-interface Options {
+interface Options extends CacheOptions {
   readonly prune?: boolean;
   readonly baseline?: string;
   readonly manifest?: string;
@@ -24,15 +25,17 @@ export const createBaseline: CreateCommand = ({ world, finish }) =>
     .option('--baseline <file>', 'the file to write, instead of scopewright-baseline.json')
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .addOption(createCacheOption())
+    .addOption(createCacheLocationOption())
     .addHelpText('after', toExamples(['scopewright baseline', 'scopewright baseline --prune']))
-    .action(async (dir: string, { prune = false, baseline, manifest, date }: Options) => {
+    .action(async (dir: string, { prune = false, baseline, manifest, date, ...caching }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const toAbsolute = (file: string | undefined): string | undefined => (file === undefined ? undefined : path.resolve(world.directory, file));
       const file = await findBaseline(directory, toAbsolute(baseline));
       if (prune && file.text === undefined) throw new ExpectedError(`There is no baseline \`${file.name}\` to prune: write one with \`scopewright baseline\`.`);
-      const { text, said } = await useAudit(({ examine, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
+      const { text, said } = await withCache(caching, world, (cache) => useAudit(({ examine, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
         const before = file.text === undefined ? [] : parseBaseline(file.text, file.name);
-        const examination = examine({ onProgress: world.onProgress, directory, directoryName: dir, manifest: toAbsolute(manifest), date });
+        const examination = examine({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: toAbsolute(manifest), date });
         if (prune) {
           const stale = applyBaseline(examination, { ...file, entries: before }).result.baseline?.stale ?? [];
           const kept = before.filter((entry) => !stale.includes(entry));
@@ -41,7 +44,7 @@ export const createBaseline: CreateCommand = ({ world, finish }) =>
         const own = listEntries(examination, file.toBaselineFile);
         const others = before.filter((entry) => !file.isAudited(entry.file) && !own.some((each) => each.file === entry.file));
         return { text: formatBaseline([...others, ...own]), said: `${count(own.length, 'finding')} recorded in ${file.name}: from now on check reports only new ones.` };
-      });
+      }));
       await write(file, text);
       await finish({ outputs: [{ render: () => `${toPrintable(said)}\n` }], status: 0 });
     });

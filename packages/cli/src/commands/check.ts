@@ -7,11 +7,12 @@ import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
+import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { collect, createDirectoryArgument, toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
-interface Options {
+interface Options extends CacheOptions {
   readonly manifest?: string;
   readonly maxWarnings?: number;
   readonly date?: string;
@@ -33,17 +34,19 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
     .option('--observed <file>', 'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)', collect)
+    .addOption(createCacheOption())
+    .addOption(createCacheLocationOption())
     .addHelpText('after', toExamples(['scopewright check', 'scopewright check services/consent --max-warnings 0', 'scopewright check --format json --output-file scopes.json']))
-    .action(async (dir: string, { manifest, maxWarnings, date, baseline, observed = [] }: Options) => {
+    .action(async (dir: string, { manifest, maxWarnings, date, baseline, observed = [], ...caching }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const toOutputs = outputs.read();
       const known = baseline === false ? undefined : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
-      const examination = await useAudit(({ examine, applyBaseline, parseBaseline }) => {
+      const examination = await withCache(caching, world, (cache) => useAudit(({ examine, applyBaseline, parseBaseline }) => {
         const entries = known && parseBaseline(known.text, known.name);
-        const whole = examine({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) });
+        const whole = examine({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) });
         return entries ? applyBaseline(whole, { ...known, entries }) : whole;
-      });
+      }));
       const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };
       await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
     });

@@ -2,11 +2,12 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { reporters } from '../reporters/index.ts';
+import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
-interface Options {
+interface Options extends CacheOptions {
   readonly manifest?: string;
   readonly date?: string;
 }
@@ -20,11 +21,13 @@ export const createExplain: CreateCommand = ({ world, finish }) => {
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .addOption(createCacheOption())
+    .addOption(createCacheLocationOption())
     .addHelpText('after', toExamples(['scopewright explain CONSENT_READ', 'scopewright explain GET /v2/purposes/{purposeId}', 'scopewright explain "GET /v1/receipts" "POST /v1/purposes"', 'scopewright explain src/sync.ts:12']))
-    .action(async (what: readonly string[], { manifest, date }: Options) => {
+    .action(async (what: readonly string[], { manifest, date, ...caching }: Options) => {
       const toOutputs = outputs.read();
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const explanation = await useAudit(({ explain }) => explain({ onProgress: world.onProgress, what, directory: world.directory, directoryName: '.', manifest: manifestFile, date }));
+      const explanation = await withCache(caching, world, (cache) => useAudit(({ explain }) => explain({ onProgress: world.onProgress, cache, what, directory: world.directory, directoryName: '.', manifest: manifestFile, date })));
       await finish({ outputs: toOutputs(explanation), status: 0 });
     });
 };

@@ -6,11 +6,12 @@ import { replaceFiles } from '../files/replace-files.ts';
 import type { FixReport } from '../reporters/fix-report.ts';
 import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
+import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDirectoryArgument, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
-interface Options {
+interface Options extends CacheOptions {
   readonly prune?: boolean;
   readonly dryRun?: boolean;
   readonly manifest?: string;
@@ -28,12 +29,14 @@ export const createFix: CreateCommand = ({ world, finish }) => {
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .addOption(createCacheOption())
+    .addOption(createCacheLocationOption())
     .addHelpText('after', toExamples(['scopewright fix', 'scopewright fix --prune --dry-run', 'scopewright fix services/consent --prune']))
-    .action(async (dir: string, { prune = false, dryRun = false, manifest, date }: Options) => {
+    .action(async (dir: string, { prune = false, dryRun = false, manifest, date, ...caching }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const outcome = await useAudit(({ fix }) => fix({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, date, prune }));
+      const outcome = await withCache(caching, world, (cache) => useAudit(({ fix }) => fix({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: manifestFile, date, prune })));
       const report = await toReport(outcome, dryRun);
       if (!dryRun) await replaceFiles(outcome.files, directory);
       await finish({ outputs: toOutputs(report), status: toStatus(outcome) });

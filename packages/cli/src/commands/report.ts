@@ -3,11 +3,12 @@ import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
+import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { collect, createDirectoryArgument, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
-interface Options {
+interface Options extends CacheOptions {
   readonly manifest?: string;
   readonly date?: string;
   readonly observed?: readonly string[];
@@ -23,12 +24,14 @@ export const createReport: CreateCommand = ({ world, finish }) => {
     .addOption(outputs.fileOption)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
     .option('--observed <file>', 'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)', collect)
+    .addOption(createCacheOption())
+    .addOption(createCacheLocationOption())
     .addHelpText('after', toExamples(['scopewright report --output-file docs/scopes.md', 'scopewright report services/consent --format json']))
-    .action(async (dir: string, { manifest, date, observed = [] }: Options) => {
+    .action(async (dir: string, { manifest, date, observed = [], ...caching }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const examination = await useAudit(({ examine }) => examine({ onProgress: world.onProgress, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) }));
+      const examination = await withCache(caching, world, (cache) => useAudit(({ examine }) => examine({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) })));
       await finish({ outputs: toOutputs({ ...examination, directoryName: dir, fromRepository: findRepository(directory).inside }), status: 0 });
     });
 };

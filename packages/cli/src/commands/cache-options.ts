@@ -1,0 +1,28 @@
+import { Option } from 'commander';
+import { ExpectedError } from '../errors.ts';
+import { cacheName, openCache, type OpenCache } from '../files/cache-file.ts';
+import type { World } from '../world.ts';
+
+/** What `--cache` and `--cache-location` leave among a command's options. */
+export interface CacheOptions {
+  readonly cache?: boolean;
+  readonly cacheLocation?: string;
+}
+
+export function createCacheOption(): Option {
+  return new Option('--cache', 'analyse again only what changes since the last run with a cache can affect');
+}
+
+export function createCacheLocationOption(): Option {
+  return new Option('--cache-location <path>', `the file of the cache, or a folder for it (default: ${cacheName})`);
+}
+
+/** Lets `work` use the cache that was asked for, and writes it when the work is done. */
+export async function withCache<Result>({ cache = false, cacheLocation }: CacheOptions, world: World, work: (cache: OpenCache['cache'] | undefined) => Promise<Result>): Promise<Result> {
+  if (!cache && cacheLocation !== undefined) throw new ExpectedError('`--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.');
+  if (!cache) return await work(undefined);
+  const opened = await openCache(cacheLocation ?? cacheName, world);
+  const result = await work(opened.cache);
+  await opened.save();
+  return result;
+}
