@@ -6,6 +6,7 @@ import { toRegistryFile } from '@scopewright/registry';
 import { validateCache } from '../generated/validate-cache.ts';
 import type { Grounds } from '../resolve.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
+import { digestOfCode } from './digest-of-code.ts';
 
 /** What a run finds of each program, for the next run, and what the run before found. */
 export class AnalysisCache {
@@ -22,7 +23,7 @@ export class AnalysisCache {
   on(grounds: readonly Grounds[]): ProgramCache {
     const now = (this.#now ??= new Map<string, KeptProgram>());
     return {
-      terms: JSON.stringify(grounds.map(({ platform, registry }) => [platform, createHash('sha256').update(JSON.stringify(toRegistryFile(registry))).digest('hex')])),
+      terms: JSON.stringify([digestOfCode(), ...grounds.map(({ platform, registry }) => [platform, createHash('sha256').update(JSON.stringify(toRegistryFile(registry))).digest('hex')])]),
       find: (key) => this.#before.get(key),
       keep: (key, program) => void now.set(key, program),
     };
