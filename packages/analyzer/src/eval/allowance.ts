@@ -23,7 +23,9 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
   const most = allowanceOf(run, frame, closure);
   if (most === Infinity) return work();
   const cuts = run.cuts.get(closure.node) ?? 0;
-  if (cuts >= MAX_CUTS) return tooLong(run, closure);
+  // What is seen on the way may show that it leads to a client after all.
+  const isAside = most === MAX_STEPS_ASIDE;
+  if (cuts >= MAX_CUTS) return tooLong(run, closure, isAside);
   const caller = run.frame;
   try {
     return run.withAllowance(Math.min(most, Math.floor(run.stepsLeft * SHARE)), work);
@@ -32,7 +34,7 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
     run.cuts.set(closure.node, cuts + 1);
     run.frame = caller;
     run.journal.undo(frame.mark);
-    return tooLong(run, closure);
+    return tooLong(run, closure, isAside);
   }
 }
 
@@ -53,8 +55,8 @@ function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Valu
   }
 }
 
-function tooLong(run: Run, closure: Closure): Value {
-  run.cutCalls += 1;
+function tooLong(run: Run, closure: Closure, isAside: boolean): Value {
+  if (isAside) run.cutCalls.push(closure);
   return unknownResult(closure);
 }
 

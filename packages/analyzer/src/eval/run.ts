@@ -183,8 +183,8 @@ export class Run {
   readonly foreignPackages = new Set<string>();
   /** How often a call of a function was cut short because it took more than its allowance. */
   readonly cuts = new Map<TS.Node, number>();
-  /** How many calls were left out, or not run to their end, for that. */
-  cutCalls = 0;
+  /** What was cut, or not run at all, while it was not known to lead to a client. */
+  readonly cutCalls: Closure[] = [];
   /** How many calls at the top level of modules were not run to their end. */
   cutModuleCalls = 0;
   /** Whether a function can lead to a client call, as far as is known by now. */

@@ -3,6 +3,7 @@ import type { Asks } from '../eval/asks.ts';
 import type { RequestEvent, Run } from '../eval/run.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { KEYS, type Cells, type CellKey } from '../state/cells.ts';
+import type { Closure } from '../values/callable.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /** What was made in a root and not run: its file was not among those that are looked at, or it was not known to lead to a client. */
@@ -16,8 +17,8 @@ export interface RootResult {
   readonly events: readonly RequestEvent[];
   /** What it asked of what roots leave for each other. */
   readonly asks: Asks;
-  /** A call in it was cut short for what was known, as of this version, to lead to a client; null where none was. */
-  readonly cutAt: number | null;
+  /** What was cut in it while it was not known to lead to a client. */
+  readonly cutCalls: readonly Closure[];
   readonly skipped: readonly Skipped[];
   /** Functions that had their symbolic run inside of it, and those that were run for what they were made with. */
   readonly done: readonly TS.Node[];
@@ -66,8 +67,8 @@ export class RootResults {
   expire(isChanged: IsChanged, leads: Leads, reachable: ReadonlySet<string>): boolean {
     const isRunNow = ({ candidate, isReached }: Skipped): boolean => reachable.has(candidate.module.path) && (!isReached || leads.isCandidate(candidate));
     const known = this.#results.size;
-    for (const [key, { asks, cutAt, skipped }] of this.#results) {
-      if ((cutAt !== null && cutAt < leads.version) || isChanged(asks) || skipped.some(isRunNow)) this.#expire(key);
+    for (const [key, { asks, cutCalls, skipped }] of this.#results) {
+      if (cutCalls.some((each) => leads.isCandidate(each)) || isChanged(asks) || skipped.some(isRunNow)) this.#expire(key);
     }
     return this.#results.size < known;
   }

@@ -197,7 +197,7 @@ function runStatement({ run, results, leads, done }: Round, cut: CutStatement): 
   if (ending !== 'whole') run.cutRoots.push({ module, node: statement });
   const events = run.events.slice(firstEvent);
   if (events.length > 0) for (const event of cut.events) run.outdatedEvents.add(event);
-  results.keep(key, { events, asks: new Asks(), cutAt: null, skipped: [], done: [], owed: [] });
+  results.keep(key, { events, asks: new Asks(), cutCalls: [], skipped: [], done: [], owed: [] });
 }
 
 /** What a component does whenever its variables change. */

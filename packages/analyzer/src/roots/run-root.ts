@@ -96,9 +96,8 @@ function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: R
 }
 
 function runOutermost(round: Round, root: Root, steps: number): void {
-  const { run, results, leads } = round;
-  // What is seen to lead to a client on the way there may be cut by then.
-  const [firstEvent, cutCalls, { version }] = [run.events.length, run.cutCalls, leads];
+  const { run, results } = round;
+  const [firstEvent, firstCut] = [run.events.length, run.cutCalls.length];
   const inside: Inside = { done: [], owed: [], skipped: [], cut: [], steps, left: steps * SHARE_INSIDE };
   round.inside = inside;
   const { asks, result: ending } = run.calls.collectAsks(() => runIsolated(round, root, steps));
@@ -107,7 +106,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
   const events = run.events.slice(firstEvent);
   if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
   else run.cutRoots.push(...cut);
-  results.keep(root.key, { events, asks, cutAt: run.cutCalls > cutCalls ? version : null, ...inside });
+  results.keep(root.key, { events, asks, cutCalls: run.cutCalls.slice(firstCut), ...inside });
 }
 
 /**
