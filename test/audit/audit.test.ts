@@ -21,6 +21,25 @@ const program = {
 
 const linesOf = ({ findings }: AuditResult): readonly string[] => findings.map(({ file, line, rule, scope, endpoint }) => `${file}:${line} ${rule} ${scope ?? endpoint ?? ''}`);
 
+describe('code beside the folder that is audited', () => {
+  const shared = {
+    'shared/trust.ts': "const call = (method: string, path: string) => fetch(process.env.TRUST_BASE_URL + path, { method });\nexport const purposes = () => call('GET', '/v2/purposes');\nexport const vendors = () => call('GET', '/inventories/vendors');\n",
+    'service/src/sync.ts': "import { purposes } from '../../shared/trust';\nexport const sync = () => purposes();\n",
+    'service/scopewright.yaml': manifest('VRM'),
+  };
+
+  it('is judged as far as the folder calls it, where no manifest governs it', () => {
+    const result = audit({ directory: `${writeFiles(shared)}/service` });
+    expect(linesOf(result)).toEqual(['../shared/trust.ts:2 missing-scope GET /v2/purposes', 'scopewright.yaml:4 unused-scope VRM']);
+    expect(result.summary).toMatchObject({ files: 1, calls: 1 });
+  });
+
+  it('is judged with the manifest that governs it, where there is one', () => {
+    const result = audit({ directory: `${writeFiles({ ...shared, 'scopewright.yaml': manifest('CONSENT_READ, VRM') })}/service` });
+    expect(linesOf(result)).toEqual(['scopewright.yaml:4 unused-scope VRM']);
+  });
+});
+
 describe('audit', () => {
   it('compares what a folder calls with what its manifest declares', () => {
     const result = audit({ directory: writeFiles({ ...program, 'scopewright.yaml': manifest('INVENTORY, VRM') }) });

@@ -127,6 +127,8 @@ export interface AnalyzeOptions {
   readonly directory: string;
   /** What is not analysed, beside what git ignores: asked of files, and of folders that would be left out whole (with a slash at the end), relative to the directory. */
   readonly isIgnored?: IsIgnored;
+  /** Whether calls of a file (absolute) outside of the directory are told, as far as code in it leads to them. */
+  readonly isShared?: (file: string) => boolean;
   /** Access paths whose values are labelled: `TRUST_BASE_URL`, `settings.trust.url`. */
   readonly names?: readonly string[];
   /** Texts that stand over those on disk, by absolute path; one of a file that is not there is as good as a file. */

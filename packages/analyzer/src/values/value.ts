@@ -73,7 +73,7 @@ export interface Option {
 }
 
 /** At least two options, no two of them the same atom. */
-export interface OneOf {
+interface OneOf {
   readonly kind: 'oneOf';
   readonly options: readonly Option[];
 }

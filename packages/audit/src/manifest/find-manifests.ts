@@ -66,6 +66,12 @@ function findRepositoryRoot(directory: string): string {
   return parent === directory || parent === '.' ? directory : findRepositoryRoot(parent);
 }
 
+/** Whether a manifest stands above a file (absolute), up to the repository's root. */
+export function hasManifestAbove(file: string): boolean {
+  const folder = folderOf(file);
+  return existsSync(joinPath(folder, manifestName)) || findAbove(folder, findRepositoryRoot(folder)) !== undefined;
+}
+
 function findAbove(directory: string, top: string): string | undefined {
   if (directory === top) return undefined;
   const parent = folderOf(directory);
