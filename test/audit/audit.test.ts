@@ -23,6 +23,7 @@ const linesOf = ({ findings }: AuditResult): readonly string[] => findings.map((
 
 describe('code beside the folder that is audited', () => {
   const shared = {
+    '.git/HEAD': 'ref: refs/heads/main\n',
     'shared/trust.ts': "const call = (method: string, path: string) => fetch(process.env.TRUST_BASE_URL + path, { method });\nexport const purposes = () => call('GET', '/v2/purposes');\nexport const vendors = () => call('GET', '/inventories/vendors');\n",
     'service/src/sync.ts': "import { purposes } from '../../shared/trust';\nexport const sync = () => purposes();\n",
     'service/scopewright.yaml': manifest('VRM'),
