@@ -64,9 +64,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const own = new Set(analysed.map((file) => project.relative(file)));
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean => callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const calls = found.filter((call) => own.has(call.file) || isShared(call));
-  const sharedCalls = calls.filter(({ file }) => !own.has(file));
-  const sharedFiles = [...new Set(sharedCalls.map(({ file }) => path.resolve(directory, file)))];
-  const comments = findComments(project, [...analysed, ...sharedFiles].filter(isInShare), calls).filter(({ file, line }) => own.has(file) || sharedCalls.some((call) => call.file === file && line >= call.line - 1 && line <= call.endLine));
+  const comments = findComments(project, analysed.filter(isInShare), calls);
   const toImported = <Unseen extends Place>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
   const unresolvedImports = findUnresolvedImports(project, [...graph.files].filter(isInShare)).map(toImported);
   if (sources) {

@@ -1,10 +1,22 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The candidate that a misspelled name was likely meant to be; undefined when none is near. */
+/** The candidate that a misspelled name was likely meant to be: one with a slip, one of which it is the beginning or the other way round, or the nearest; undefined when none is near. */
 export function findNearName(name: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  return findNearest(name, all, Math.max(1, Math.floor(name.length / 4))) ?? findNearest(name, all.filter((candidate) => isPartOf(name, candidate)), Infinity) ?? findNearest(name, all, reachOf(name));
+}
+
+/** `RISK_READ` and `RISK`: the one is the other with a further word. */
+function isPartOf(name: string, candidate: string): boolean {
+  const [shorter, longer] = [name, candidate].map((each) => each.toLowerCase()).sort((left, right) => left.length - right.length) as [string, string];
+  return longer.startsWith(shorter) && /^[_.:-]/.test(longer.slice(shorter.length));
+}
+
+/** `reach` letters may be wrong. */
+function findNearest(name: string, candidates: readonly string[], reach: number): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let bestDistance = reachOf(name) + 1;
+  let bestDistance = reach + 1;
   for (const candidate of candidates) {
     const found = distance(wanted, candidate.toLowerCase());
     if (found >= bestDistance) continue;

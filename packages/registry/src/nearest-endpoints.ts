@@ -3,7 +3,7 @@ import { isParameter, toTemplateSegments } from './endpoint-id.ts';
 import { getEndpointIndex } from './endpoint-index.ts';
 import { matchSegments } from './match-pattern.ts';
 import { isVersion, toTextSegments } from './path-segments.ts';
-import { findOtherCase } from './other-case.ts';
+import { findOtherCase, isSpelledAlike } from './other-case.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /** What comes near to a method and a path that are no endpoint. */
@@ -27,7 +27,7 @@ const costOfCase = 0.1;
 
 /** The endpoints that someone may have meant. A path may have unknown segments (`{}`) and a prefix. */
 export function nearestEndpoints(registry: Registry, method: string, path: string): NearestEndpoints {
-  return { otherCase: findOtherCase(registry, method.toUpperCase(), path), otherMethods: findOtherMethods(registry, method.toUpperCase(), path), nearest: findNearest(registry, method.toUpperCase(), path) };
+  return { otherCase: findOtherCase(registry, method.toUpperCase(), path).filter((endpoint) => !isSpelledAlike(endpoint, path)), otherMethods: findOtherMethods(registry, method.toUpperCase(), path), nearest: findNearest(registry, method.toUpperCase(), path) };
 }
 
 function findOtherMethods(registry: Registry, method: string, path: string): Endpoint[] {

@@ -27,3 +27,10 @@ function withoutGatewayForm(segments: readonly string[]): readonly (readonly str
 function isAlike(segments: readonly string[], template: readonly string[]): boolean {
   return segments.length === template.length && template.every((expected, index) => isParameter(expected) || expected.toLowerCase() === segments[index]?.toLowerCase());
 }
+
+/** Whether a path has the very literals of an endpoint: it is one of it, or has a word where that takes parameters, which is none. */
+export function isSpelledAlike(endpoint: Endpoint, path: string): boolean {
+  const segments = toTemplateSegments(path.replace(/[?#].*$/, ''));
+  const isAt = (template: readonly string[]): boolean => template.every((expected, index) => isParameter(expected) || expected === segments[index]);
+  return spellingsOf(endpoint).map((spelling) => toTemplateSegments(spelling)).some((template) => template.length === segments.length && isAt(template));
+}

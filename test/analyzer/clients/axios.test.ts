@@ -34,6 +34,22 @@ export const requested = () => /*@requested*/axios.request({ url: '/v1/vendors',
       ],
     },
     {
+      what: 'a path of a table under a key that is not known: nobody means the base alone',
+      files: `import axios from 'axios';
+const trust = axios.create({ baseURL: 'https://acme.trust.example' });
+const paths = { receipts: '/v1/receipts', purposes: '/v2/purposes' };
+export const list = (kind) => /*@list*/trust.get(paths[kind]);
+export const asked = (kind) => /*@asked*/trust({ url: paths[kind], method: 'POST' });
+export const base = () => /*@base*/trust.get();`,
+      calls: [
+        '@list GET https://acme.trust.example/v1/receipts',
+        '@list GET https://acme.trust.example/v2/purposes',
+        '@asked POST https://acme.trust.example/v1/receipts',
+        '@asked POST https://acme.trust.example/v2/purposes',
+        '@base GET https://acme.trust.example',
+      ],
+    },
+    {
       what: 'an instance with a base URL, in this file and in another',
       files: {
         'src/http.ts': `import axios from 'axios';

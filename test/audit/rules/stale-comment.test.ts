@@ -34,7 +34,7 @@ describe('stale-comment reports', () => {
     ['another method', 'GET {TRUST_BASE_URL}{path}', 'POST /v1/purposes', 'This comment names `POST /v1/purposes`, and the code says that the call at src/sync.ts:1 is `GET /{path}`: what the code says counts. Remove or correct the comment, or correct the code.'],
     ['more than the code can reach', 'GET {TRUST_BASE_URL}/v2/purposes', 'GET /v2/purposes, GET /v1/receipts', 'This comment names `GET /v1/receipts` too, and the code says that the call is `GET /v2/purposes`: what the code says counts. Remove or correct the comment, or correct the code.'],
     ['an endpoint for a call to another host', 'GET https://tickets.corp.example/v2/purposes', 'GET /v2/purposes', 'This comment names `GET /v2/purposes`, and the code says that the call at src/sync.ts:1 is `GET https://tickets.corp.example/v2/purposes`: what the code says counts. Remove or correct the comment, or correct the code.'],
-    ['no reason', 'GET {TRUST_BASE_URL}/v2/purposes', 'ignore:', 'This comment gives no reason for leaving the call out, so the call counts as if it were not there. Write the reason behind a colon, like `// scopewright-ignore: a mock of the tests`.'],
+    ['no reason', 'GET {TRUST_BASE_URL}/v2/purposes', 'ignore:', 'This comment gives no reason for leaving the call out, so it leaves nothing out, and the call counts. Write the reason behind a colon, like `// scopewright-ignore: a mock of the tests`.'],
   ])('%s', (_what, request, content, message) => {
     expect(report({ calls: [call(request)], comments: [comment(content)] })).toEqual([{ file: 'src/sync.ts', line: 1, column: 1, severity: 'warning', message }]);
   });

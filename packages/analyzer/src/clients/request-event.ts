@@ -129,7 +129,7 @@ function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, opt
 function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
   for (const m of constrain(optionsOf(method), run.frame.guard)) {
-    for (const p of constrain(pathsBeside(run, method, m, optionsOf(path)), m.guard)) {
+    for (const p of constrain(pathsBeside(run, method, m, withoutMissed(run, optionsOf(path))), m.guard)) {
       for (const b of constrain(optionsOf(base), p.guard)) {
         const target = toTarget(run, model.id, m.value, toText(p.value), b, joinBase(run, model, b.value, toText(p.value), isAlwaysJoined));
         const key = `${target.method} ${textKey(target.url)}`;
@@ -157,6 +157,12 @@ const EMPTY_SEGMENT = /([^:/])\/\//g;
 /** The text with its unknown parts blanked. */
 function shapeOf({ parts }: Text): string {
   return parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+}
+
+/** Where a table of paths has none for a key, nobody means the client's base alone. */
+function withoutMissed(run: Run, paths: readonly Option[]): readonly Option[] {
+  const given = paths.filter(({ value, guard }) => value !== NO_URL || !holdsSecondArm(guard, run.missConditions));
+  return given.length > 0 ? given : paths;
 }
 
 /**

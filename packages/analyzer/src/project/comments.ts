@@ -4,8 +4,8 @@ import type { Call, CodeComment } from '../model.ts';
 import type { Project } from './project.ts';
 import { ts } from './typescript.ts';
 
-/** Where such a comment may begin: the text alone cannot tell it from a string or from text between JSX tags. */
-export const COMMENT_OPENING = /(?:\/\/[^\S\n]*|\/\*[\s*]*)scopewright(?:-ignore(?![\w-])|\s*:)/g;
+/** Where such a comment may begin, be it without its colon: the text alone cannot tell it from a string or from text between JSX tags. */
+export const COMMENT_OPENING = /(?:\/\/[^\S\n]*|\/\*[\s*]*)scopewright(?:-ignore(?![\w-])|\s*:|[^\S\n]+(?:[A-Z]+|\*)[^\S\n]+\/)/g;
 const CONTENT = /^scopewright(-ignore)?\s*(?::\s*(.*))?/s;
 
 interface Range {

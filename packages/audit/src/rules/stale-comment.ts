@@ -23,7 +23,7 @@ function wordFound(fault: CommentFault): string {
     case 'no-call':
       return 'This comment stands at no HTTP call, so it settles nothing.';
     case 'no-reason':
-      return 'This comment gives no reason for leaving the call out, so the call counts as if it were not there.';
+      return 'This comment gives no reason for leaving the call out, so it leaves nothing out, and the call counts.';
     case 'nothing-named':
       return 'This comment names no endpoint, so it settles nothing.';
     case 'unknown-endpoint':
