@@ -22,12 +22,32 @@ type Declared = TypeDeclaration['node'] | TS.TypeNode;
  * interface or extend a class, and the records that are annotated with it.
  */
 export function implementedMembers(run: Run, declaration: Declared, module: Module, key: string): readonly Value[] {
-  const classes = run.classes.filter((each) => each.callable?.kind === 'class' && !hasModifier(each.callable.node, ts.SyntaxKind.AbstractKeyword) && supertypesOf(run, each.callable).has(declaration));
+  const classes = implementersOf(run).get(declaration) ?? [];
   const name = keyOf(declaration, module);
   run.calls.noteField(name);
   const makers = [...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(run, each) ?? []), ...storedClients(run, name)];
   if (makers.length > MAX_IMPLEMENTATIONS) return [];
   return makers.map((maker) => getProperty(run, maker, key)).filter((member) => member.kind === 'object' && member.callable?.kind === 'closure' && run.canLead(member.callable));
+}
+
+interface Implementers {
+  /** How many of the classes made so far are in it. */
+  count: number;
+  readonly byDeclaration: Map<TS.Node, Obj[]>;
+}
+
+const implementers = new WeakMap<Run, Implementers>();
+
+/** The classes that can be made, by what they implement and extend. */
+function implementersOf(run: Run): ReadonlyMap<TS.Node, readonly Obj[]> {
+  let known = implementers.get(run);
+  if (!known) implementers.set(run, (known = { count: 0, byDeclaration: new Map() }));
+  for (; known.count < run.classes.length; known.count += 1) {
+    const made = run.classes[known.count]!;
+    if (made.callable?.kind !== 'class' || hasModifier(made.callable.node, ts.SyntaxKind.AbstractKeyword)) continue;
+    for (const declaration of supertypesOf(run, made.callable).keys()) known.byDeclaration.set(declaration, [...(known.byDeclaration.get(declaration) ?? []), made]);
+  }
+  return known.byDeclaration;
 }
 
 /** Remembers a record of functions under the type that it is annotated with: `const trust: Trust = { … }`. */
