@@ -59,11 +59,6 @@ export class Leads {
     this.#reach = reach;
   }
 
-  /** Greater whenever more is known to lead to a client. */
-  get version(): number {
-    return this.#version;
-  }
-
   /** Takes in what was seen since the last time. The returned number is greater when there is anything new. */
   grow(modules: ReadonlySet<Module>): number {
     const before = this.#names.size;
