@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createProgram } from '../../packages/cli/src/program.ts';
 import { code, table, text } from '../../packages/cli/src/text/markdown.ts';
 
-const { commands } = createProgram({ directory: '.', layout: { columns: 80, hasColors: false }, writeOutput: () => undefined, writeError: () => undefined, untilStopped: () => Promise.resolve() }, () => Promise.resolve());
+const { commands } = await createProgram({ directory: '.', layout: { columns: 80, hasColors: false }, writeOutput: () => undefined, writeError: () => undefined, untilStopped: () => Promise.resolve() }, () => Promise.resolve());
 
 /** A command as the command line itself defines it. */
 function toSection(command: (typeof commands)[number]): readonly string[] {

@@ -4,7 +4,7 @@ import { createProgram } from '../../packages/cli/src/program.ts';
 import { runIn } from '../cli/world.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
-const { commands } = createProgram({ directory: '.', layout: { columns: 80, hasColors: false }, writeOutput: () => undefined, writeError: () => undefined, untilStopped: () => Promise.resolve() }, () => Promise.resolve());
+const { commands } = await createProgram({ directory: '.', layout: { columns: 80, hasColors: false }, writeOutput: () => undefined, writeError: () => undefined, untilStopped: () => Promise.resolve() }, () => Promise.resolve());
 const named = commands.map((command) => ({ name: command.name(), command }));
 
 /** What the page says of a command, its examples included: from its heading to the next of that level. */

@@ -1,38 +1,18 @@
 import path from 'node:path';
-import { createKeptCalls } from './cache/kept-calls.ts';
-import { createClientIndex, type ClientIndex } from './clients/client-index.ts';
-import { NameLabels } from './eval/labels.ts';
-import { loadModule } from './eval/module.ts';
-import { Run, type RequestEvent } from './eval/run.ts';
+import { createClientIndex } from './clients/client-index.ts';
 import type { Analysis, AnalyzeOptions, Imported, Place } from './model.ts';
 import { joinCalls, sortProblems } from './join-analyses.ts';
-import { toCalls } from './place/calls.ts';
-import { placeRequests } from './place/place-tree.ts';
-import { TEXT_DECIDES } from './place/target-identity.ts';
+import { loadEngine, loadKeptCalls, loadShares } from './on-demand.ts';
 import { findComments } from './project/comments.ts';
 import { findSourceFiles, isThere, wouldBeFound } from './project/files.ts';
-import type { Module } from './project/module.ts';
 import { Project } from './project/project.ts';
 import { findUnresolvedImports } from './project/unresolved-imports.ts';
 import { ImportGraph } from './reach/import-graph.ts';
-import { LeadingFiles } from './reach/leading-files.ts';
-import { Leads, type Reach } from './reach/leads.ts';
+import type { Reach } from './reach/leads.ts';
 import { findPrograms } from './reach/programs.ts';
-import { findClientFiles, findMentions } from './reach/reach.ts';
+import { findClientFiles } from './reach/reach.ts';
 import { toInputs } from './reach/same-effect.ts';
-import { fingerprint, takeShare } from './reach/share.ts';
-import { reopenCallbacks } from './roots/called-back.ts';
-import { collectFields, hasLeadingMethod } from './roots/fields.ts';
-import { findHolders } from './roots/holders.ts';
-import { LateWrites } from './roots/late-writes.ts';
-import { owedRequests } from './roots/owed.ts';
-import { changesOf, RootResults } from './roots/results.ts';
-import { runRoots } from './roots/roots.ts';
-import { inTurn } from './roots/turn.ts';
-import { leadingTypeNames } from './types/implementations.ts';
-
-/** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
-const MAX_ROUNDS = 2;
+import type { Program } from './run-program.ts';
 
 /**
  * Finds every HTTP call of a project and what it can reach. Nothing of the code is executed; a file that cannot be read
@@ -55,12 +35,12 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const graph = new ImportGraph(project, files);
   const clientIndex = createClientIndex(options.clients ?? []);
   const programs = findPrograms(graph, directory).map((each) => ({ files: each, clientFiles: reach === 'everything' ? each : findClientFiles(project, each, clientIndex) }));
-  const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
+  const share = options.share ? loadShares().takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
   const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
-  const callsOf = options.cache && !sources && reach === 'clients' ? createKeptCalls(project, clientIndex, options.cache, options) : findAlways;
+  const callsOf = options.cache && !sources && reach === 'clients' ? loadKeptCalls().createKeptCalls(project, clientIndex, options.cache, options) : findAlways;
   const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
-  const found = joinCalls(withClients.flatMap((program) => callsOf(program, () => collectRequests(project, graph, program, clientIndex, { ...options, reach }))));
+  const found = joinCalls(withClients.flatMap((program) => callsOf(program, () => loadEngine().collectRequests(project, graph, program, clientIndex, { ...options, reach }))));
   const own = new Set(analysed.map((file) => project.relative(file)));
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean => callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const calls = found.filter((call) => own.has(call.file) || isShared(call));
@@ -77,7 +57,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     comments,
     unresolvedImports,
     problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(toImported),
-    ...(options.share ? { fingerprint: fingerprint(project, graph, programs.map((program) => program.files)) } : {}),
+    ...(options.share ? { fingerprint: loadShares().fingerprint(project, graph, programs.map((program) => program.files)) } : {}),
   };
 }
 
@@ -116,82 +96,3 @@ function isBelow(directory: string, file: string): boolean {
   const relative = path.relative(directory, file);
   return !relative.startsWith('..') && !path.isAbsolute(relative) && !relative.split(path.sep).includes('node_modules');
 }
-
-/** Files that can be one program when they run, and those of them that can name a client. */
-interface Program {
-  readonly files: readonly string[];
-  readonly clientFiles: readonly string[];
-}
-
-function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, clientIndex: ClientIndex, { names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
-  project.beginProgram();
-  const run = new Run(project, new NameLabels(names), clientIndex);
-  const events = runRounds(run, files, { graph, clientFiles, reach });
-  return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
-}
-
-interface Start {
-  readonly graph: ImportGraph;
-  readonly clientFiles: readonly string[];
-  readonly reach: Reach;
-}
-
-/** Runs the modules, then rounds of roots until they leave nothing new for each other. */
-function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach }: Start): RequestEvent[] {
-  const leading = new LeadingFiles(run.project, graph, run.clientIndex.pattern);
-  leading.grow(clientFiles);
-  const reachable = new Set([...leading.files].sort());
-  const leads = new Leads(run, graph, reach);
-  run.canLead = leads.isCandidate.bind(leads);
-  run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
-  const modules = new Set<Module>();
-  const moduleEvents: RequestEvent[] = [];
-  const [results, late] = [new RootResults(), new LateWrites()];
-  let events: RequestEvent[] = [];
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    run.events = moduleEvents;
-    loadModules(run, reachable, modules);
-    run.events = [];
-    runRoots(run, modules, leads, results, late);
-    events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
-    const fields = collectFields(run);
-    const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
-    for (const file of found) reachable.add(file);
-    const lateWrites = late.snapshot();
-    const hasNewFiles = [addLeadingFiles(run, leading, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
-    const isChanged = changesOf({ before: run.hasLateNews ? new Map() : run.fields, after: fields }, { before: run.lateWrites, after: lateWrites });
-    const isStale = [run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable), reopenCallbacks(run, isChanged)].includes(true);
-    run.hasLateNews = false;
-    if (!hasNewFiles && !isStale) break;
-    run.fields = fields;
-    run.lateWrites = lateWrites;
-    late.openCollections(run.calledNodes);
-  }
-  return [...events, ...owedRequests(run, modules, leads)];
-}
-
-/** What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one too. */
-function addLeadingFiles(run: Run, leading: LeadingFiles, reachable: Set<string>): boolean {
-  const before = reachable.size;
-  leading.grow([], run.leadingNodes);
-  for (const file of leading.files) reachable.add(file);
-  return reachable.size > before;
-}
-
-/** A file that holds what leads to a client hands it to all that import it. */
-function addHolders(run: Run, graph: ImportGraph, late: Run['lateWrites'], reachable: Set<string>): boolean {
-  const before = reachable.size;
-  const holders = findHolders(run, run.project.loadedModules(), late).map(({ path: file }) => file);
-  for (const file of graph.withImporters(holders)) if (graph.files.has(file)) reachable.add(file);
-  return reachable.size > before;
-}
-
-function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {
-  for (const file of inTurn(reachable, (each) => run.project.relative(each))) {
-    const module = run.project.module(file);
-    if (!module || modules.has(module)) continue;
-    modules.add(module);
-    loadModule(run, module);
-  }
-}
-

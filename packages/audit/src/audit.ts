@@ -7,7 +7,7 @@ import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import { findMisplacedBases } from './misplaced-bases.ts';
-import { readObserved } from './observed/read-observed.ts';
+import { readObserved } from './on-demand.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
 import type { AuditResult } from './result.ts';

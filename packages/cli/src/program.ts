@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Outcome } from './command.ts';
-import { commands } from './commands/index.ts';
+import { commandNames, commands, type CommandName } from './commands/index.ts';
 import { toExamples } from './commands/options.ts';
 import { toPrintableLines } from './text/printable.ts';
 import { readVersion } from './version.ts';
@@ -15,8 +15,8 @@ Exit status:
      a list of scopes that fix has to leave to you
   2  the work could not be done; the message says what to change`;
 
-/** The whole command line. It never ends the process: wrong usage is thrown. */
-export function createProgram(world: World, finish: (outcome: Outcome) => Promise<void>): Command {
+/** The command line, whole or as far as the named commands go. It never ends the process: wrong usage is thrown. */
+export async function createProgram(world: World, finish: (outcome: Outcome) => Promise<void>, names = commandNames): Promise<Command> {
   const program = new Command('scopewright')
     .description(description)
     .version(readVersion(), '-v, --version', 'print the version')
@@ -34,10 +34,17 @@ export function createProgram(world: World, finish: (outcome: Outcome) => Promis
     })
     .addHelpText('after', exitStatuses)
     .addHelpText('after', toExamples(['scopewright check', 'scopewright help check']));
-  for (const command of [...commands.map((create) => create({ world, finish })), createHelp(program)]) {
+  const creates = await Promise.all(names.map((name) => commands[name]()));
+  for (const command of [...creates.map((create) => create({ world, finish })), createHelp(program)]) {
     program.addCommand(command.copyInheritedSettings(program).helpOption('-h, --help', 'print this help'));
   }
   return program;
+}
+
+/** The commands that are needed to understand arguments: the one that they begin with, or all, to list them or to tell a near name. */
+export function neededFor([first]: readonly string[]): readonly CommandName[] {
+  const named = commandNames.filter((name) => name === first);
+  return named.length > 0 ? named : commandNames;
 }
 
 /** Commander's own prints the general help for a command that does not exist. */

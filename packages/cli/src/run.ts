@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander';
+import type { Outcome } from './command.ts';
 import { ExpectedError } from './errors.ts';
 import { deliver } from './deliver.ts';
-import { createProgram } from './program.ts';
+import { createProgram, neededFor } from './program.ts';
 import { toPrintableLines } from './text/printable.ts';
 import type { World } from './world.ts';
 
@@ -11,10 +12,11 @@ export type ExitStatus = 0 | 1 | 2;
 /** Runs one command line. What is not the user's to mend is thrown as it is. */
 export async function run(args: readonly string[], world: World): Promise<ExitStatus> {
   let status: ExitStatus = 0;
-  const program = createProgram(world, async (outcome) => {
+  const finish = async (outcome: Outcome): Promise<void> => {
     status = outcome.status;
     await deliver(outcome, world);
-  });
+  };
+  const program = await createProgram(world, finish, neededFor(args));
   try {
     await program.parseAsync(args, { from: 'user' });
     return status;

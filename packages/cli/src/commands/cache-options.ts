@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { ExpectedError } from '../errors.ts';
-import { cacheName, openCache, type OpenCache } from '../files/cache-file.ts';
+import type { OpenCache } from '../files/cache-file.ts';
+import { cacheName } from '../files/cache-name.ts';
 import type { World } from '../world.ts';
 
 /** What `--cache` and `--cache-location` leave among a command's options. */
@@ -21,6 +22,7 @@ export function createCacheLocationOption(): Option {
 export async function withCache<Result>({ cache = false, cacheLocation }: CacheOptions, world: World, work: (cache: OpenCache['cache'] | undefined) => Promise<Result>): Promise<Result> {
   if (!cache && cacheLocation !== undefined) throw new ExpectedError('`--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.');
   if (!cache) return await work(undefined);
+  const { openCache } = await import('../files/cache-file.ts');
   const opened = await openCache(cacheLocation ?? cacheName, world);
   const result = await work(opened.cache);
   await opened.save();

@@ -1,16 +1,20 @@
 import type { CreateCommand } from '../command.ts';
-import { createBaseline } from './baseline.ts';
-import { createCalls } from './calls.ts';
-import { createCheck } from './check.ts';
-import { createDiff } from './diff.ts';
-import { createExplain } from './explain.ts';
-import { createFix } from './fix.ts';
-import { createInit } from './init.ts';
-import { createMerge } from './merge.ts';
-import { createRegistry } from './registry.ts';
-import { createReport } from './report.ts';
-import { createSandbox } from './sandbox.ts';
-import { createSchema } from './schema.ts';
 
-/** In the order in which the help lists them. */
-export const commands = [createCheck, createCalls, createMerge, createReport, createDiff, createExplain, createRegistry, createInit, createFix, createBaseline, createSandbox, createSchema] as const satisfies readonly CreateCommand[];
+/** In the order in which the help lists them. A run is of one command, and loads no other. */
+export const commands = {
+  check: async () => (await import('./check.ts')).createCheck,
+  calls: async () => (await import('./calls.ts')).createCalls,
+  merge: async () => (await import('./merge.ts')).createMerge,
+  report: async () => (await import('./report.ts')).createReport,
+  diff: async () => (await import('./diff.ts')).createDiff,
+  explain: async () => (await import('./explain.ts')).createExplain,
+  registry: async () => (await import('./registry.ts')).createRegistry,
+  init: async () => (await import('./init.ts')).createInit,
+  fix: async () => (await import('./fix.ts')).createFix,
+  baseline: async () => (await import('./baseline.ts')).createBaseline,
+  sandbox: async () => (await import('./sandbox.ts')).createSandbox,
+  schema: async () => (await import('./schema.ts')).createSchema,
+} as const satisfies Readonly<Record<string, () => Promise<CreateCommand>>>;
+
+export type CommandName = keyof typeof commands;
+export const commandNames = Object.keys(commands) as readonly CommandName[]; // it has no others

@@ -6,10 +6,8 @@ import { useAudit } from '../commands/use-audit.ts';
 import { toPrintableLines } from '../text/printable.ts';
 import { readVersion } from '../version.ts';
 import type { World } from '../world.ts';
+import { cacheName } from './cache-name.ts';
 import { makeFolder } from './make-folder.ts';
-
-/** What the file is called where only a folder is named. */
-export const cacheName = '.scopewrightcache';
 
 /** A cache that a run reads and leaves to the next. */
 export interface OpenCache {

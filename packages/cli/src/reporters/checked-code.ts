@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { mapPlaces, type AuditResult, type Examination, type LeastPrivilegeReport } from '@scopewright/audit';
+import type { AuditResult, Examination, LeastPrivilegeReport } from '@scopewright/audit';
 import { explainHint } from './explain-hint.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -24,20 +23,4 @@ export function ofReport(reporter: Reporter<LeastPrivilegeReport>): Reporter<Che
 /** A reporter of the result, with the command that says more at its end. */
 export function withHint(reporter: Reporter<AuditResult>): Reporter<CheckedCode> {
   return ({ result, directoryName }, layout) => reporter(result, layout) + explainHint(result.findings, directoryName, layout);
-}
-
-/** A reporter for a service that hosts the code: its paths are relative to the top of the repository. */
-export function forHost(reporter: Reporter<AuditResult>): Reporter<CheckedCode> {
-  return withCodeForHost(({ result }, layout) => reporter(result, layout));
-}
-
-/** What a reporter for a hosting service is given that shows code. */
-export type HostedCode = Pick<CheckedCode, 'result' | 'lines'>;
-
-/** The same for a reporter that shows lines of the code. */
-export function withCodeForHost(reporter: Reporter<HostedCode>): Reporter<CheckedCode> {
-  return ({ result, lines, fromRepository }, layout) => {
-    const toFile = (file: string): string => path.posix.join(fromRepository, file);
-    return reporter({ result: mapPlaces(result, toFile), lines: lines.map((line) => ({ ...line, file: toFile(line.file) })) }, layout);
-  };
 }

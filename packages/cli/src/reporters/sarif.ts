@@ -3,7 +3,7 @@ import { ruleHelp } from '../generated/rule-help.ts';
 import { count } from '../text/count.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { readVersion } from '../version.ts';
-import type { HostedCode } from './checked-code.ts';
+import type { HostedCode } from './for-host.ts';
 import { json } from './json.ts';
 import { toPlaceKey } from './places.ts';
 import { rulePages } from './rule-pages.ts';

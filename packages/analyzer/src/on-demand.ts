@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import type * as KeptCalls from './cache/kept-calls.ts';
+import type * as Shares from './reach/share.ts';
+import type * as Engine from './run-program.ts';
+
+/**
+ * What an analysis loads when it first needs it, for most of it is not needed where no file can name a client. By `require`: an
+ * analysis gives its result at once, and cannot wait for an `import()`.
+ */
+const require = createRequire(import.meta.url);
+
+/** Runs programs: most of this package. */
+export function loadEngine(): typeof Engine {
+  return require('./run-program.js') as typeof Engine;
+}
+
+export function loadKeptCalls(): typeof KeptCalls {
+  return require('./cache/kept-calls.js') as typeof KeptCalls;
+}
+
+export function loadShares(): typeof Shares {
+  return require('./reach/share.js') as typeof Shares;
+}

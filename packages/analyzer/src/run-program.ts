@@ -1,0 +1,106 @@
+import type { ClientIndex } from './clients/client-index.ts';
+import { NameLabels } from './eval/labels.ts';
+import { loadModule } from './eval/module.ts';
+import { Run, type RequestEvent } from './eval/run.ts';
+import type { Analysis, AnalyzeOptions } from './model.ts';
+import { toCalls } from './place/calls.ts';
+import { placeRequests } from './place/place-tree.ts';
+import { TEXT_DECIDES } from './place/target-identity.ts';
+import type { Module } from './project/module.ts';
+import type { Project } from './project/project.ts';
+import type { ImportGraph } from './reach/import-graph.ts';
+import { LeadingFiles } from './reach/leading-files.ts';
+import { Leads, type Reach } from './reach/leads.ts';
+import { findMentions } from './reach/reach.ts';
+import { reopenCallbacks } from './roots/called-back.ts';
+import { collectFields, hasLeadingMethod } from './roots/fields.ts';
+import { findHolders } from './roots/holders.ts';
+import { LateWrites } from './roots/late-writes.ts';
+import { owedRequests } from './roots/owed.ts';
+import { changesOf, RootResults } from './roots/results.ts';
+import { runRoots } from './roots/roots.ts';
+import { inTurn } from './roots/turn.ts';
+import { leadingTypeNames } from './types/implementations.ts';
+
+/** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
+const MAX_ROUNDS = 2;
+
+/** Files that can be one program when they run, and those of them that can name a client. */
+export interface Program {
+  readonly files: readonly string[];
+  readonly clientFiles: readonly string[];
+}
+
+/** The calls of a program: its modules are run, then its functions, and what they send is placed. */
+export function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, clientIndex: ClientIndex, { names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
+  project.beginProgram();
+  const run = new Run(project, new NameLabels(names), clientIndex);
+  const events = runRounds(run, files, { graph, clientFiles, reach });
+  return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
+}
+
+interface Start {
+  readonly graph: ImportGraph;
+  readonly clientFiles: readonly string[];
+  readonly reach: Reach;
+}
+
+/** Runs the modules, then rounds of roots until they leave nothing new for each other. */
+function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach }: Start): RequestEvent[] {
+  const leading = new LeadingFiles(run.project, graph, run.clientIndex.pattern);
+  leading.grow(clientFiles);
+  const reachable = new Set([...leading.files].sort());
+  const leads = new Leads(run, graph, reach);
+  run.canLead = leads.isCandidate.bind(leads);
+  run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
+  const modules = new Set<Module>();
+  const moduleEvents: RequestEvent[] = [];
+  const [results, late] = [new RootResults(), new LateWrites()];
+  let events: RequestEvent[] = [];
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    run.events = moduleEvents;
+    loadModules(run, reachable, modules);
+    run.events = [];
+    runRoots(run, modules, leads, results, late);
+    events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
+    const fields = collectFields(run);
+    const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
+    for (const file of found) reachable.add(file);
+    const lateWrites = late.snapshot();
+    const hasNewFiles = [addLeadingFiles(run, leading, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
+    const isChanged = changesOf({ before: run.hasLateNews ? new Map() : run.fields, after: fields }, { before: run.lateWrites, after: lateWrites });
+    const isStale = [run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable), reopenCallbacks(run, isChanged)].includes(true);
+    run.hasLateNews = false;
+    if (!hasNewFiles && !isStale) break;
+    run.fields = fields;
+    run.lateWrites = lateWrites;
+    late.openCollections(run.calledNodes);
+  }
+  return [...events, ...owedRequests(run, modules, leads)];
+}
+
+/** What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one too. */
+function addLeadingFiles(run: Run, leading: LeadingFiles, reachable: Set<string>): boolean {
+  const before = reachable.size;
+  leading.grow([], run.leadingNodes);
+  for (const file of leading.files) reachable.add(file);
+  return reachable.size > before;
+}
+
+/** A file that holds what leads to a client hands it to all that import it. */
+function addHolders(run: Run, graph: ImportGraph, late: Run['lateWrites'], reachable: Set<string>): boolean {
+  const before = reachable.size;
+  const holders = findHolders(run, run.project.loadedModules(), late).map(({ path: file }) => file);
+  for (const file of graph.withImporters(holders)) if (graph.files.has(file)) reachable.add(file);
+  return reachable.size > before;
+}
+
+function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {
+  for (const file of inTurn(reachable, (each) => run.project.relative(each))) {
+    const module = run.project.module(file);
+    if (!module || modules.has(module)) continue;
+    modules.add(module);
+    loadModule(run, module);
+  }
+}
+
