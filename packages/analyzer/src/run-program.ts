@@ -36,7 +36,9 @@ export function collectRequests(project: Project, graph: ImportGraph, { files, c
   project.beginProgram();
   const run = new Run(project, new NameLabels(names), clientIndex);
   const events = runRounds(run, files, { graph, clientFiles, reach });
-  return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey);
+  const own = new Set(files);
+  const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
+  return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey, loadersOf);
 }
 
 interface Start {

@@ -423,6 +423,40 @@ const audits = api.make('/v1/audits');
 export const refresh = () => /*@audits*/audits();`,
       calls: ['src/sync.ts:4:29 GET https://acme.trust.example/v1/users', '@audits GET https://acme.trust.example/v1/audits via @go, src/sync.ts:4:29'],
     },
+    {
+      what: 'for another file, and that nothing calls, is told there, whatever lies between',
+      files: {
+        'lib/http.ts': `export const send = (method: string) => (path: string) => () => /*@send*/fetch(process.env.TRUST_BASE_URL + path, { method });
+export const create = (path: string) => send('POST')(path);`,
+        'src/purposes.ts': `import { create, send } from '../lib/http.js';
+export const save = /*@save*/create('/v1/purposes');
+export const list = /*@list*/send('GET')('/v2/purposes');`,
+      },
+      calls: ['@save POST {TRUST_BASE_URL}/v1/purposes via @send', '@list GET {TRUST_BASE_URL}/v2/purposes via @send'],
+    },
+    {
+      what: 'for another file is told where it is called, and not again for one like it that nothing calls',
+      files: {
+        'lib/rest.ts': `export const rest = (path: string) => ({
+  list: () => /*@get*/fetch(process.env.TRUST_BASE_URL + path),
+  create: () => /*@post*/fetch(process.env.TRUST_BASE_URL + path, { method: 'POST' }),
+});`,
+        'src/vendors.ts': `import { rest } from '../lib/rest.js';
+const [some, others] = [rest('/v1/vendors'), rest('/v1/vendors')];
+export const list = () => /*@list*/some.list();
+export const create = () => /*@create*/others.create();`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors via @get', '@create POST {TRUST_BASE_URL}/v1/vendors via @post'],
+    },
+    {
+      what: 'for another file that leaves its path open is told by itself',
+      files: {
+        'lib/http.ts': `export const send = (method: string) => (path: string) => /*@send*/fetch(process.env.TRUST_BASE_URL + path, { method });`,
+        'src/verbs.ts': `import { send } from '../lib/http.js';
+export const post = send('POST');`,
+      },
+      calls: ['@send POST {TRUST_BASE_URL}{path}'],
+    },
   ]);
 });
 

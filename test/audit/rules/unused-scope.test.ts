@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { call, findingsOf, simpleManifest } from '../builders.ts';
+import { call, findingsOf, manifest, simpleManifest } from '../builders.ts';
 
 const purposes = call('GET {TRUST_BASE_URL}/v2/purposes');
 
@@ -26,4 +26,13 @@ it.each([
 it('does not count what is no call of this credential, or a wrapper that nothing calls', () => {
   const other = [call('GET {url}', { isUncalled: true }), call('GET https://tickets.corp.example{path}')];
   expect(findingsOf('unused-scope', { calls: [purposes, ...other], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] })[0]?.message).not.toContain('nothing is known');
+});
+
+it('says where a call that no credential covers reaches what the scope grants', () => {
+  const covering = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ, VRM, COOKIE], files: ["src/**"] }\n');
+  const stray = [call('GET {TRUST_BASE_URL}/api/vendor/v1/contracts/types', { file: 'lib/boot.ts', line: 4 }), call('GET https://tickets.corp.example/api/vendor/v1/contracts/types', { file: 'lib/boot.ts', line: 5 })];
+  expect(findingsOf('unused-scope', { calls: [purposes, ...stray], manifests: [covering] }).map(({ message }) => message)).toEqual([
+    expect.stringContaining('`GET /api/vendor/v1/contracts/types`, which it grants, is called at `lib/boot.ts:4`, which no credential covers: if that is code of this credential, list it under its `files` first.'),
+    expect.not.stringContaining('which no credential covers'),
+  ]);
 });

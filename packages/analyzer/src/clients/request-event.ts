@@ -45,7 +45,7 @@ export function sendRequest(given: NativeCall, model: ClientModel, action: Reque
   const targets = isAgain ? [] : pairUp(run, model, sent);
   if (targets.length === 0 && !isAgain) return undefined;
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
-  const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, origin: run.rootOrigin, ...(isAgain ? { isAgain } : {}) };
+  const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, ...run.rootTerms, ...(isAgain ? { isAgain } : {}) };
   run.noteLeading(run.frame);
   run.record(event);
   return { sent, event };

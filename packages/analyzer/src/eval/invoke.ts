@@ -11,7 +11,7 @@ import { handedUnder, handOver, handOverByName } from './foreign.ts';
 import type { Exit, Frame } from './frame.ts';
 import { createList } from './heap.ts';
 import { findCut } from './recursion.ts';
-import type { Run } from './run.ts';
+import { BASELINE, type Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
 import { ts } from '../project/typescript.ts';
 import { recordTyped } from '../types/implementations.ts';
@@ -117,8 +117,8 @@ function noteUnknownCall(run: Run, node: TS.Node, args: ListItems): void {
   const { frame } = run;
   const key = argumentsKey(args);
   if (frame.isSymbolic) run.unknownCalls.set(node, key);
-  const stack = run.rootOrigin === 'baseline' ? run.stackOf(frame) : [];
-  if (stack.length > 0) run.events.push({ stack: [...stack, { module: frame.module, node, argumentsKey: key }], targets: [], origin: 'baseline' });
+  const stack = run.rootTerms.origin === 'baseline' ? run.stackOf(frame) : [];
+  if (stack.length > 0) run.events.push({ stack: [...stack, { module: frame.module, node, argumentsKey: key }], targets: [], ...BASELINE });
 }
 
 /** Arguments that are known tell two calls of one unknown function apart: `getNodeParameter('id')`, `getNodeParameter('name')`. */
@@ -167,7 +167,7 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
     run.calls.truncated(cut.depth);
     return unknown({ name: 'result', reason: cut.reason });
   }
-  if (run.rootOrigin === 'baseline') run.calledFunctions.add(callee.id);
+  if (run.rootTerms.origin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
   const value = withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));

@@ -141,7 +141,7 @@ export class CallMemo {
     frame.ending = summary.ending;
     if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
-    for (const event of events) run.record({ ...event, stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), origin: run.rootOrigin });
+    for (const event of events) run.record({ ...event, stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), ...run.rootTerms });
     this.#adopt(reads);
     this.#asks.addAll(asks);
     for (const { cells, key, after } of changes) {

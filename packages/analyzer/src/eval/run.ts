@@ -24,6 +24,8 @@ export interface RequestEvent {
   readonly stack: readonly StackEntry[];
   readonly targets: readonly RequestTarget[];
   readonly origin: EventOrigin;
+  /** Of a function or an instance that other files made: the call sites that led to its making, outermost first; else empty. */
+  readonly madeAt: readonly StackEntry[];
   /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
   readonly isAgain?: true;
 }
@@ -33,6 +35,11 @@ export interface RequestEvent {
  * one that was made for one caller's values (`made`), or by such a one that nothing calls (`uncalled`).
  */
 export type EventOrigin = 'baseline' | 'made' | 'uncalled';
+
+/** What the events of a root say beside their stacks and targets. */
+export type RootTerms = Pick<RequestEvent, 'origin' | 'madeAt'>;
+
+export const BASELINE: RootTerms = { origin: 'baseline', madeAt: [] };
 
 export interface StackEntry extends CallSite {
   /** What the call's arguments say, symbolic parts blanked: two calls that say the same decide the same. */
@@ -89,6 +96,13 @@ export interface BoundSite {
   readonly guard: Guard;
 }
 
+/** What made a function or an instance: the activation, and the call in it. */
+interface Maker {
+  readonly frame: Frame;
+  /** null: the activation itself made it. */
+  readonly node: TS.Node | null;
+}
+
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
  * Evaluators are plain functions that take it as their first argument.
@@ -113,6 +127,8 @@ export class Run {
   readonly symbolicArguments = new WeakSet<Unknown>();
   /** Functions made in the present root or module, bound ones too, in the order of their making. */
   created: Obj[] = [];
+  /** What made each function that was made for known values, and each instance. */
+  readonly madeBy = new WeakMap<Obj, Maker>();
   /** What `window` and `globalThis` are. */
   readonly globalObjects = new WeakSet<Obj>();
   /** Where each bound function was bound. */
@@ -200,8 +216,8 @@ export class Run {
   readonly memo = new Map<string, unknown>();
   readonly calls = new CallMemo();
   frame: Frame;
-  /** What the root that is run now tells. */
-  rootOrigin: EventOrigin = 'baseline';
+  /** What the root that is run now tells of its requests. */
+  rootTerms: RootTerms = BASELINE;
   readonly #arms = new Map<string, number>();
   readonly #armNames: string[] = [];
   #steps = 0;
@@ -315,6 +331,15 @@ export class Run {
     return stack;
   }
 
+  /** The call sites in other files than the given one that led to the making of a function or an instance, and those above them. */
+  madeAt(made: Obj, own: Module): StackEntry[] {
+    const maker = this.madeBy.get(made);
+    if (!maker) return [];
+    const { frame, node } = maker;
+    const stack = [...this.stackOf(frame), ...(node ? [{ module: frame.module, node, argumentsKey: '' }] : [])];
+    return stack.slice(0, stack.findLastIndex(({ module }) => module !== own) + 1);
+  }
+
   /** Every function on the stack leads to a request. */
   noteLeading(innermost: Frame): void {
     for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
@@ -381,7 +406,8 @@ export class Run {
     }
   }
 
-  noteInstance(constructor: Obj, instance: Obj): void {
+  noteInstance(constructor: Obj, instance: Obj, node: TS.Node | null): void {
+    this.madeBy.set(instance, { frame: this.frame, node });
     const known = this.instances.get(constructor) ?? new Set();
     if (known.size < MAX_INSTANCES) known.add(instance);
     this.instances.set(constructor, known);

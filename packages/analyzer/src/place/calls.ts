@@ -1,14 +1,19 @@
 import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
 import { siteKey, type PlacedTarget, type Placement } from './place-tree.ts';
+import { isRunOnLoad } from './run-on-load.ts';
 import { isUncalled } from './uncalled.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestTarget } from '../eval/run.ts';
 import type { Call, CallTarget, Place, TargetKey } from '../model.ts';
+import type { Module } from '../project/module.ts';
 import { spanOf } from '../project/project.ts';
 import { textKey } from '../values/atoms.ts';
 
+/** The files that have a module loaded, directly or through others, as results name them. */
+export type LoadersOf = (module: Module) => readonly string[];
+
 /** The calls, one for each place, sorted: placements at one place are one call with all their targets. */
-export function toCalls(placements: readonly Placement[], targetKey: TargetKey): Call[] {
+export function toCalls(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call[] {
   const byPlace = new Map<string, Placement[]>();
   for (const placement of placements) {
     const key = siteKey(placement.site);
@@ -16,14 +21,15 @@ export function toCalls(placements: readonly Placement[], targetKey: TargetKey):
     if (same) same.push(placement);
     else byPlace.set(key, [placement]);
   }
-  return [...byPlace.values()].map((same) => toCall(same, targetKey)).sort(comparePlaces);
+  return [...byPlace.values()].map((same) => toCall(same, targetKey, loadersOf)).sort(comparePlaces);
 }
 
-function toCall(placements: readonly Placement[], targetKey: TargetKey): Call {
+function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call {
   const { site } = placements[0]!;
   const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
   const span = spanOf(site.module, site.node);
-  const files = new Set(placements.flatMap((placement) => placement.callers.map((caller) => caller.module.file)));
+  const chain = placements.flatMap(({ callers, makers }) => [...callers, ...makers]);
+  const files = new Set([...chain.map(({ module }) => module.file), ...[site, ...chain].filter(isRunOnLoad).flatMap(({ module }) => loadersOf(module))]);
   files.delete(span.file);
   const hasCallers = placements.some(({ callers }) => callers.length > 0);
   return {

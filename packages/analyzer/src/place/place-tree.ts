@@ -21,6 +21,8 @@ export interface Placement {
   readonly targets: readonly PlacedTarget[];
   /** The call sites further out on the chains that lead here. */
   readonly callers: readonly CallSite[];
+  /** The call sites in other files that made what sends it and that nothing calls there. */
+  readonly makers: readonly CallSite[];
 }
 
 /** All stacks that end with the same call sites, seen from the client outwards. */
@@ -35,6 +37,7 @@ interface PlaceNode {
   /** What it does when made for one caller's values; of these, what functions do that nothing calls. */
   readonly made: RequestTarget[];
   readonly uncalled: RequestTarget[];
+  readonly makers: CallSite[];
   /** What is seen at it by itself, once that was asked. */
   own?: readonly RequestTarget[] | null;
 }
@@ -45,6 +48,24 @@ interface PlaceNode {
  * away is no place: a wrapper decides nothing.
  */
 export function placeRequests(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
+  const others = events.filter((event) => !isMadeForNobody(event));
+  if (others.length === events.length) return placeAll(events, unknownCalls, targetKey);
+  const reached = keysOf(placeAll(others, unknownCalls, targetKey).flatMap(({ targets }) => targets.map(({ target }) => target)), targetKey);
+  const isReached = ({ targets }: RequestEvent): boolean => targets.every((target) => reached.has(identify(target, targetKey)));
+  return placeAll(events.map((event) => (isMadeForNobody(event) && !isReached(event) ? asIfCalled(event) : event)), unknownCalls, targetKey);
+}
+
+/** A function that another file made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`. */
+function isMadeForNobody({ origin, madeAt, targets }: RequestEvent): boolean {
+  return origin === 'uncalled' && madeAt.length > 0 && targets.length > 0 && targets.every(isWhole);
+}
+
+/** Nobody else can decide what it sends: it stands for a call of it, where it is made. */
+function asIfCalled(event: RequestEvent): RequestEvent {
+  return { ...event, stack: [...event.madeAt, ...event.stack], madeAt: [] };
+}
+
+function placeAll(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
   const { requests, links } = withoutLinks(events);
   const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
   const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, findCalled(roots.values()), targetKey);
@@ -101,13 +122,14 @@ function buildTree(events: readonly RequestEvent[]): Map<TS.Node, PlaceNode> {
     }
     (event.origin === 'baseline' ? node!.baseline : node!.made).push(...event.targets);
     if (event.origin === 'uncalled') node!.uncalled.push(...event.targets);
+    node!.makers.push(...event.madeAt);
   }
   return roots;
 }
 
 function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
   const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
-  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], uncalled: [] };
+  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], uncalled: [], makers: [] };
 }
 
 export function siteKey({ module, node }: CallSite): string {
@@ -234,9 +256,13 @@ function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarge
 }
 
 function toPlacement(node: PlaceNode, targets: readonly RequestTarget[]): Placement {
-  return { site: node.entry, targets: targets.map((target) => ({ target, via: node.inner })), callers: callersOf(node) };
+  return { site: node.entry, targets: targets.map((target) => ({ target, via: node.inner })), callers: callersOf(node), makers: makersOf(node) };
 }
 
 function callersOf(node: PlaceNode): CallSite[] {
   return [...node.children.values()].flatMap((child) => [child.entry, ...callersOf(child)]);
+}
+
+function makersOf(node: PlaceNode): CallSite[] {
+  return [...node.makers, ...[...node.children.values()].flatMap(makersOf)];
 }

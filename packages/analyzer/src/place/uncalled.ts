@@ -30,7 +30,7 @@ function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
 }
 
 /** The statement of the file that a node stands in; they are in the order of the text. */
-function findStatement({ statements }: TS.SourceFile, target: TS.Node): TS.Statement | undefined {
+export function findStatement({ statements }: TS.SourceFile, target: TS.Node): TS.Statement | undefined {
   let low = 0;
   let high = statements.length;
   while (low < high) {

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { isValue } from '../eval/branch.ts';
 import { readBinding } from '../eval/module.ts';
-import type { RequestEvent, Run } from '../eval/run.ts';
+import { BASELINE, type RequestEvent, type Run } from '../eval/run.ts';
 import type { Value } from '../values/value.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import type { Module } from '../project/module.ts';
@@ -80,6 +80,6 @@ function toEvent(node: TS.Node, module: Module): RequestEvent {
   return {
     stack: [{ module, node, argumentsKey: '' }],
     targets: [{ method: null, url, path: url, client: 'unknown', isDefault: false, mayBeDefault: false, isAbsent: false }],
-    origin: 'baseline',
+    ...BASELINE,
   };
 }

@@ -12,7 +12,7 @@ import { repeatStatement } from '../eval/module.ts';
 import type { Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { prototypeOf } from '../eval/heap.ts';
-import type { CutStatement, EventOrigin, Run } from '../eval/run.ts';
+import { BASELINE, type CutStatement, type EventOrigin, type RootTerms, type Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
 import type { Module } from '../project/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../values/callable.ts';
@@ -102,7 +102,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     run.inFrame({ ...site.frame, guard: site.guard }, () => call(run, made, { thisValue: UNDEFINED, args, node: site.node }));
     runCreated(round, nesting);
   };
-  asRoot(round, { key: `bound ${String(made.id)}`, module, node: site.node, origin: 'uncalled', work });
+  asRoot(round, { key: `bound ${String(made.id)}`, module, node: site.node, terms: { ...BASELINE, origin: 'uncalled' }, work });
   run.calledFunctions.delete(made.id);
 }
 
@@ -147,7 +147,8 @@ function closureOf(made: Obj): Closure | undefined {
 }
 
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
-function runTask(round: Round, { made, closure, instance, findThis, nesting, origin }: Task): void {
+function runTask(round: Round, task: Task): void {
+  const { made, closure, instance, findThis, nesting, origin } = task;
   const { run } = round;
   const work = (): void => {
     call(run, made, { thisValue: findThis(), args: symbolicArguments(run, closure.node.parameters), node: null });
@@ -155,7 +156,12 @@ function runTask(round: Round, { made, closure, instance, findThis, nesting, ori
     // What a function makes that was called, its callers' results have told.
     else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
   };
-  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, origin, work });
+  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: termsOf(round, task), work });
+}
+
+/** What was made for other files is theirs, even where nothing calls it. */
+function termsOf({ run }: Round, { made, closure, instance, origin }: Task): RootTerms {
+  return origin === 'baseline' ? BASELINE : { origin, madeAt: run.madeAt(instance ?? made, closure.module) };
 }
 
 /** Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them again. */
@@ -168,7 +174,7 @@ function runMade(round: Round, maker: Obj): void {
     runCreated(round, 0);
   };
   round.maker = maker;
-  asRoot(round, { key: `made by ${String(maker.id)}`, module: closure.module, node: closure.node, origin: 'baseline', work });
+  asRoot(round, { key: `made by ${String(maker.id)}`, module: closure.module, node: closure.node, terms: BASELINE, work });
 }
 
 /** `isInner`: what made them was run for known values, so that those of them that were called have said what they do. */
@@ -202,7 +208,7 @@ function runStatement({ run, results, leads, done }: Round, cut: CutStatement): 
 
 /** What a component does whenever its variables change. */
 function runReactive(round: Round, module: Module): void {
-  for (const statement of reactiveStatements(module)) asRoot(round, { key: `statement ${module.path} ${String(statement.pos)}`, module, node: statement, origin: 'baseline', work: () => void execute(round.run, statement.statement, module.scope) });
+  for (const statement of reactiveStatements(module)) asRoot(round, { key: `statement ${module.path} ${String(statement.pos)}`, module, node: statement, terms: BASELINE, work: () => void execute(round.run, statement.statement, module.scope) });
 }
 
 /** A constructor sends requests too. */
@@ -216,5 +222,5 @@ function runClass(round: Round, classObject: Obj): void {
     runConstructor(run, classObject, instance, symbolicArguments(run, parametersOf(classObject)), null);
     runCreated(round, 0);
   };
-  asRoot(round, { key: `class ${String(classObject.id)}`, module: definition.module, node: definition.node, origin: 'baseline', work });
+  asRoot(round, { key: `class ${String(classObject.id)}`, module: definition.module, node: definition.node, terms: BASELINE, work });
 }

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { guardRoot, type Ending } from './guard-root.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
-import { FIRST_STEPS, MAX_STEPS, NO_ARGUMENTS, type EventOrigin, type RequestEvent, type Run } from '../eval/run.ts';
+import { FIRST_STEPS, MAX_STEPS, NO_ARGUMENTS, type RequestEvent, type RootTerms, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { UNDEFINED } from '../values/atoms.ts';
@@ -70,7 +70,7 @@ export interface Root {
   readonly module: Module;
   readonly node: TS.Node;
   /** What its requests tell. */
-  readonly origin: EventOrigin;
+  readonly terms: RootTerms;
   readonly work: () => void;
 }
 
@@ -134,21 +134,21 @@ function hasSent({ events }: Postponed): boolean {
 }
 
 /** Runs something with a budget of its own, and undoes what it did to everything older. */
-function runIsolated(round: Round, { module, node, origin, work }: Root, steps: number): Ending {
+function runIsolated(round: Round, { module, node, terms, work }: Root, steps: number): Ending {
   const { run } = round;
   const { journal, created } = run;
   const mark = journal.mark;
   const startedAt = journal.tick();
-  const [outer, outerOrigin] = [run.frame, run.rootOrigin];
-  run.rootOrigin = origin;
+  const [outer, outerTerms] = [run.frame, run.rootTerms];
+  run.rootTerms = terms;
   run.created = [];
-  run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: origin === 'baseline', isConstruct: false });
+  run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: terms.origin === 'baseline', isConstruct: false });
   const ending = run.withBudget(steps, () => guardRoot(run, module, node, work));
   const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);
   round.late.collect(changes, startedAt, node);
   run.frame = outer;
-  run.rootOrigin = outerOrigin;
+  run.rootTerms = outerTerms;
   run.created = created;
   return ending;
 }

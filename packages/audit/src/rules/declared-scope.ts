@@ -1,6 +1,6 @@
 /** What the rules about declared scopes share. */
-import type { JudgedCredential } from '../judgement.ts';
-import { count } from '../words.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall, type JudgedCredential } from '../judgement.ts';
+import { count, listSome } from '../words.ts';
 import type { RuleFinding } from './rule.ts';
 import { atManifest } from './wording.ts';
 
@@ -11,6 +11,27 @@ export type DeclaredFinding = Omit<RuleFinding, 'found' | 'help' | 'details'> & 
 export function declaredIn({ manifest, credential }: JudgedCredential, names: readonly string[]): readonly DeclaredFinding[] {
   const chosen = credential.declared.filter(({ name }) => names.includes(name));
   return chosen.map(({ name, span }) => ({ ...atManifest(manifest, span), manifest, credential: credential.name, scope: name }));
+}
+
+/** The endpoints that a scope grants and the least-privileged set does not. */
+export function endpointsBeyond(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
+  const enough = new Set([...verdict.required, ...verdict.kept]);
+  return manifest.registry.endpoints.filter(({ scopes }) => scopes.includes(scope) && !scopes.some((name) => enough.has(name))).map(({ id }) => id);
+}
+
+/**
+ * A call that no credential covers is none of this one's code, and holds back nothing; but it may be that it should be. Who
+ * reads the claim should know of it.
+ *
+ * @param beyond the endpoints that the scope grants and the least-privileged set does not
+ */
+export function wordUncovered({ manifest }: JudgedCredential, calls: readonly JudgedCall[], beyond: readonly string[]): readonly string[] {
+  const reachedBy = (call: JudgedCall): readonly string[] => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map(({ id }) => id).filter((id) => beyond.includes(id));
+  const uncovered = calls.filter((call) => call.manifest === manifest && call.owners.length === 0 && reachedBy(call).length > 0);
+  if (uncovered.length === 0) return [];
+  const places = [...new Set(uncovered.map(({ call }) => `${call.file}:${call.line}`))];
+  const endpoints = [...new Set(uncovered.flatMap(reachedBy))];
+  return [`${listSome(endpoints, 3)}, which it grants, ${endpoints.length === 1 ? 'is' : 'are'} called at ${listSome(places, 3)}, which no credential covers: if that is code of this credential, list it under its \`files\` first.`];
 }
 
 /** A call of which nothing is known holds no claim back, but who reads the claim should know of it. */

@@ -1,34 +1,29 @@
 import type { JudgedCredential } from '../judgement.ts';
 import { listNames, listSome } from '../words.ts';
-import { declaredIn, wordUnknownCalls } from './declared-scope.ts';
+import { declaredIn, endpointsBeyond, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
 import type { Rule } from './rule.ts';
 
 export const overbroadScope: Rule = {
   name: 'overbroad-scope',
   severity: 'warning',
   summary: 'a declared scope that grants more than the scopes that would do',
-  *check({ credentials }) {
+  *check({ credentials, calls }) {
     for (const judged of credentials) {
       for (const { scope, replaceWith } of judged.verdict.overbroad) {
+        const beyond = endpointsBeyond(scope, judged);
         for (const place of declaredIn(judged, [scope])) {
           yield {
             ...place,
             replaceWith,
-            found: `Credential \`${judged.credential.name}\` declares \`${scope}\`, which opens more than its code calls: ${listSome(endpointsBeyond(scope, judged), 3)}.`,
+            found: `Credential \`${judged.credential.name}\` declares \`${scope}\`, which opens more than its code calls: ${listSome(beyond, 3)}.`,
             help: wordReplacement(scope, replaceWith, judged),
-            details: wordUnknownCalls(judged),
+            details: [...wordUncovered(judged, calls, beyond), ...wordUnknownCalls(judged)],
           };
         }
       }
     }
   },
 };
-
-/** What the scope grants and the least-privileged set does not. */
-function endpointsBeyond(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
-  const enough = new Set([...verdict.required, ...verdict.kept]);
-  return manifest.registry.endpoints.filter(({ scopes }) => scopes.includes(scope) && !scopes.some((name) => enough.has(name))).map(({ id }) => id);
-}
 
 function wordReplacement(scope: string, replaceWith: readonly string[], { credential }: JudgedCredential): string {
   const isDeclared = (name: string): boolean => credential.declared.some((declared) => declared.name === name);

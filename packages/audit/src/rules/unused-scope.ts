@@ -1,19 +1,19 @@
 import { listNames } from '../words.ts';
-import { declaredIn, wordUnknownCalls } from './declared-scope.ts';
+import { declaredIn, endpointsBeyond, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
 import type { Rule } from './rule.ts';
 
 export const unusedScope: Rule = {
   name: 'unused-scope',
   severity: 'warning',
   summary: 'a declared scope that grants nothing which the code calls',
-  *check({ credentials }) {
+  *check({ credentials, calls }) {
     for (const judged of credentials) {
       for (const place of declaredIn(judged, judged.verdict.unused)) {
         yield {
           ...place,
           found: `Credential \`${judged.credential.name}\` declares ${listNames([place.scope])}, and its code calls nothing that this scope grants.`,
           help: 'Remove it; if something outside this code uses it, name that under `keep`.',
-          details: wordUnknownCalls(judged),
+          details: [...wordUncovered(judged, calls, endpointsBeyond(place.scope, judged)), ...wordUnknownCalls(judged)],
         };
       }
     }
