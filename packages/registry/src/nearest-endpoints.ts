@@ -49,7 +49,8 @@ function findNearest(registry: Registry, method: string, path: string): Endpoint
   for (const endpoint of registry.endpoints) {
     const spellings = [endpoint.path, ...endpoint.aliases, ...endpoint.prefixes.map((prefix) => prefix + endpoint.path)];
     const methodCost = endpoint.method === method ? 0 : costOfMethod;
-    const cost = methodCost + Math.min(...spellings.map((spelling) => compareSegments(wanted, toTemplateSegments(spelling))));
+    const templates = spellings.map(toTemplateSegments).filter(({ length }) => methodCost + Math.abs(length - wanted.length) < limit); // each segment more or less costs 1
+    const cost = methodCost + Math.min(...templates.map((template) => compareSegments(wanted, template)));
     if (cost < limit) ranked.push({ endpoint, cost });
   }
   ranked.sort((a, b) => a.cost - b.cost);

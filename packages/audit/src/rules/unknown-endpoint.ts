@@ -1,4 +1,4 @@
-import { nearestEndpoints, type Endpoint } from '@scopewright/registry';
+import { nearestEndpoints, type Endpoint, type Registry } from '@scopewright/registry';
 
 import type { JudgedCall } from '../judgement.ts';
 import type { ResolvedTarget } from '../resolve.ts';
@@ -11,11 +11,12 @@ export const unknownEndpoint: Rule = {
   severity: 'warning',
   summary: 'a call to the platform with a method and path that the registry does not have',
   *check({ calls }) {
+    const findNear = createFinder();
     for (const call of calls) {
       if (call.isIdle) continue;
       const unknown = call.targets.filter(({ reach }) => reach.kind === 'no-endpoint');
       for (const [endpoint, target] of new Map(unknown.map((each) => [formatRequest(each), each]))) {
-        const near = findNear(target, call);
+        const near = findNear(endpoint, target, call);
         const ids = (near.otherCase.length > 0 ? near.otherCase : near.nearest).map(({ id }) => id);
         yield { ...atCall(call), manifest: call.manifest, ...soleCredential(call), endpoint, ...(ids.length === 0 ? {} : { nearest: ids }), found: wordFound(endpoint, target, call), help: wordHelp(near) };
       }
@@ -34,6 +35,19 @@ interface NearEndpoints {
   readonly otherCase: readonly Endpoint[];
   readonly otherMethods: readonly Endpoint[];
   readonly nearest: readonly Endpoint[];
+}
+
+/** Many calls ask for the same that is no endpoint, and the whole registry is compared with it. */
+function createFinder(): (endpoint: string, target: ResolvedTarget, call: JudgedCall) => NearEndpoints {
+  const found = new Map<Registry, Map<string, NearEndpoints>>();
+  return (endpoint, target, call) => {
+    const { registry } = call.grounds;
+    const known = found.get(registry) ?? new Map<string, NearEndpoints>();
+    found.set(registry, known);
+    const near = known.get(endpoint) ?? findNear(target, call);
+    known.set(endpoint, near);
+    return near;
+  };
 }
 
 function findNear({ target, path }: ResolvedTarget, { grounds }: JudgedCall): NearEndpoints {
