@@ -9,8 +9,10 @@ import { TEXT_DECIDES } from './place/target-identity.ts';
 import type { Module } from './project/module.ts';
 import type { Project } from './project/project.ts';
 import type { ImportGraph } from './reach/import-graph.ts';
+import { Inertness } from './reach/inert.ts';
 import { LeadingFiles } from './reach/leading-files.ts';
 import { Leads, type Reach } from './reach/leads.ts';
+import { LoadedExports } from './reach/loaded-exports.ts';
 import { findMentions } from './reach/reach.ts';
 import { reopenCallbacks } from './roots/called-back.ts';
 import { collectFields, hasLeadingMethod } from './roots/fields.ts';
@@ -53,6 +55,8 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   leading.grow(clientFiles);
   const reachable = new Set([...leading.files].sort());
   const leads = new Leads(run, graph, reach);
+  const loaded = new LoadedExports(run.project);
+  const inertness = new Inertness(run, leads, loaded);
   run.canLead = leads.isCandidate.bind(leads);
   run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
   const modules = new Set<Module>();
@@ -63,7 +67,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     run.events = moduleEvents;
     loadModules(run, reachable, modules);
     run.events = [];
-    runRoots(run, modules, leads, results, late);
+    runRoots(run, modules, { leads, inertness, results, late });
     events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
     const fields = collectFields(run);
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
@@ -78,7 +82,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     run.lateWrites = lateWrites;
     late.openCollections(run.calledNodes);
   }
-  return [...events, ...owedRequests(run, modules, leads)];
+  return [...events, ...owedRequests(run, modules, leads, loaded)];
 }
 
 /** What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one too. */

@@ -59,6 +59,16 @@ export class Leads {
     this.#reach = reach;
   }
 
+  /** Greater when more is known. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Whether anything that leads to a client, anywhere, has this name. */
+  isName(name: string): boolean {
+    return this.#names.has(name);
+  }
+
   /** Takes in what was seen since the last time. The returned number is greater when there is anything new. */
   grow(modules: ReadonlySet<Module>): number {
     const before = this.#names.size;

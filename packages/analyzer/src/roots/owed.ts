@@ -9,6 +9,8 @@ import { spanOf } from '../project/project.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import type { Leads } from '../reach/leads.ts';
+import type { LoadedExports } from '../reach/loaded-exports.ts';
+import { importsOf } from '../types/resolve-type.ts';
 import { unknown } from '../values/atoms.ts';
 import { textOfUnknown } from '../values/text.ts';
 
@@ -20,9 +22,10 @@ const MAX_LISTED = 20;
  * those that name a client (dead code, or code that the analysis takes for dead); in roots that were cut short also
  * those whose name leads to one.
  */
-export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads): RequestEvent[] {
+export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads, loaded: LoadedExports): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
-  for (const module of modules) collect(run, module, module.source, owed, (node) => isClientCall(run, module, node.expression));
+  loaded.refresh();
+  for (const module of modules) collect(run, module, module.source, owed, (node) => isClientCall(run, loaded, module, node.expression));
   const byName = new Map<TS.Node, Module>();
   for (const { module, node: root } of run.cutRoots) collect(run, module, root, byName, (node) => leadsToClient(run, leads, module, node.expression));
   if (byName.size > MAX_LISTED) reportCut(run, byName);
@@ -45,21 +48,28 @@ function collect(run: Run, module: Module, root: TS.Node, owed: Map<TS.Node, Mod
 }
 
 /** Whether a callee is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
-function isClientCall(run: Run, module: Module, callee: TS.Expression): boolean {
-  const value = valueOfName(run, module, callee);
+function isClientCall(run: Run, loaded: LoadedExports, module: Module, callee: TS.Expression): boolean {
+  const value = valueOfName(run, loaded, module, callee);
   return value?.kind === 'object' && run.senders.has(value.id);
 }
 
 /** What a path of names is, as it stands at the end: `https.get`. */
-function valueOfName(run: Run, module: Module, node: TS.Expression): Value | undefined {
+function valueOfName(run: Run, loaded: LoadedExports, module: Module, node: TS.Expression): Value | undefined {
   if (ts.isIdentifier(node)) {
     const slot = module.scope.cells.get(node.text);
+    if (slot?.kind === 'import' && !mayBeClient(loaded, module, node.text)) return undefined;
     return slot ? readBinding(slot) : readGlobal(run, node.text);
   }
   if (!ts.isPropertyAccessExpression(node)) return undefined;
-  const object = valueOfName(run, module, node.expression);
+  const object = valueOfName(run, loaded, module, node.expression);
   const slot = object?.kind === 'object' ? object.cells.get(node.name.text) : undefined;
   return slot && isValue(slot) ? slot : undefined;
+}
+
+/** No client was made by a file that nothing made run: it is not read for this question. */
+function mayBeClient(loaded: LoadedExports, module: Module, name: string): boolean {
+  const imported = importsOf(module).get(name);
+  return !imported || loaded.mayBring(imported.specifier, module.path, imported.name);
 }
 
 /** Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does: `trust.http.get(…)`. */

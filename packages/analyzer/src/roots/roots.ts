@@ -9,6 +9,7 @@ import { Asks } from '../eval/asks.ts';
 import { execute } from '../eval/execute.ts';
 import { call } from '../eval/invoke.ts';
 import { repeatStatement } from '../eval/module.ts';
+import type { Inertness } from '../reach/inert.ts';
 import type { Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { prototypeOf } from '../eval/heap.ts';
@@ -23,28 +24,48 @@ const MAX_NESTING = 6;
 /** A function that concrete code makes again and again, for one item after another, is run this often. */
 const MAX_UNCALLED = 64;
 
+/** What is known from round to round. */
+export interface BetweenRounds {
+  readonly leads: Leads;
+  readonly inertness: Inertness;
+  readonly results: RootResults;
+  readonly late: LateWrites;
+}
+
 /**
  * One round: functions are run once each, for nobody in particular, then those that only concrete code made and nothing
  * called. Those whose names lead to a client by what their file imports come first, then those that say such a name at
  * all; the others can lead to one in ways that no text shows (they are handed a client, they look one up) and follow
- * while the analysis has steps left.
+ * while the analysis has steps left, save those that make no difference.
  */
-export function runRoots(run: Run, modules: ReadonlySet<Module>, leads: Leads, results: RootResults, late: LateWrites): void {
+export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertness, results, late }: BetweenRounds): void {
   run.calls.forget();
-  const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), isCandidate: () => true, inside: null, postponed: [], maker: null };
-  for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads), () => !run.isExhausted]) {
-    round.isCandidate = isCandidate;
-    untilSettled(round, () => {
-      for (const made of run.moduleFunctions) runSymbolic(round, made, 0);
-      for (const classObject of [...run.classes]) runClass(round, classObject);
-    });
-    for (const cut of run.cutStatements.slice()) runStatement(round, cut);
-  }
+  inertness.forget();
+  const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), isCandidate: () => true, isInert: () => false, inside: null, postponed: [], maker: null };
+  for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads)]) runThose(round, isCandidate);
+  round.isInert = inertness.isInert.bind(inertness);
+  runOthers(round, inertness);
   for (const made of [...run.makers]) runMade(round, made);
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
   runPostponed(round);
+  runOthers(round, inertness);
+}
+
+function runThose(round: Round, isCandidate: Round['isCandidate']): void {
+  const { run } = round;
+  round.isCandidate = isCandidate;
+  untilSettled(round, () => {
+    for (const made of run.moduleFunctions) runSymbolic(round, made, 0);
+    for (const classObject of [...run.classes]) runClass(round, classObject);
+  });
+  for (const cut of run.cutStatements.slice()) runStatement(round, cut);
+}
+
+/** Those that are left, until nothing is new that could make a difference to those that were left out. */
+function runOthers(round: Round, inertness: Inertness): void {
+  while (inertness.refresh()) runThose(round, () => !round.run.isExhausted);
 }
 
 /** What was seen to lead to a client makes candidates of those that name it: again, until nothing is new. */
@@ -72,6 +93,7 @@ interface Task {
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure?.isSymbolic || round.run.calledInPlace.has(closure.node) || round.done.has(closure.node)) return;
+  if (nesting === 0 && round.isInert(closure)) return;
   if (!isRunNow(round, closure, round.isCandidate)) {
     if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.run.makers.add(round.maker);
     return;
