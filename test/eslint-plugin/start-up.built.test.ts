@@ -36,4 +36,6 @@ it('does without TypeScript for a program that has no client', async () => {
   const loaded = await loadedFor('export const half = (number) => number / 2;');
   expect(loaded.some((url) => url.includes('/packages/eslint-plugin/dist/'))).toBe(true);
   expect(loaded.filter((url) => url.includes(typescript))).toEqual([]);
+  expect(loaded.filter((url) => /\/analyzer\/dist\/(?:(?:builtins|eval|place|roots|types|values)\/|clients\/(?!client-pattern\.js))/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /\/audit\/dist\/(?:explain|facts|fix|init|drift)\//.test(url))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createClientIndex } from './clients/client-index.ts';
+import { createClientPattern } from './clients/client-pattern.ts';
 import type { Analysis, AnalyzeOptions, Imported, Place } from './model.ts';
 import { joinCalls, sortProblems } from './join-analyses.ts';
 import { loadEngine, loadKeptCalls, loadShares } from './on-demand.ts';
@@ -33,20 +33,20 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));
   const files = options.files ? [...options.files].sort() : [...findSourceFiles(directory, isIgnored, { onUnreadable, onFolder: (folder) => void folders.push(folder) }), ...unsaved].sort();
   const graph = new ImportGraph(project, files);
-  const clientIndex = createClientIndex(options.clients ?? []);
-  const programs = findPrograms(graph, directory).map((each) => ({ files: each, clientFiles: reach === 'everything' ? each : findClientFiles(project, each, clientIndex) }));
+  const pattern = createClientPattern(options.clients ?? []);
+  const programs = findPrograms(graph, directory).map((each) => ({ files: each, clientFiles: reach === 'everything' ? each : findClientFiles(project, each, pattern) }));
   const share = options.share ? loadShares().takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
   const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
-  const callsOf = options.cache && !sources && reach === 'clients' ? loadKeptCalls().createKeptCalls(project, clientIndex, options.cache, options) : findAlways;
+  const callsOf = options.cache && !sources && reach === 'clients' ? loadKeptCalls().createKeptCalls(project, pattern, options.cache, options) : findAlways;
   const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
-  const found = joinCalls(withClients.flatMap((program) => callsOf(program, () => loadEngine().collectRequests(project, graph, program, clientIndex, { ...options, reach }))));
+  const found = joinCalls(withClients.flatMap((program) => callsOf(program, () => loadEngine().collectRequests(project, graph, program, pattern, { ...options, reach }))));
   const own = new Set(analysed.map((file) => project.relative(file)));
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean => callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const calls = found.filter((call) => own.has(call.file) || isShared(call));
   const comments = findComments(project, analysed.filter(isInShare), calls);
   const toImported = <Unseen extends Place>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
-  const unresolvedImports = findUnresolvedImports(project, [...graph.files].filter(isInShare)).map(toImported);
+  const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
   if (sources) {
     sources.inputs = toInputs(project, graph, folders);
     sources.keepTrees(sources.inputs.parsed);

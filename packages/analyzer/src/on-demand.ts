@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as Ignore from 'ignore';
 import type * as KeptCalls from './cache/kept-calls.ts';
 import type * as Shares from './reach/share.ts';
 import type * as Engine from './run-program.ts';
@@ -20,4 +21,9 @@ export function loadKeptCalls(): typeof KeptCalls {
 
 export function loadShares(): typeof Shares {
   return require('./reach/share.js') as typeof Shares;
+}
+
+/** A repository may ignore nothing. */
+export function loadIgnore(): typeof Ignore {
+  return require('ignore') as typeof Ignore;
 }

@@ -1,4 +1,4 @@
-import type { ClientIndex } from './clients/client-index.ts';
+import { createClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
 import { Run, type RequestEvent } from './eval/run.ts';
@@ -34,9 +34,9 @@ export interface Program {
 }
 
 /** The calls of a program: its modules are run, then its functions, and what they send is placed. */
-export function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, clientIndex: ClientIndex, { names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
+export function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, pattern: RegExp, { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
   project.beginProgram();
-  const run = new Run(project, new NameLabels(names), clientIndex);
+  const run = new Run(project, new NameLabels(names), createClientIndex(clients, pattern));
   const events = runRounds(run, files, { graph, clientFiles, reach });
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { loadPicomatch } from './on-demand.ts';
 
 /**
  * Globs as the manifest writes them: relative to its folder, the last one that fits decides, and `!` before one takes back.
@@ -12,13 +12,13 @@ export function toGlobMatcher(globs: readonly string[]): (path: string) => boole
 /** Whether globs certainly name all that is in a folder; false leaves it open. */
 export function toFolderMatcher(globs: readonly string[]): (folder: string) => boolean {
   if (globs.some((glob) => glob.startsWith('!'))) return () => false;
-  const matches = picomatch(globs.flatMap(spellOut).filter((glob) => /(?:^|\/)\*\*$/.test(glob)), options);
+  const matches = loadPicomatch()(globs.flatMap(spellOut).filter((glob) => /(?:^|\/)\*\*$/.test(glob)), options);
   return (folder) => matches(folder);
 }
 
 /** One glob, with or without `!` before it, by itself. */
 export function toPattern(glob: string): (path: string) => boolean {
-  return picomatch([...spellOut(glob.replace(/^!/, ''))], options);
+  return loadPicomatch()([...spellOut(glob.replace(/^!/, ''))], options);
 }
 
 const options = { dot: true, nonegate: true };

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
 
+import type * as Ignore from 'ignore';
+import type picomatch from 'picomatch';
+
 import type * as ApplyBaseline from './baseline/apply-baseline.ts';
 import type * as Baseline from './baseline/baseline.ts';
 import type * as CacheTerms from './cache/cache-terms.ts';
@@ -37,4 +40,14 @@ export const readObserved: typeof ReadObserved.readObserved = (...given) => (req
 
 export function loadCacheTerms(): typeof CacheTerms {
   return require('./cache/cache-terms.js') as typeof CacheTerms;
+}
+
+/** A manifest may have no globs. */
+export function loadPicomatch(): typeof picomatch {
+  return require('picomatch') as typeof picomatch;
+}
+
+/** A folder may ignore nothing. */
+export function loadIgnore(): typeof Ignore {
+  return require('ignore') as typeof Ignore;
 }

@@ -16,7 +16,7 @@ function leadingFiles(files: Files): string[] {
   const graph = new ImportGraph(project, paths);
   const index = createClientIndex();
   const leading = new LeadingFiles(project, graph, index.pattern);
-  leading.grow(findClientFiles(project, paths, index));
+  leading.grow(findClientFiles(project, paths, index.pattern));
   return [...leading.files].map((file) => path.relative(directory, file)).sort();
 }
 

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { digestOf, hash, untoldImports } from './digest.ts';
 import { isInPlace } from './is-in-place.ts';
-import type { ClientIndex } from '../clients/client-index.ts';
 import type { AnalyzeOptions, Call, KeptProgram, ProgramCache } from '../model.ts';
 import type { Project, ProgramLog } from '../project/project.ts';
 
@@ -18,7 +17,7 @@ type CallsOf = (program: ProgramFiles, find: () => readonly Call[]) => readonly 
  * The calls of programs, taken from a cache where an analysis would find the same. What came of a fault, and what depends on
  * files beside the program's, is not kept.
  */
-export function createKeptCalls(project: Project, { pattern }: ClientIndex, cache: ProgramCache, given: Pick<AnalyzeOptions, 'names' | 'clients' | 'packages'>): CallsOf {
+export function createKeptCalls(project: Project, pattern: RegExp, cache: ProgramCache, given: Pick<AnalyzeOptions, 'names' | 'clients' | 'packages'>): CallsOf {
   const terms = JSON.stringify([cache.terms, typeScriptVersion(), given.names ?? [], given.clients ?? [], given.packages ?? []]);
   const firstProblem = project.problems.length;
   return ({ files, clientFiles }, find) => {

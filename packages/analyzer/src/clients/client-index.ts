@@ -1,6 +1,6 @@
+import { createClientPattern } from './client-pattern.ts';
 import { clients } from './index.ts';
-import type { ClientModel, DeclaredClient, Origin } from './model.ts';
-import { escapePattern } from '../reach/escape-pattern.ts';
+import type { ClientModel, DeclaredClient } from './model.ts';
 
 /** A row's client, and what of it the row gives. */
 export interface ClientEntry {
@@ -30,7 +30,7 @@ export interface ClientIndex {
 }
 
 /** The clients that every analysis knows, and those that a project declares: of two with one origin the declared one counts. */
-export function createClientIndex(declared: readonly DeclaredClient[] = []): ClientIndex {
+export function createClientIndex(declared: readonly DeclaredClient[] = [], pattern = createClientPattern(declared)): ClientIndex {
   const modules = new Map<string, Map<string, ClientEntry>>();
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
@@ -52,26 +52,5 @@ export function createClientIndex(declared: readonly DeclaredClient[] = []): Cli
       if (origin.sign !== null && 'module' in origin && !('literal' in origin)) packages.add(origin.module);
     }
   }
-  return { modules, globals, types, globalTypes, paths, literals, packages, members, signed, pattern: toPattern(models.flatMap(({ origins }) => origins)) };
-}
-
-/** One look at each place of a text: the words are grouped by what must stand before them. */
-function toPattern(origins: readonly Origin[]): RegExp {
-  const [specifiers, words, signs] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const origin of origins) {
-    if (origin.sign === null) continue;
-    if (origin.sign !== undefined) signs.add(origin.sign);
-    else if ('module' in origin && !('literal' in origin)) specifiers.add(escapePattern(origin.module));
-    else words.add(escapePattern(wordOf(origin)));
-  }
-  const anyOf = (texts: ReadonlySet<string>): string => [...texts].join('|');
-  const groups = [[specifiers, `['"\`](?:node:)?(?:${anyOf(specifiers)})['"\`]`], [words, `(?<![\\w$])(?:${anyOf(words)})(?![\\w$])`], [signs, anyOf(signs)]] as const;
-  return new RegExp(groups.flatMap(([texts, group]) => (texts.size === 0 ? [] : [group])).join('|'));
-}
-
-/** The name by which code says a global, the last one of a path, the key of a literal. */
-function wordOf(origin: Exclude<Origin, { readonly export: string } | { readonly type: string }>): string {
-  if ('global' in origin) return origin.global;
-  if ('globalType' in origin) return origin.globalType;
-  return 'path' in origin ? origin.path.slice(origin.path.lastIndexOf('.') + 1) : origin.literal;
+  return { modules, globals, types, globalTypes, paths, literals, packages, members, signed, pattern };
 }

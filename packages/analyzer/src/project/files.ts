@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import path from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import type { Ignore } from 'ignore';
 import type { IsIgnored } from '../model.ts';
+import { loadIgnore } from '../on-demand.ts';
 
 /** The endings of files that hold calls: programs, and components with scripts in them. Declaration files hold none. */
 const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;
@@ -24,7 +25,7 @@ export function isSourceFile(name: string): boolean {
  */
 export function findSourceFiles(directory: string, isLeftOut: IsIgnored = () => false, { onUnreadable = () => undefined, onFolder = () => undefined }: WalkEvents = {}): string[] {
   const found: string[] = [];
-  walk(directory, rulesAbove(directory), { found, isOut: fromDirectory(directory, isLeftOut), onUnreadable, onFolder });
+  walk(directory, '', rulesAbove(directory), { found, isLeftOut, onUnreadable, onFolder });
   return found.sort();
 }
 
@@ -56,18 +57,21 @@ interface WalkEvents {
 
 interface Walk extends Required<WalkEvents> {
   readonly found: string[];
-  readonly isOut: IsIgnored;
+  readonly isLeftOut: IsIgnored;
 }
 
-function walk(folder: string, inherited: readonly IgnoreRules[], { found, isOut, onUnreadable, onFolder }: Walk): void {
+/** `inside` is the folder's path below the first one, with forward slashes, and with one behind it where it is not empty. */
+function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: Walk): void {
+  const { found, isLeftOut, onUnreadable, onFolder } = events;
   onFolder(folder);
-  const rules = [...inherited, ...rulesIn(folder)];
-  for (const entry of entriesOf(folder, onUnreadable)) {
+  const entries = entriesOf(folder, onUnreadable);
+  const rules = entries.some(({ name }) => name === '.gitignore') ? [...inherited, ...rulesIn(folder)] : inherited;
+  for (const entry of entries) {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      const asFolder = `${full}${path.sep}`;
-      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(asFolder, rules) && !isOut(asFolder)) walk(full, rules, { found, isOut, onUnreadable, onFolder });
-    } else if (entry.isFile() && isSourceFile(entry.name) && !isIgnored(full, rules) && !isOut(full)) {
+      const below = `${inside}${entry.name}/`;
+      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules) && !isLeftOut(below)) walk(full, below, rules, events);
+    } else if (isSourceFile(entry.name) && entry.isFile() && !isIgnored(full, rules) && !isLeftOut(inside + entry.name)) {
       found.push(full);
     }
   }
@@ -95,7 +99,7 @@ function isIgnored(file: string, rules: readonly IgnoreRules[]): boolean {
 
 function rulesIn(folder: string): IgnoreRules[] {
   const content = readIfThere(path.join(folder, '.gitignore'));
-  return content === undefined ? [] : [{ folder, rules: ignore().add(content) }];
+  return content === undefined ? [] : [{ folder, rules: loadIgnore().default().add(content) }];
 }
 
 /** The ignore files between the repository's root and the folder, the folder's own left out, outermost first. */
@@ -110,6 +114,8 @@ function rulesAbove(directory: string): IgnoreRules[] {
 
 /** The text of a file, or undefined when there is none that can be read. */
 export function readIfThere(file: string): string | undefined {
+  // Most that is asked for is not there, and an exception takes ten times as long to tell.
+  if (!existsSync(file)) return undefined;
   try {
     return readFileSync(file, 'utf8');
   } catch {

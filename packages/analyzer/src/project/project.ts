@@ -123,8 +123,9 @@ export class Project {
     return path.relative(this.directory, file).split(path.sep).join('/');
   }
 
-  /** Reads the names under which the AMD modules among the files are known. */
+  /** Reads the names under which the AMD modules among the files are known, all of which are there. */
   readNames(files: Iterable<string>): void {
+    this.#resolver.know(files);
     this.#amdNames = readAmdNames(files, (file) => this.text(file));
   }
 

@@ -31,6 +31,7 @@ export class Resolver {
   readonly #root: string;
   readonly #aliases = new Map<string, PathAliases | undefined>();
   readonly #stats = new Map<string, boolean>();
+  readonly #names = new Map<string, ReadonlySet<string> | null>();
   readonly #overlay: ReadonlyMap<string, string>;
   readonly #bundlers = new Map<string, readonly BundlerAliases[]>();
   readonly #dependencies = new Map<string, ReadonlySet<string>>();
@@ -94,7 +95,7 @@ export class Resolver {
   }
 
   #file(target: string): Resolution | undefined {
-    const found = this.#first(filesNamed(target)) ?? this.#mainOf(target) ?? this.#first(indexesOf(target));
+    const found = this.#fileNamed(target) ?? this.#mainOf(target) ?? this.#indexOf(target);
     if (found === undefined || !this.#isInside(found)) return undefined;
     return CODE.test(found) ? { kind: 'file', path: found } : { kind: 'asset' };
   }
@@ -102,14 +103,41 @@ export class Resolver {
   /** What a folder's own package.json names, as `require('..')` finds it. */
   #mainOf(folder: string): string | undefined {
     const manifest = path.join(folder, 'package.json');
-    const main = this.#isFile(manifest) ? propertyOf(readJson(manifest), 'main') : undefined;
+    const main = this.#holds(folder, 'package.json') ? propertyOf(readJson(manifest), 'main') : undefined;
     if (typeof main !== 'string') return undefined;
-    const targets = withSource(main).map((entry) => path.resolve(folder, entry));
-    return this.#first(targets.flatMap((target) => [...filesNamed(target), ...indexesOf(target)]));
+    return firstOf(withSource(main).map((entry) => path.resolve(folder, entry)), (target) => this.#fileNamed(target) ?? this.#indexOf(target));
   }
 
-  #first(candidates: readonly string[]): string | undefined {
-    return candidates.find((candidate) => this.#isFile(candidate));
+  /** The file itself, as it is written in the sources, or with an ending. */
+  #fileNamed(target: string): string | undefined {
+    const [folder, name, ending] = [path.dirname(target), path.basename(target), path.extname(target)];
+    if (this.#holds(folder, name, target)) return target;
+    const stem = name.slice(0, name.length - ending.length);
+    const written = WRITTEN_AS[ending]?.find((other) => this.#holds(folder, stem + other));
+    if (written !== undefined) return path.join(folder, stem + written);
+    const added = ENDINGS.find((other) => this.#holds(folder, name + other, target + other));
+    return added === undefined ? undefined : target + added;
+  }
+
+  #indexOf(folder: string): string | undefined {
+    const ending = ENDINGS.find((each) => this.#holds(folder, `index${each}`));
+    return ending === undefined ? undefined : path.join(folder, `index${ending}`);
+  }
+
+  /**
+   * Whether a folder has a file of this name. One look into the folder answers for most that is not there; case, and the forms of
+   * letters beyond ASCII, are left to the disk, which may not tell them apart.
+   */
+  #holds(folder: string, name: string, file = path.join(folder, name)): boolean {
+    let names = this.#names.get(folder);
+    if (names === undefined) this.#names.set(folder, (names = namesIn(folder, this.#overlay)));
+    const mayBe = names === null || names.has(name.toLowerCase()) || !/^[ -~]*$/.test(name);
+    return mayBe && this.#isFile(file);
+  }
+
+  /** Takes it that these are files: they were just listed. */
+  know(files: Iterable<string>): void {
+    for (const file of files) this.#stats.set(file, true);
   }
 
   #isFile(file: string): boolean {
@@ -122,6 +150,7 @@ export class Resolver {
   }
 
   #isInside(file: string): boolean {
+    if (file.startsWith(this.#root + path.sep)) return true;
     const relative = path.relative(this.#root, file);
     return (!relative.startsWith('..') && !path.isAbsolute(relative)) || this.#packages.holds(file);
   }
@@ -140,7 +169,8 @@ export class Resolver {
 
   #aliasesFor(folder: string): PathAliases | undefined {
     if (this.#aliases.has(folder)) return this.#aliases.get(folder);
-    const config = ['tsconfig.json', 'jsconfig.json'].map((name) => path.join(folder, name)).find((file) => this.#isFile(file));
+    const name = ['tsconfig.json', 'jsconfig.json'].find((each) => this.#holds(folder, each));
+    const config = name === undefined ? undefined : path.join(folder, name);
     const parent = path.dirname(folder);
     const isTop = folder === this.#root || parent === folder;
     const aliases = (config === undefined ? undefined : readPathAliases(config)) ?? (isTop ? undefined : this.#aliasesFor(parent));
@@ -212,15 +242,23 @@ function aliasTarget({ name, isExact, target }: Alias, specifier: string): strin
   return path.isAbsolute(target) || !(target === name || target.startsWith(`${name}/`)) ? [whole] : [];
 }
 
-/** The file itself, as it is written in the sources, and with an ending. */
-function filesNamed(target: string): string[] {
-  const ending = path.extname(target);
-  const stem = target.slice(0, target.length - ending.length);
-  return [target, ...(WRITTEN_AS[ending] ?? []).map((written) => stem + written), ...ENDINGS.map((other) => target + other)];
+function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-function indexesOf(folder: string): string[] {
-  return ENDINGS.map((ending) => path.join(folder, `index${ending}`));
+/** The names of what is in a folder, in small letters; null where it may not be listed. */
+function namesIn(folder: string, overlay: ReadonlyMap<string, string>): ReadonlySet<string> | null {
+  const unsaved = [...overlay.keys()].filter((file) => path.dirname(file) === folder).map((file) => path.basename(file));
+  try {
+    return new Set([...readdirSync(folder), ...unsaved].map((name) => name.toLowerCase()));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // what `readdirSync` throws
+    return code === 'ENOENT' || code === 'ENOTDIR' ? new Set(unsaved.map((name) => name.toLowerCase())) : null;
+  }
 }
 
 /** An entry, and where its source is when it has not been built. */

@@ -72,7 +72,8 @@ export class SourceCache {
 
 function readContent(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    const content = readFileSync(file, 'utf8');
+    return content.startsWith('\uFEFF') ? content.slice(1) : content;
   } catch {
     return undefined;
   }

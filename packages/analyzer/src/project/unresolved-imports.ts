@@ -8,30 +8,28 @@ import { namesOfBinding } from './syntax.ts';
 import { ts } from './typescript.ts';
 import { findValueUses } from './value-uses.ts';
 import { walkTree } from './walk.ts';
+import type { ImportGraph } from '../reach/import-graph.ts';
 
 /**
- * Imports of code that lead to no file: code that is generated and not there yet, mostly. Files are searched as texts, and
- * only one that seems to have such an import is parsed.
+ * Imports of code that lead to no file: code that is generated and not there yet, mostly. Only a file that seems to have such an
+ * import is parsed.
  *
  * What holds no code is no matter here: style sheets, images, data. Nor are types, which are gone when the program runs.
  */
-export function findUnresolvedImports(project: Project, files: Iterable<string>): UnresolvedImport[] {
+export function findUnresolvedImports(project: Project, graph: Pick<ImportGraph, 'missingFrom'>, files: Iterable<string>): UnresolvedImport[] {
   const found = [...files].flatMap((file) => {
-    const specifiers = [...(project.text(file) ?? '').matchAll(SPECIFIER)].map((match) => match[2]!);
-    const missing = specifiers.filter((specifier) => isMissingCode(project, specifier, file));
+    const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
     return missing.length === 0 ? [] : findInModule(project.module(file), new Set(missing));
   });
   return found.sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column));
 }
 
-const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\n]){1,1000})\1/g;
 const NO_CODE = /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
 /** Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is there all the same. */
 const ADDED = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts', '/index.ts', '/index.tsx', '/index.js', '/index.jsx', '/index.mjs', '/index.cjs', '/package.json', '.vue', '.svelte', '.astro', '.node', '.wasm', '.css', '.native.js', '.native.ts', '.native.tsx', '.ios.js', '.ios.ts', '.ios.tsx', '.web.js', '.web.ts', '.web.tsx'];
 
 /** What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own. */
 function isMissingCode(project: Project, specifier: string, file: string): boolean {
-  if (project.resolve(specifier, file).kind !== 'missing') return false;
   const bare = specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
   if (NO_CODE.test(bare) || project.resolve(bare, file).kind !== 'missing') return false;
   if (!bare.startsWith('.')) return true;

@@ -8,6 +8,7 @@ const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\
 export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
   readonly #imported = new Map<string, readonly string[]>();
+  readonly #missing = new Map<string, readonly string[]>();
   readonly #closures = new Map<string, ReadonlySet<string>>();
 
   /** The given files and, where their imports lead out of them, those too. */
@@ -18,8 +19,9 @@ export class ImportGraph {
     this.files = all;
     project.readNames(files);
     for (const file of all) {
-      const targets = importedFiles(project, file);
+      const { targets, missing } = followImports(project, file);
       this.#imported.set(file, targets);
+      if (missing.length > 0) this.#missing.set(file, missing);
       for (const target of targets) {
         const importers = this.#importers.get(target) ?? new Set();
         this.#importers.set(target, importers.add(file));
@@ -31,6 +33,11 @@ export class ImportGraph {
   /** The files that a file imports. */
   importedBy(file: string): readonly string[] {
     return this.#imported.get(file) ?? [];
+  }
+
+  /** What a file seems to import that is not there. */
+  missingFrom(file: string): readonly string[] {
+    return this.#missing.get(file) ?? [];
   }
 
   /** The files that import a file directly. */
@@ -65,16 +72,17 @@ export class ImportGraph {
   }
 }
 
-function importedFiles(project: Project, file: string): string[] {
+function followImports(project: Project, file: string): { readonly targets: readonly string[]; readonly missing: readonly string[] } {
   const text = project.text(file) ?? '';
-  const specifiers = [...importedSpecifiers(text), ...listedModules(text)];
-  return specifiers.flatMap((specifier) => {
+  const [targets, missing]: [string[], string[]] = [[], []];
+  for (const [, , specifier = ''] of text.matchAll(IMPORT)) {
     const resolution = project.resolve(specifier, file);
-    return resolution.kind === 'file' ? [resolution.path] : [];
-  });
-}
-
-/** What a text seems to import, in its order. */
-function importedSpecifiers(text: string): readonly string[] {
-  return [...text.matchAll(IMPORT)].map((match) => match[2]!);
+    if (resolution.kind === 'file') targets.push(resolution.path);
+    else if (resolution.kind === 'missing') missing.push(specifier);
+  }
+  for (const specifier of listedModules(text)) {
+    const resolution = project.resolve(specifier, file);
+    if (resolution.kind === 'file') targets.push(resolution.path);
+  }
+  return { targets, missing };
 }

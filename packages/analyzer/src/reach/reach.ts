@@ -1,9 +1,8 @@
 import { escapePattern } from './escape-pattern.ts';
-import type { ClientIndex } from '../clients/client-index.ts';
 import type { Project } from '../project/project.ts';
 
 /** The files that can name a client. */
-export function findClientFiles(project: Project, files: readonly string[], { pattern }: ClientIndex): string[] {
+export function findClientFiles(project: Project, files: readonly string[], pattern: RegExp): string[] {
   return files.filter((file) => project.matches(file, pattern));
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 
-import createIgnore from 'ignore';
-
+import { loadIgnore } from '../on-demand.ts';
 import { compareText } from '../order.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 
@@ -96,7 +95,7 @@ function hides(folder: string, path: string): boolean {
   const file = joinPath(folder, '.gitignore');
   if (!existsSync(file)) return false;
   const inner = relativePath(folder, path);
-  return createIgnore().add(readFileSync(file, 'utf8')).ignores(path.endsWith('/') ? `${inner}/` : inner);
+  return loadIgnore().default().add(readFileSync(file, 'utf8')).ignores(path.endsWith('/') ? `${inner}/` : inner);
 }
 
 /** From one folder up to another that encloses it. */

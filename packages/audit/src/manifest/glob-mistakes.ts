@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { loadPicomatch } from '../on-demand.ts';
 
 import type { DeclaredGlob } from './manifest.ts';
 import { toMistake, type ManifestMistake } from './mistake.ts';
@@ -47,7 +47,7 @@ function climb(glob: string): string | undefined {
 
 function wordBrackets(glob: string): Said | undefined {
   try {
-    picomatch.makeRe(glob.replace(/^!/, ''), { dot: true, nonegate: true, strictBrackets: true });
+    loadPicomatch().makeRe(glob.replace(/^!/, ''), { dot: true, nonegate: true, strictBrackets: true });
     return undefined;
   } catch (error) {
     const [, which, sign] = /^Missing (opening|closing): "(.)"/.exec(error instanceof Error ? error.message : '') ?? [];
