@@ -34,6 +34,7 @@ function findAbove(start: string): string | undefined {
 }
 
 export function isWithin(folder: string, file: string): boolean {
+  if (file.startsWith(`${folder}${path.sep}`)) return true;
   const relative = path.relative(folder, file);
   return !relative.startsWith('..') && !path.isAbsolute(relative);
 }

@@ -5,8 +5,21 @@ const MAX_SESSIONS = 4;
 
 const sessions = new Map<string, AuditSession>();
 
+let last: { readonly options: SessionOptions; readonly session: AuditSession } | undefined;
+
 /** The session of a folder, which lives as long as the process. */
 export function getSession(options: SessionOptions): AuditSession {
+  if (last && isSame(last.options, options)) return last.session;
+  const session = findSession(options);
+  last = { options, session };
+  return session;
+}
+
+function isSame(left: SessionOptions, right: SessionOptions): boolean {
+  return left.directory === right.directory && left.manifest === right.manifest && left.baseline === right.baseline;
+}
+
+function findSession(options: SessionOptions): AuditSession {
   const key = JSON.stringify([options.directory, options.manifest, options.baseline]);
   const session = sessions.get(key) ?? new AuditSession(options);
   sessions.delete(key);

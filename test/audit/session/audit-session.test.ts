@@ -129,6 +129,20 @@ describe('an audit session', () => {
     expect(places(answer('src/words.ts'))).toEqual(['missing-scope src/aliased.ts:2', 'missing-scope src/purposes.ts:4']);
   });
 
+  it('sees a change of the manifest of a large project after a moment', () => {
+    for (let index = 0; index < 70; index += 1) write(`src/part${index}.ts`, `export const part${index} = ${index};\n`);
+    vi.advanceTimersByTime(100);
+    const first = answer('src/purposes.ts');
+    write('scopewright.yaml', manifest.replace('[CONSENT_READ]', '[CONSENT_READ, CONSENT]'));
+    vi.advanceTimersByTime(100);
+    expect(places(answer('src/part1.ts'))).toEqual([]);
+    write('scopewright.yaml', manifest);
+    vi.advanceTimersByTime(10);
+    expect(places(answer('src/part2.ts'))).toEqual([]);
+    vi.advanceTimersByTime(40);
+    expect(places(answer('src/part2.ts'))).toEqual(places(first));
+  });
+
   it('tells of a broken manifest until it is mended', () => {
     expect(places(answer('src/words.ts'))).toHaveLength(1);
     write('scopewright.yaml', manifest.replace('platform:', 'plattform:'));

@@ -65,7 +65,9 @@ const MAX_KNOWN = 4;
 /** In a project of so many files, all that an answer depends on are looked at before each. */
 const MAX_EACH_TIME = 64;
 /** In a larger one that takes at most one part in so many of the time: for a file that was run, for others, and to try what failed. */
-const SHARES = { parsed: 20, other: 200, failed: 50 };
+const SHARES = { parsed: 20, other: 1000, failed: 50 };
+/** There, manifests and baselines are looked at again after so many milliseconds. */
+const SETTINGS_STAND = 50;
 /** What a file imports is kept up to so many. */
 const MAX_CLOSURE = 100;
 /** What failed is tried again after so many milliseconds. */
@@ -86,6 +88,7 @@ export class AuditSession {
   readonly #closures = new WeakMap<AnalysisInputs, Map<string, ReadonlySet<string>>>();
   #lookedAt = 0;
   #took = 0;
+  #settingsLookedAt = 0;
 
   constructor({ directory, manifest, baseline }: SessionOptions) {
     this.#directory = joinPath(toPosix(directory), '.');
@@ -111,19 +114,25 @@ export class AuditSession {
   #look(path: string): void {
     const [last] = this.#known;
     if (!last) return;
-    const changed = [...this.#disk.changed(last.settings.keys()), ...this.#lookAtSources(last, path), ...this.#disk.changedAnywhere()];
+    const changed = [...this.#lookAtSettings(last), ...this.#lookAtSources(last, path), ...this.#disk.changedAnywhere()];
+    if (changed.length === 0) return;
     for (const known of this.#known) for (const file of changed) known.changed.add(file);
+  }
+
+  #lookAtSettings({ analyzed, settings }: Known): readonly string[] {
+    const isLarge = analyzed !== undefined && analyzed.inputs.files.size > MAX_EACH_TIME;
+    if (isLarge && performance.now() - this.#settingsLookedAt < SETTINGS_STAND) return [];
+    this.#settingsLookedAt = performance.now();
+    return this.#disk.changed(settings.keys());
   }
 
   #lookAtSources({ analyzed }: Known, path: string): readonly string[] {
     if (!analyzed) return [];
     const { inputs } = analyzed;
     const kind = inputs.parsed.has(path) ? 'parsed' : 'other';
-    const files = kind === 'parsed' ? inputs.parsed : this.#closureOf(path, inputs);
-    if (inputs.files.size <= MAX_EACH_TIME) return this.#disk.changed(files);
     const begun = performance.now();
-    if (begun - this.#lookedAt < SHARES[kind] * this.#took) return [];
-    const changed = this.#disk.changed(files);
+    if (inputs.files.size > MAX_EACH_TIME && begun - this.#lookedAt < SHARES[kind] * this.#took) return [];
+    const changed = this.#disk.changed(kind === 'parsed' ? inputs.parsed : this.#closureOf(path, inputs));
     this.#lookedAt = performance.now();
     this.#took = this.#lookedAt - begun;
     return changed;
@@ -153,15 +162,18 @@ export class AuditSession {
   }
 
   #hasSettings({ settings }: Known): boolean {
-    return [...settings].every(([file, content]) => this.#sources.lastRead(file) === content);
+    for (const [file, content] of settings) if (this.#sources.lastRead(file) !== content) return false;
+    return true;
   }
 
   #hasSources({ inputs }: Analyzed, { open: before, changed }: Known, open: OpenFile | undefined): boolean {
+    if (changed.size === 0 && !before && !open) return true;
     const files = new Set([...changed, ...(before ? [before.path] : []), ...(open ? [open.path] : [])]);
     return [...files].every((file) => inputs.hasSameEffect(file, file === open?.path ? open.text : this.#sources.lastRead(file)));
   }
 
   #keep(known: Known): void {
+    if (known === this.#known[0]) return;
     const others = this.#known.filter((other) => other !== known && (other.open === undefined || other.open.path !== known.open?.path));
     const current = others.filter(({ structure }) => structure === this.#disk.structure);
     this.#known = [known, ...current].slice(0, MAX_KNOWN);
