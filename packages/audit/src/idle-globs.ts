@@ -18,6 +18,7 @@ import type { Remark } from './result.ts';
 export function findIdleGlobs({ files }: Analysis, manifests: readonly Manifest[], directory: string, isThere: IsThere = isOnDisk): readonly Remark[] {
   const { manifestOf } = createOwnership(manifests, directory);
   const remarks = manifests.flatMap((manifest) => {
+    if (manifest.globs.length === 0) return [];
     const own = files.filter((file) => manifestOf(file) === manifest).map((file) => relativePath(manifest.folder, joinPath(directory, file)));
     const isJudged = manifest.isWhole && own.length > 0;
     return manifest.globs.filter(({ text }) => !text.startsWith('!')).flatMap((glob) => {

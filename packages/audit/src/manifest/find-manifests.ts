@@ -38,13 +38,12 @@ interface Seen {
 
 function look(folder: string, seen: Seen): void {
   for (const entry of readFolder(folder)) {
-    const path = joinPath(folder, entry.name);
     if (entry.isDirectory()) {
-      if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) look(path, seen);
+      if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) look(joinPath(folder, entry.name), seen);
       continue;
     }
-    if (entry.name === manifestName) seen.manifests.push(path);
-    else if (/^\.?scope-?wright\.(?:ya?ml|json)$/i.test(entry.name)) seen.misnamed.push(path);
+    if (entry.name === manifestName) seen.manifests.push(joinPath(folder, entry.name));
+    else if (/^\.?scope-?wright\.(?:ya?ml|json)$/i.test(entry.name)) seen.misnamed.push(joinPath(folder, entry.name));
     seen.hasSource ||= /\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(entry.name);
   }
 }
