@@ -16,14 +16,6 @@ export interface FreeNames {
 
 const NAME = /^[A-Za-z_$][\w$.:-]{0,100}$/;
 
-const known = new WeakMap<TS.Node, FreeNames>();
-
-export function freeNamesOf(node: TS.Node): FreeNames {
-  let names = known.get(node);
-  if (!names) known.set(node, (names = collect(node)));
-  return names;
-}
-
 interface Collection {
   readonly names: Set<string>;
   readonly declared: Set<string>;
@@ -35,7 +27,7 @@ interface Collection {
   isOpen: boolean;
 }
 
-function collect(root: TS.Node): FreeNames {
+export function freeNamesOf(root: TS.Node): FreeNames {
   const collection: Collection = { names: new Set(), declared: new Set(), members: new Set(), written: new Set(), told: new Set(), isOpen: false };
   const visitors = visitorsByKind();
   walkTree(root, (node) => {

@@ -35,6 +35,7 @@ export class Inertness {
   /** What is not answered yet: what is asked at present, and what was asked inside of it and leads back to it. */
   readonly #open: Subject[] = [];
   readonly #openAt = new Map<Subject, number>();
+  readonly #names = new WeakMap<TS.Node, OuterNames>();
   #state = '';
 
   constructor(run: Run, leads: Leads, loaded: LoadedExports) {
@@ -91,11 +92,15 @@ export class Inertness {
   }
 
   #ofNode(module: Module, node: TS.Node, depth: number): Found {
-    const { free, declared, members, isOpen } = freeNamesOf(node);
-    if (isOpen || [...members].some((name) => this.#leads.isName(name) || this.#run.storedCallables.has(name))) return ACTIVE;
-    // A name may be declared in one part of it, and mean what the file declares in another.
-    const shared = [...declared].filter((name) => isOfTopLevel(module, name));
-    return all([...free, ...shared], (name) => this.#ofName(module, name, depth + 1));
+    const { outer, members, isOpen } = this.#namesOf(module, node);
+    if (isOpen || members.some((name) => this.#leads.isName(name) || this.#run.storedCallables.has(name))) return ACTIVE;
+    return all(outer, (name) => this.#ofName(module, name, depth + 1));
+  }
+
+  #namesOf(module: Module, node: TS.Node): OuterNames {
+    let names = this.#names.get(node);
+    if (!names) this.#names.set(node, (names = outerNamesOf(module, node)));
+    return names;
   }
 
   #ofName(module: Module, name: string, depth: number): Found {
@@ -156,6 +161,20 @@ function all<T>(items: readonly T[], ask: (item: T) => Found): Found {
     if (found === ACTIVE) return ACTIVE;
   }
   return found;
+}
+
+/** What a piece of code says that stands outside of it. */
+interface OuterNames {
+  readonly outer: readonly string[];
+  readonly members: readonly string[];
+  readonly isOpen: boolean;
+}
+
+function outerNamesOf(module: Module, node: TS.Node): OuterNames {
+  const { free, declared, members, isOpen } = freeNamesOf(node);
+  // A name may be declared in one part of it, and mean what the file declares in another.
+  const shared = [...declared].filter((name) => isOfTopLevel(module, name));
+  return { outer: [...free, ...shared], members: [...members], isOpen };
 }
 
 function isOfTopLevel(module: Module, name: string): boolean {

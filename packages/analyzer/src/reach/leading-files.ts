@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { ImportGraph } from './import-graph.ts';
 import { readImportClauses, type ImportClause } from './import-clauses.ts';
 import { declaredNames, mentionedHolders } from './statements.ts';
-import { wordsOf, type Words } from './mentions.ts';
+import { namesIn } from './mentions.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { DEFAULT_EXPORT } from '../project/syntax.ts';
@@ -113,7 +113,7 @@ function handedOn(names: Edge['names'], leading: Exports): string[] {
 /** One statement of a file's top level. */
 interface Statement {
   readonly node: TS.Statement;
-  readonly words: Words;
+  readonly words: ReadonlySet<string>;
   leads: boolean;
 }
 
@@ -125,7 +125,7 @@ class LeadingNames {
 
   constructor(module: Module, pattern: RegExp) {
     this.#module = module;
-    this.#statements = module.source.statements.map((node) => ({ node, words: wordsOf(module, node), leads: false }));
+    this.#statements = module.source.statements.map((node) => ({ node, words: namesIn(module, node), leads: false }));
     for (const statement of this.#statements) if (pattern.test(module.source.text.slice(statement.node.pos, statement.node.end))) this.#lead(statement);
   }
 
@@ -159,7 +159,7 @@ class LeadingNames {
     for (let isNew = true; isNew; ) {
       isNew = false;
       for (const statement of this.#statements) {
-        if (statement.leads || ts.isImportDeclaration(statement.node) || ![...statement.words.keys()].some((word) => this.#names.has(word))) continue;
+        if (statement.leads || ts.isImportDeclaration(statement.node) || !haveCommon(this.#names, statement.words)) continue;
         this.#lead(statement);
         isNew = true;
       }
@@ -178,4 +178,10 @@ class LeadingNames {
     const { syntax, component, source } = this.#module;
     return syntax.isEsModule && component === null && !/\bmodule\.exports\b|\bexports\.|\bdefine\s*\(/.test(source.text) && !source.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals);
   }
+}
+
+function haveCommon(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  const [fewer, more] = left.size < right.size ? [left, right] : [right, left];
+  for (const name of fewer) if (more.has(name)) return true;
+  return false;
 }

@@ -112,7 +112,7 @@ export class Leads {
     const known = this.#leadingFiles.get(file);
     if (known === 'client' || known === kind) return;
     this.#leadingFiles.set(file, kind);
-    for (const module of modules) if (this.#graph.sees(module.path, file)) this.#addImports(module, file, kind);
+    for (const module of modules) if (renamedImports(module).length > 0 && this.#graph.sees(module.path, file)) this.#addImports(module, file, kind);
   }
 
   isCandidate(candidate: Candidate): boolean {
@@ -214,13 +214,13 @@ export class Leads {
     this.#readModules.add(module);
     for (const [name, imported] of importsOf(module)) if (importsClient(this.#run, imported)) this.#addLocal(module, name);
     for (const [name, specifier] of requiredNames(module)) if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
+    if (renamedImports(module).length === 0) return;
     for (const [file, kind] of this.#leadingFiles) if (this.#graph.sees(module.path, file)) this.#addImports(module, file, kind);
   }
 
   /** What a file's imports of a leading file are called in it: renamed, its default export, or all of it. */
   #addImports(module: Module, file: string, kind: 'some' | 'client'): void {
-    for (const [local, { specifier, name }] of importsOf(module)) if (local !== name) this.#addImport(module, local, specifier, file, kind);
-    for (const [local, specifier] of requiredNames(module)) this.#addImport(module, local, specifier, file, kind);
+    for (const [local, specifier] of renamedImports(module)) this.#addImport(module, local, specifier, file, kind);
   }
 
   /** Barrels in between hand the export on. */
@@ -257,6 +257,18 @@ function namesOfImports(module: Module): ReadonlySet<string> {
   let names = importNames.get(module);
   if (!names) importNames.set(module, (names = new Set([...importsOf(module).keys(), ...requiredNames(module).map(([name]) => name)])));
   return names;
+}
+
+const renamed = new WeakMap<Module, readonly (readonly [string, string])[]>();
+
+/** What a file imports under another name than it is exported by, all of a file among it: the name and the specifier. */
+function renamedImports(module: Module): readonly (readonly [string, string])[] {
+  let known = renamed.get(module);
+  if (!known) {
+    const own = [...importsOf(module)].filter(([local, { name }]) => local !== name).map(([local, { specifier }]) => [local, specifier] as const);
+    renamed.set(module, (known = [...own, ...requiredNames(module)]));
+  }
+  return known;
 }
 
 const required = new WeakMap<Module, readonly (readonly [string, string])[]>();

@@ -9,9 +9,9 @@ export interface Word {
   /** It stands by itself somewhere: it is called, handed on or taken apart. */
   isBare: boolean;
   /** What is named behind it: `api.get` is a member of `api`. */
-  readonly members: Set<string>;
+  members: Set<string>;
   /** The names that it stands behind; an empty one where it is another expression, or where a pattern takes it out of one. */
-  readonly receivers: Set<string>;
+  receivers: Set<string>;
   /** A string has this text: a container or a table may be asked for it. */
   isText: boolean;
 }
@@ -26,11 +26,14 @@ interface Mention {
   readonly isText: boolean;
 }
 
+type Called = TS.CallExpression | TS.NewExpression;
+
 interface Mentions {
   /** By place. */
   readonly list: readonly Mention[];
   /** What parameters and variables inside functions are called: there a name need not mean what the file imports. */
   readonly declared: ReadonlySet<string>;
+  readonly calls: readonly Called[];
 }
 
 const NAME = /^[A-Za-z_$][\w$]{0,100}$/;
@@ -43,7 +46,7 @@ export function wordsOf(module: Module, node: TS.Node): Words {
   const words = new Map<string, Word>();
   const wordOf = (name: string): Word => {
     let word = words.get(name);
-    if (!word) words.set(name, (word = { isBare: false, members: new Set(), receivers: new Set(), isText: false }));
+    if (!word) words.set(name, (word = { isBare: false, members: NONE, receivers: NONE, isText: false }));
     return word;
   };
   for (let index = firstAt(list, node.pos); index < list.length && list[index]!.at < node.end; index += 1) {
@@ -51,10 +54,36 @@ export function wordsOf(module: Module, node: TS.Node): Words {
     const word = wordOf(name);
     if (isText) word.isText = true;
     else if (receiver === null) word.isBare = true;
-    else word.receivers.add(receiver);
-    if (receiver) wordOf(receiver).members.add(name);
+    else word.receivers = withName(word.receivers, receiver);
+    if (!receiver) continue;
+    const behind = wordOf(receiver);
+    behind.members = withName(behind.members, name);
   }
   return words;
+}
+
+/** Most words stand behind nothing, and have nothing behind them: they share this set, to which nothing is added. */
+const NONE = new Set<string>();
+
+function withName(names: Set<string>, name: string): Set<string> {
+  return (names === NONE ? new Set<string>() : names).add(name);
+}
+
+/** The same names alone. */
+export function namesIn(module: Module, node: TS.Node): ReadonlySet<string> {
+  const { list } = mentionsOf(module);
+  const names = new Set<string>();
+  for (let index = firstAt(list, node.pos); index < list.length && list[index]!.at < node.end; index += 1) {
+    const { name, receiver } = list[index]!;
+    names.add(name);
+    if (receiver) names.add(receiver);
+  }
+  return names;
+}
+
+/** The calls in a file, those of constructors too, in no stated order. */
+export function callsIn(module: Module): readonly Called[] {
+  return mentionsOf(module).calls;
 }
 
 /** Whether a parameter or a variable of some function of the file has this name. */
@@ -72,6 +101,7 @@ function mentionsOf(module: Module): Mentions {
 interface Collection {
   readonly list: Mention[];
   readonly declared: Set<string>;
+  readonly calls: Called[];
   readonly topLevel: ReadonlySet<TS.Node>;
   /** Identifiers that are told with the node around them, or tell nothing. */
   readonly told: Set<TS.Node>;
@@ -79,12 +109,13 @@ interface Collection {
 
 function collect({ source }: Module): Mentions {
   const topLevel = new Set<TS.Node>(source.statements.flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : [])));
-  const collection: Collection = { list: [], declared: new Set(), topLevel, told: new Set() };
+  const collection: Collection = { list: [], declared: new Set(), calls: [], topLevel, told: new Set() };
   walkTree(source, (node) => {
     if (ts.isIdentifier(node)) tellName(collection, node);
     else if (ts.isPropertyAccessExpression(node)) tellMember(collection, node);
     else if (ts.isStringLiteralLike(node)) tellText(collection, node);
     else if (ts.isBindingElement(node)) tellTaken(collection, node);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) collection.calls.push(node);
     else tellDeclaration(collection, node);
   });
   collection.list.sort((left, right) => left.at - right.at);

@@ -1,5 +1,4 @@
 import type * as TS from 'typescript';
-import type { Words } from './mentions.ts';
 import type { Module } from '../project/module.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
@@ -23,7 +22,7 @@ function importedNames({ importClause }: TS.ImportDeclaration): string[] {
  * The names of the top level that a statement mentions and may change: variables that hold something, and, where it is
  * run when the file is loaded, functions and classes too, whose members it may set.
  */
-export function mentionedHolders(module: Module, node: TS.Statement, words: Words): string[] {
+export function mentionedHolders(module: Module, node: TS.Statement, words: ReadonlySet<string>): string[] {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return [];
   const names = isDeclaration(node) ? holdersOf(module) : topLevelNames(module);
   return [...names].filter((name) => words.has(name));

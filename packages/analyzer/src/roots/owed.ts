@@ -7,9 +7,9 @@ import { readGlobal } from '../builtins/globals.ts';
 import type { Module } from '../project/module.ts';
 import { spanOf } from '../project/project.ts';
 import { ts } from '../project/typescript.ts';
-import { walkTree } from '../project/walk.ts';
 import type { Leads } from '../reach/leads.ts';
 import type { LoadedExports } from '../reach/loaded-exports.ts';
+import { callsIn } from '../reach/mentions.ts';
 import { importsOf } from '../types/resolve-type.ts';
 import { unknown } from '../values/atoms.ts';
 import { textOfUnknown } from '../values/text.ts';
@@ -25,7 +25,10 @@ const MAX_LISTED = 20;
 export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads, loaded: LoadedExports): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
   loaded.refresh();
-  for (const module of modules) collect(run, module, module.source, owed, (node) => isClientCall(run, loaded, module, node.expression));
+  for (const module of modules) {
+    const valueOf = createReader(run, loaded, module);
+    collect(run, module, module.source, owed, (node) => isClientCall(run, valueOf, node.expression));
+  }
   const byName = new Map<TS.Node, Module>();
   for (const { module, node: root } of run.cutRoots) collect(run, module, root, byName, (node) => leadsToClient(run, leads, module, node.expression));
   if (byName.size > MAX_LISTED) reportCut(run, byName);
@@ -42,26 +45,36 @@ function reportCut(run: Run, calls: ReadonlyMap<TS.Node, Module>): void {
 }
 
 function collect(run: Run, module: Module, root: TS.Node, owed: Map<TS.Node, Module>, isOwed: (node: TS.CallExpression | TS.NewExpression) => boolean): void {
-  walkTree(root, (node) => {
-    if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && !run.reachedCalls.has(node) && isOwed(node)) owed.set(node, module);
-  });
+  for (const node of callsIn(module)) if (root.pos <= node.pos && node.end <= root.end && !run.reachedCalls.has(node) && isOwed(node)) owed.set(node, module);
 }
 
 /** Whether a callee is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
-function isClientCall(run: Run, loaded: LoadedExports, module: Module, callee: TS.Expression): boolean {
-  const value = valueOfName(run, loaded, module, callee);
+function isClientCall(run: Run, valueOf: Reader, callee: TS.Expression): boolean {
+  const value = valueOfPath(valueOf, callee);
   return value?.kind === 'object' && run.senders.has(value.id);
 }
 
-/** What a path of names is, as it stands at the end: `https.get`. */
-function valueOfName(run: Run, loaded: LoadedExports, module: Module, node: TS.Expression): Value | undefined {
-  if (ts.isIdentifier(node)) {
-    const slot = module.scope.cells.get(node.text);
-    if (slot?.kind === 'import' && !mayBeClient(loaded, module, node.text)) return undefined;
-    return slot ? readBinding(slot) : readGlobal(run, node.text);
-  }
+/** What a name of a file's top level, or else a global one, is at the end. */
+type Reader = (name: string) => Value | undefined;
+
+function createReader(run: Run, loaded: LoadedExports, module: Module): Reader {
+  const known = new Map<string, Value | undefined>();
+  const read: Reader = (name) => {
+    const slot = module.scope.cells.get(name);
+    if (slot?.kind === 'import' && !mayBeClient(loaded, module, name)) return undefined;
+    return slot ? readBinding(slot) : readGlobal(run, name);
+  };
+  return (name) => {
+    if (!known.has(name)) known.set(name, read(name));
+    return known.get(name);
+  };
+}
+
+/** What a path of names is: `https.get`. */
+function valueOfPath(valueOf: Reader, node: TS.Expression): Value | undefined {
+  if (ts.isIdentifier(node)) return valueOf(node.text);
   if (!ts.isPropertyAccessExpression(node)) return undefined;
-  const object = valueOfName(run, loaded, module, node.expression);
+  const object = valueOfPath(valueOf, node.expression);
   const slot = object?.kind === 'object' ? object.cells.get(node.name.text) : undefined;
   return slot && isValue(slot) ? slot : undefined;
 }
