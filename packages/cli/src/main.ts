@@ -1,4 +1,6 @@
 import { inspect } from 'node:util';
+import type { Progress } from '@scopewright/audit';
+import { findOptimizeLateOption } from './late-optimization.ts';
 import { createProgressLine, type ProgressLine } from './progress.ts';
 import { run } from './run.ts';
 import { plainLayout, type Layout } from './text/layout.ts';
@@ -8,6 +10,8 @@ import { toPrintableLines } from './text/printable.ts';
 const widest = 100;
 
 const progress = createProgress(process.stderr);
+/** Whether code is optimised late from here on. */
+let isLate = false;
 
 process.on('uncaughtException', failWith);
 process.stdout.on('error', onOutputError);
@@ -20,7 +24,7 @@ try {
     layout: toLayout(process.stdout),
     writeOutput: withoutProgress((text) => void process.stdout.write(text)),
     writeError: withoutProgress((text) => void process.stderr.write(text)),
-    onProgress: progress?.onProgress,
+    onProgress,
     untilStopped,
   });
   progress?.end();
@@ -28,6 +32,19 @@ try {
   process.exitCode ||= status;
 } catch (error) {
   failWith(error);
+}
+
+/** A run that parses something is a long one. */
+function onProgress(each: Progress): void {
+  if (each.filesParsed > 0 && !isLate) optimizeLate();
+  progress?.onProgress(each);
+}
+
+function optimizeLate(): void {
+  isLate = true;
+  const option = findOptimizeLateOption(process.versions.node);
+  // An import would be paid for by every run.
+  if (option !== undefined) process.getBuiltinModule('node:v8').setFlagsFromString(option);
 }
 
 /** Nobody watches a pipe, a file or the log of a pipeline, which may be a terminal all the same. */
