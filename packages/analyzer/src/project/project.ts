@@ -41,7 +41,9 @@ export class Project {
   readonly #components = new Map<string, Component>();
   #modules = new Map<string, Module | undefined>();
   readonly #parsed = new Set<string>();
+  /** By folder and specifier, and the same by file. */
   readonly #resolutions = new Map<string, Resolution>();
+  readonly #resolvedFrom = new Map<string, Map<string, Resolution>>();
   readonly #resolver: Resolver;
   readonly #amd = new Map<string, boolean>();
   readonly #searches = new Set<RegExp>();
@@ -126,11 +128,20 @@ export class Project {
   /** Reads the names under which the AMD modules among the files are known, all of which are there. */
   readNames(files: Iterable<string>): void {
     this.#resolver.know(files);
+    this.#resolvedFrom.clear();
     this.#amdNames = readAmdNames(files, (file) => this.text(file));
   }
 
   resolve(specifier: string, from: string): Resolution {
     this.#logImport(specifier, from);
+    let own = this.#resolvedFrom.get(from);
+    if (!own) this.#resolvedFrom.set(from, (own = new Map<string, Resolution>()));
+    let resolution = own.get(specifier);
+    if (!resolution) own.set(specifier, (resolution = this.#resolve(specifier, from)));
+    return resolution;
+  }
+
+  #resolve(specifier: string, from: string): Resolution {
     const isAmd = this.#amdNames !== undefined && !specifier.startsWith('.') && this.usesAmd(from);
     const key = `${isAmd ? 'amd ' : ''}${path.dirname(from)}\0${specifier}`;
     let resolution = this.#resolutions.get(key);

@@ -53,11 +53,6 @@ export class Inertness {
     return true;
   }
 
-  /** A new round asks anew. */
-  forget(): void {
-    this.#state = '';
-  }
-
   isInert(closure: Closure): boolean {
     return this.#ofFunction(closure, 0) === INERT;
   }

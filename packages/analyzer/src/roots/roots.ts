@@ -40,17 +40,17 @@ export interface BetweenRounds {
  */
 export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertness, results, late }: BetweenRounds): void {
   run.calls.forget();
-  inertness.forget();
   const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), isCandidate: () => true, isInert: () => false, inside: null, postponed: [], maker: null };
   for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads)]) runThose(round, isCandidate);
   round.isInert = inertness.isInert.bind(inertness);
+  inertness.refresh();
   runOthers(round, inertness);
   for (const made of [...run.makers]) runMade(round, made);
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
   runPostponed(round);
-  runOthers(round, inertness);
+  if (inertness.refresh()) runOthers(round, inertness);
 }
 
 function runThose(round: Round, isCandidate: Round['isCandidate']): void {
@@ -65,7 +65,8 @@ function runThose(round: Round, isCandidate: Round['isCandidate']): void {
 
 /** Those that are left, until nothing is new that could make a difference to those that were left out. */
 function runOthers(round: Round, inertness: Inertness): void {
-  while (inertness.refresh()) runThose(round, () => !round.run.isExhausted);
+  do runThose(round, () => !round.run.isExhausted);
+  while (inertness.refresh());
 }
 
 /** What was seen to lead to a client makes candidates of those that name it: again, until nothing is new. */
