@@ -94,6 +94,20 @@ credentials:
     expect(initManifest({ directory }).scopes.map(({ scope }) => scope)).toEqual(['CONSENT_READ']);
   });
 
+  it('counts what its code calls through code beside the folder, and is accepted', () => {
+    const root = writeFiles({
+      '.git/': '',
+      'core/index.js': "export const send = (path) => fetch(process.env.TRUST_BASE_URL + path);\nexport const purposes = () => send('/v2/purposes');\n",
+      'service/main.js': "import { purposes, send } from '../core/index.js';\nawait purposes();\nawait send('/risk-categories');\n",
+    });
+    const directory = `${root}/service`;
+    const { text, scopes, baseUrls } = initManifest({ directory });
+    expect(baseUrls).toMatchObject([{ text: 'TRUST_BASE_URL', calls: 2, first: { file: '../core/index.js', line: 2 } }]);
+    expect(scopes).toMatchObject([{ scope: 'CONSENT_READ', file: '../core/index.js' }, { scope: 'RISK', file: 'main.js' }]);
+    writeFileSync(`${directory}/scopewright.yaml`, text);
+    expect(audit({ directory }).findings).toEqual([]);
+  });
+
   it('names the manifests below, whose code it leaves to them', () => {
     const files = { 'publish/scopewright.yaml': manifest, 'publish/b.js': purposes };
     expect(initManifest({ directory: writeFiles({ ...files, 'src/a.js': purposes }) }).nested).toEqual(['publish/scopewright.yaml']);

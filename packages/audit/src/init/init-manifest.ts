@@ -95,7 +95,7 @@ const noBases: BaseEntries = { hosts: [], baseUrls: [] };
 
 /** The code as a new manifest would have it judged. */
 interface Judged {
-  /** The calls that the new manifest governs. */
+  /** The calls that the new manifest governs, and those that its code leads to and that are nobody else's. */
   readonly own: readonly JudgedCall[];
   readonly files: number;
   readonly calls: number;
@@ -114,7 +114,8 @@ function judgeText(text: string, root: string, below: readonly Manifest[]): Judg
     const all = [...below, toManifest(whole, root)];
     return toResult(judgeBy(all), { analysis, manifests: all });
   };
-  return { own: calls.filter((call) => call.manifest === manifest), files: analysis.files.length, calls: calls.length, resultWith };
+  const isOwn = (call: JudgedCall): boolean => call.manifest === manifest || call.owners.some((owner) => owner.manifest === manifest);
+  return { own: calls.filter(isOwn), files: analysis.files.length, calls: calls.length, resultWith };
 }
 
 /** As if the text stood in the folder. */
