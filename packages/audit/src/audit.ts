@@ -6,6 +6,7 @@ import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
 import type { Manifest } from './manifest/manifest.ts';
+import { createOuterManifests } from './manifest/outer-manifests.ts';
 import { findMisplacedBases } from './misplaced-bases.ts';
 import { readObserved } from './on-demand.ts';
 import { comparePlaces, compareText } from './order.ts';
@@ -52,7 +53,7 @@ export function analyzeGoverned({ directory, directoryName, manifest, date = tod
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
-  return { analysis: analyzeFor(manifests, root, overlay, { onProgress, cache }), manifests, directory: root, date, observations };
+  return { ...analyzeFor(manifests, root, overlay, { onProgress, cache }), manifests, directory: root, date, observations };
 }
 
 /** An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk. */
@@ -62,9 +63,25 @@ export function toJudgeOptions(prepared: Omit<JudgeOptions, 'remarks'>, isThere?
   return { ...prepared, remarks: [...findIdleGlobs(analysis, manifests, directory, isThere), ...findMisplacedBases(analysis, manifests, directory)].sort(comparePlaces) };
 }
 
+/** An analysis, with the manifests beside those in force that govern code which it led to. */
+export interface AnalyzedCode extends Required<Pick<JudgeOptions, 'analysis' | 'outer'>> {
+  /** The files of those manifests, absolute, with the broken ones. */
+  readonly outerFiles: readonly string[];
+}
+
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
-export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share, onProgress, cache }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> & Pick<AuditOptions, 'cache'> = {}): Analysis {
-  return analyze({ ...toScope(manifests, directory), names: listNames(manifests), overlay, targetKey: createTargetKey(manifests), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress, cache: cache?.on(manifests) });
+export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share, onProgress, cache }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> & Pick<AuditOptions, 'cache'> = {}): AnalyzedCode {
+  const outer = createOuterManifests(manifests, directory, overlay);
+  const analyzeBy = (all: readonly Manifest[]): Analysis =>
+    analyze({ ...toScope(manifests, directory, outer), names: listNames(all), overlay, targetKey: createTargetKey(all), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress, cache: cache?.on(all) });
+  // Where the code leads to that of a manifest that was not known, its names and clients have a say as well.
+  const settle = (known: readonly Manifest[]): Analysis => {
+    const analysis = analyzeBy([...manifests, ...known]);
+    const found = outer.list();
+    return found.length === known.length ? analysis : settle(found);
+  };
+  const analysis = settle(outer.list());
+  return { analysis, outer: outer.list(), outerFiles: outer.paths() };
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */

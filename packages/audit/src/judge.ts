@@ -19,6 +19,8 @@ import { judgeCredential } from './verdict.ts';
 export interface JudgeOptions {
   readonly analysis: Analysis;
   readonly manifests: readonly Manifest[];
+  /** Manifests that govern code beside the audited folder: what they say of it counts, and nothing is said of their credentials. */
+  readonly outer?: readonly Manifest[];
   /** The audited folder, absolute: the files of the analysis are relative to it. */
   readonly directory: string;
   /** The day for `until`, `2026-11-20`; left out: nothing expires. */
@@ -35,10 +37,11 @@ export function judge(options: JudgeOptions): AuditResult {
 }
 
 /** What the code calls and what is said of each credential, before a rule looks at it. */
-export function toJudgement({ analysis, manifests, directory, date, observations }: JudgeOptions): Judgement {
-  const ownership = createOwnership(manifests, directory);
-  const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership)));
-  const calls = commented.calls.map(judgeCall).sort((left, right) => comparePlaces(left.call, right.call));
+export function toJudgement({ analysis, manifests, outer = [], directory, date, observations }: JudgeOptions): Judgement {
+  const ownership = createOwnership(manifests, directory, outer);
+  const isJudgedHere = ({ manifest, owners }: Pick<GroundedCall, 'manifest' | 'owners'>): boolean => manifest === undefined || manifests.includes(manifest) || owners.length > 0;
+  const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership, manifests)));
+  const calls = commented.calls.filter(isJudgedHere).map(judgeCall).sort((left, right) => comparePlaces(left.call, right.call));
   const files = new Set(analysis.files);
   const problems = analysis.problems.map((problem) => ({ problem, manifest: ownership.manifestOf(problem.file) }));
   const comments = judgeComments(commented.comments, files, ownership);
@@ -85,12 +88,12 @@ interface GroundedCall extends CommentedCall {
   readonly owners: readonly Owner[];
 }
 
-/** A call in a file without a manifest is judged by that of the code which leads to it. */
-function groundCall(call: Call, { manifestOf, ownersOf }: Ownership): GroundedCall {
+/** A call in a file without a manifest is judged by that of the code which leads to it. Of the credentials, those that are judged here count. */
+function groundCall(call: Call, { manifestOf, ownersOf }: Ownership, judged: readonly Manifest[]): GroundedCall {
   const manifest = manifestOf(call.file);
   const candidates = ownersOf(call);
   const grounds = manifest ?? candidates[0]?.manifest ?? noGrounds;
-  const owners = candidates.filter((owner) => owner.manifest.registry === grounds.registry);
+  const owners = candidates.filter((owner) => judged.includes(owner.manifest) && owner.manifest.registry === grounds.registry);
   return { call, manifest, grounds, owners, targets: call.targets.map((target) => resolveTarget(target, grounds)) };
 }
 

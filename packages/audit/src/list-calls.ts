@@ -6,6 +6,7 @@ import { applyComments, type CommentedCall, type Settlement } from './comments/a
 import { describeCall, isUnfollowed } from './describe-call.ts';
 import { noGrounds } from './judge.ts';
 import { checkDirectory, loadIfAny, type Overlay } from './manifest/load-manifests.ts';
+import { createOuterManifests } from './manifest/outer-manifests.ts';
 import { comparePlaces } from './order.ts';
 import { joinPath, toPosix } from './paths.ts';
 import { resolveTarget, withoutOpenMatches } from './resolve.ts';
@@ -37,7 +38,7 @@ export function listCalls({ directory, directoryName, manifest, overlay = new Ma
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const analysis = analyze({ ...toScope(manifests, root), overlay, targetKey: createTargetKey([noGrounds]), onProgress, cache: cache?.on([noGrounds]) });
+  const analysis = analyze({ ...toScope(manifests, root, createOuterManifests(manifests, root, overlay)), overlay, targetKey: createTargetKey([noGrounds]), onProgress, cache: cache?.on([noGrounds]) });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);
 }

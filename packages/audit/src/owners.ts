@@ -20,13 +20,15 @@ export interface Ownership {
   readonly coverOf: (file: string) => readonly Owner[];
 }
 
-export function createOwnership(manifests: readonly Manifest[], directory: string): Ownership {
-  const nearestFirst = [...manifests].sort((left, right) => right.governs.length - left.governs.length);
-  const covering = new Map(manifests.map((manifest) => [manifest, manifest.credentials.map((credential) => toCover(manifest, credential))]));
+/** `outer` are manifests that govern code beside the directory, and nothing of what is installed there: that belongs to the code that leads to it. */
+export function createOwnership(manifests: readonly Manifest[], directory: string, outer: readonly Manifest[] = []): Ownership {
+  const own = sortNearestFirst(manifests);
+  const all = sortNearestFirst([...manifests, ...outer]);
+  const covering = new Map(all.map((manifest) => [manifest, manifest.credentials.map((credential) => toCover(manifest, credential))]));
   const governors = new Map<string, Manifest | undefined>();
   const manifestOf = (file: string): Manifest | undefined => {
     const folder = folderOf(file);
-    if (!governors.has(folder)) governors.set(folder, nearestFirst.find((manifest) => isWithin(manifest.governs, joinPath(directory, folder))));
+    if (!governors.has(folder)) governors.set(folder, (isInstalled(folder) ? own : all).find((manifest) => isWithin(manifest.governs, joinPath(directory, folder))));
     return governors.get(folder);
   };
   const coverOf = (file: string): readonly Owner[] => {
@@ -41,6 +43,14 @@ export function createOwnership(manifests: readonly Manifest[], directory: strin
     return own.length > 0 ? own : [...new Set(callerFiles.flatMap(coverOf))];
   };
   return { manifestOf, ownersOf, coverOf };
+}
+
+function sortNearestFirst(manifests: readonly Manifest[]): readonly Manifest[] {
+  return [...manifests].sort((left, right) => right.governs.length - left.governs.length);
+}
+
+function isInstalled(folder: string): boolean {
+  return folder.split('/').includes('node_modules');
 }
 
 function toCover(manifest: Manifest, credential: Credential) {

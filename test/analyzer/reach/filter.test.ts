@@ -6,6 +6,7 @@ import { generateCodeBase } from '../../../bench/code-base/generate.ts';
 import { analyzeWithin } from '../../../packages/analyzer/src/analyze.ts';
 import { formatUrl, type Analysis, type AnalyzeOptions } from '../../../packages/analyzer/src/model.ts';
 import { loadManifests } from '../../../packages/audit/src/manifest/load-manifests.ts';
+import { createOuterManifests } from '../../../packages/audit/src/manifest/outer-manifests.ts';
 import { toScope } from '../../../packages/audit/src/scope-of-analysis.ts';
 import { endpointKey } from '../support/endpoint-key.ts';
 import { writeProgram } from '../support/program.ts';
@@ -34,7 +35,7 @@ describe('what cannot lead to a client is left out, and no call with it', () => 
     const directory = path.resolve('test', folder);
     const manifests = loadManifests(directory, undefined, new Map());
     const names = manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]);
-    const { filtered, whole } = bothWays({ ...toScope(manifests, directory), names });
+    const { filtered, whole } = bothWays({ ...toScope(manifests, directory, createOuterManifests(manifests, directory, new Map())), names });
     expect(filtered.length).toBeGreaterThan(0);
     expect(whole.filter((each) => !filtered.includes(each))).toEqual([]);
   });

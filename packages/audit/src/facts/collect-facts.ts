@@ -44,7 +44,7 @@ export function collectFacts({ directory, directoryName, manifest, share, tool, 
   const overlay = new Map<string, string>();
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share, onProgress, cache });
+  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share, onProgress, cache }).analysis;
   // The first share is the last to be left without work.
   if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   const read = createLineReader(root, overlay);

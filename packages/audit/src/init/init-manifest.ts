@@ -106,9 +106,9 @@ interface Judged {
 function judgeText(text: string, root: string, below: readonly Manifest[]): Judged {
   const manifest = toManifest(text, root);
   const manifests = [...below, manifest];
-  const analysis = analyzeFor(manifests, root, new Map());
+  const { analysis, outer } = analyzeFor(manifests, root, new Map());
   checkSources(analysis, 'Name the folder of the code.');
-  const judgeBy = (all: readonly Manifest[]): Judgement => toJudgement({ analysis, manifests: all, directory: root });
+  const judgeBy = (all: readonly Manifest[]): Judgement => toJudgement({ analysis, manifests: all, outer, directory: root });
   const { calls } = judgeBy(manifests);
   const resultWith = (whole: string): AuditResult => {
     const all = [...below, toManifest(whole, root)];

@@ -64,10 +64,15 @@ function findRepositoryRoot(directory: string): string {
   return parent === directory || parent === '.' ? directory : findRepositoryRoot(parent);
 }
 
-/** Whether a manifest stands above a file (absolute), up to the repository's root. */
-export function hasManifestAbove(file: string): boolean {
-  const folder = folderOf(file);
-  return existsSync(joinPath(folder, manifestName)) || findAbove(folder, findRepositoryRoot(folder)) !== undefined;
+/** The nearest manifest above a folder (absolute), its own left out, up to the repository's root. */
+export function findManifestAbove(folder: string): string | undefined {
+  return findAbove(folder, findRepositoryRoot(folder));
+}
+
+/** The manifest that governs what stands in a folder (absolute): its own, or the nearest above. */
+export function findManifestFor(folder: string): string | undefined {
+  const own = joinPath(folder, manifestName);
+  return existsSync(own) ? own : findManifestAbove(folder);
 }
 
 function findAbove(directory: string, top: string): string | undefined {

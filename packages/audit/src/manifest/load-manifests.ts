@@ -35,6 +35,16 @@ export function loadFound(paths: readonly string[], directory: string, overlay: 
   return paths.map((path) => load(path, folderOf(path), directory, overlay, registries)).sort((left, right) => compareText(left.file, right.file));
 }
 
+/** A manifest beside those that are in force; undefined where it is broken, for that is no mistake of the code that is looked at. */
+export function loadOuter(path: string, directory: string, overlay: Overlay, registries: Map<string, Registry>): Manifest | undefined {
+  try {
+    return load(path, folderOf(path), directory, overlay, registries);
+  } catch (error) {
+    if (error instanceof ManifestError || (error instanceof Error && 'syscall' in error)) return undefined;
+    throw error;
+  }
+}
+
 /** Throws a `UsageError` unless the directory (absolute) is there; the message calls it by the name that is given. */
 export function checkDirectory(directory: string, name = directory): void {
   if (!existsSync(directory)) throw new UsageError(`The folder \`${name}\` does not exist: name the folder of the code to look at.`);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
-import { findWorkspaceRoot, SourceCache, type Analysis, type AnalysisInputs } from '@scopewright/analyzer';
+import { findWorkspaceRoot, SourceCache, type AnalysisInputs } from '@scopewright/analyzer';
 
-import { analyzeFor } from '../audit.ts';
+import { analyzeFor, type AnalyzedCode } from '../audit.ts';
 import { withoutKnown } from '../baseline/apply-baseline.ts';
 import { parseBaseline } from '../baseline/baseline.ts';
 import { listBaselinePlaces, relateBaseline } from '../baseline/baseline-places.ts';
@@ -48,11 +48,12 @@ interface Known {
   readonly took: number;
 }
 
-interface Analyzed {
-  readonly analysis: Analysis;
+interface Analyzed extends Pick<AnalyzedCode, 'analysis' | 'outer'> {
   readonly inputs: AnalysisInputs;
   /** What the manifests tell the analyzer. */
   readonly terms: string;
+  /** The files of the manifests around them, with their contents: which code their credentials cover counts too. */
+  readonly around: ReadonlyMap<string, string | undefined>;
 }
 
 interface OpenFile {
@@ -157,12 +158,12 @@ export class AuditSession {
   /** Whether an outcome is what another audit would come to now. */
   #holds(known: Known, open: OpenFile | undefined): boolean {
     if (known.structure !== this.#disk.structure) return false;
-    if (known.outcome.kind !== 'audited') return performance.now() - known.at < Math.max(RETRY, SHARES.failed * known.took) && this.#hasSettings(known);
-    return this.#hasSettings(known) && known.analyzed !== undefined && this.#hasSources(known.analyzed, known, open);
+    if (known.outcome.kind !== 'audited') return performance.now() - known.at < Math.max(RETRY, SHARES.failed * known.took) && this.#hasContents(known.settings);
+    return this.#hasContents(known.settings) && known.analyzed !== undefined && this.#hasSources(known.analyzed, known, open);
   }
 
-  #hasSettings({ settings }: Known): boolean {
-    for (const [file, content] of settings) if (this.#sources.lastRead(file) !== content) return false;
+  #hasContents(files: ReadonlyMap<string, string | undefined>): boolean {
+    for (const [file, content] of files) if (this.#sources.lastRead(file) !== content) return false;
     return true;
   }
 
@@ -187,9 +188,9 @@ export class AuditSession {
       checkDirectory(this.#directory);
       const manifests = loadManifests(this.#directory, this.#manifest, new Map<string, string>());
       const analyzed = this.#analyze(manifests, open);
-      const settings = this.#readSettings(manifests);
+      const settings = new Map([...this.#readSettings(manifests), ...analyzed.around]);
       this.#watch(analyzed.inputs, settings.keys(), begun);
-      const outcome: Outcome = analyzed.analysis.files.length === 0 ? { kind: 'nothing' } : { kind: 'audited', result: this.#withoutKnown(judge({ analysis: analyzed.analysis, manifests, directory: this.#directory }), open) };
+      const outcome: Outcome = analyzed.analysis.files.length === 0 ? { kind: 'nothing' } : { kind: 'audited', result: this.#withoutKnown(judge({ analysis: analyzed.analysis, manifests, outer: analyzed.outer, directory: this.#directory }), open) };
       return { outcome, structure: this.#disk.structure, open, settings, analyzed, changed: new Set(), ...timed() };
     } catch (error) {
       if (!(error instanceof ManifestError || error instanceof UsageError)) throw error;
@@ -211,11 +212,12 @@ export class AuditSession {
   /** Scopes and credentials are no matter to the analyzer: what it found stands while only they change. */
   #analyze(manifests: readonly Manifest[], open: OpenFile | undefined): Analyzed {
     const terms = this.#toTerms(manifests);
-    const kept = this.#known.find((known) => known.structure === this.#disk.structure && known.analyzed?.terms === terms && this.#hasSources(known.analyzed, known, open));
+    const kept = this.#known.find((known) => known.structure === this.#disk.structure && known.analyzed?.terms === terms && this.#hasContents(known.analyzed.around) && this.#hasSources(known.analyzed, known, open));
     if (kept?.analyzed) return kept.analyzed;
     const overlay = new Map<string, string>(open ? [[open.path, open.text]] : []);
-    const analysis = analyzeFor(manifests, this.#directory, overlay, { sources: this.#sources });
-    return { analysis, inputs: this.#sources.inputs!, terms }; // an analysis that is given a cache sets them
+    const { analysis, outer, outerFiles } = analyzeFor(manifests, this.#directory, overlay, { sources: this.#sources });
+    const around = this.#readFiles([...outerFiles, ...outer.flatMap(({ registryFile = [] }) => registryFile)]);
+    return { analysis, outer, inputs: this.#sources.inputs!, terms, around }; // an analysis that is given a cache sets them
   }
 
   #toTerms(manifests: readonly Manifest[]): string {
