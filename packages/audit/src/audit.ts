@@ -1,7 +1,9 @@
-import { analyze, type Analysis, type AnalyzeOptions, type OnProgress } from '@scopewright/analyzer';
+import { analyze, type Analysis, type AnalyzeOptions, type Call, type OnProgress } from '@scopewright/analyzer';
 
 import type { AnalysisCache } from './cache/analysis-cache.ts';
 import { findIdleGlobs, type IsThere } from './idle-globs.ts';
+import { findIgnoredCalls, setAside } from './ignored-calls.ts';
+import { createIgnores } from './ignores.ts';
 import { judge, type JudgeOptions } from './judge.ts';
 import { checkSources } from './list-calls.ts';
 import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
@@ -10,7 +12,7 @@ import { createOuterManifests } from './manifest/outer-manifests.ts';
 import { findMisplacedBases } from './misplaced-bases.ts';
 import { readObserved } from './on-demand.ts';
 import { comparePlaces, compareText } from './order.ts';
-import { joinPath, toPosix } from './paths.ts';
+import { joinPath, relativePath, toPosix } from './paths.ts';
 import type { AuditResult } from './result.ts';
 import { toScope } from './scope-of-analysis.ts';
 import { createTargetKey } from './target-key.ts';
@@ -47,8 +49,13 @@ export function prepareAudit(options: AuditOptions): JudgeOptions {
   return toJudgeOptions(analyzeGoverned(options));
 }
 
+/** What there is to judge, before the manifests themselves are looked at. */
+interface Prepared extends Omit<JudgeOptions, 'remarks'> {
+  readonly ignoredCalls?: readonly Call[];
+}
+
 /** The same where it is no mistake that there is no code; nothing is seen of the manifests beside the calls. */
-export function analyzeGoverned({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [], onProgress, cache }: AuditOptions): Omit<JudgeOptions, 'remarks'> {
+export function analyzeGoverned({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [], onProgress, cache }: AuditOptions): Prepared {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
@@ -57,14 +64,16 @@ export function analyzeGoverned({ directory, directoryName, manifest, date = tod
 }
 
 /** An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk. */
-export function toJudgeOptions(prepared: Omit<JudgeOptions, 'remarks'>, isThere?: IsThere): JudgeOptions {
+export function toJudgeOptions({ ignoredCalls = [], ...prepared }: Prepared, isThere?: IsThere): JudgeOptions {
   const { analysis, manifests, directory } = prepared;
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
-  return { ...prepared, remarks: [...findIdleGlobs(analysis, manifests, directory, isThere), ...findMisplacedBases(analysis, manifests, directory)].sort(comparePlaces) };
+  return { ...prepared, remarks: [...findIdleGlobs(analysis, manifests, directory, isThere), ...findMisplacedBases(analysis, manifests, directory), ...findIgnoredCalls(ignoredCalls, manifests, directory)].sort(comparePlaces) };
 }
 
 /** An analysis, with the manifests beside those in force that govern code which it led to. */
 export interface AnalyzedCode extends Required<Pick<JudgeOptions, 'analysis' | 'outer'>> {
+  /** Calls in code that the manifests leave out, as far as the rest leads to them. */
+  readonly ignoredCalls: readonly Call[];
   /** The files of those manifests, absolute, with the broken ones. */
   readonly outerFiles: readonly string[];
 }
@@ -72,8 +81,9 @@ export interface AnalyzedCode extends Required<Pick<JudgeOptions, 'analysis' | '
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
 export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share, onProgress, cache }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> & Pick<AuditOptions, 'cache'> = {}): AnalyzedCode {
   const outer = createOuterManifests(manifests, directory, overlay);
-  const analyzeBy = (all: readonly Manifest[]): Analysis =>
-    analyze({ ...toScope(manifests, directory, outer), names: listNames(all), overlay, targetKey: createTargetKey(all), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress, cache: cache?.on(all) });
+  const isIgnored = createIgnores(manifests, directory);
+  const analyzeBy = (all: readonly Manifest[], scope = toScope(manifests, directory, outer)): Analysis =>
+    analyze({ ...scope, isShared: (file) => scope.isShared(file) || isIgnored(relativePath(directory, toPosix(file))), names: listNames(all), overlay, targetKey: createTargetKey(all), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress, cache: cache?.on(all) });
   // Where the code leads to that of a manifest that was not known, its names and clients have a say as well.
   const settle = (known: readonly Manifest[]): Analysis => {
     const analysis = analyzeBy([...manifests, ...known]);
@@ -81,7 +91,7 @@ export function analyzeFor(manifests: readonly Manifest[], directory: string, ov
     return found.length === known.length ? analysis : settle(found);
   };
   const analysis = settle(outer.list());
-  return { analysis, outer: outer.list(), outerFiles: outer.paths() };
+  return { ...setAside(analysis, isIgnored), outer: outer.list(), outerFiles: outer.paths() };
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */
