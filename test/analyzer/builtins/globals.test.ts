@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { readGlobal } from '../../../packages/analyzer/src/builtins/globals.ts';
 import { literalOf, text, textOf } from '../../../packages/analyzer/src/values/atoms.ts';
 import { toText } from '../../../packages/analyzer/src/values/text.ts';
@@ -35,6 +35,10 @@ function coding(name: string, real: (whole: string) => string): Checked {
     },
   );
 }
+
+it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s, which every object inherits, is no global of ours', (name) => {
+  expect(readGlobal(run, name)).toMatchObject({ kind: 'unknown' });
+});
 
 itObeys({
   encodeURIComponent: coding('encodeURIComponent', encodeURIComponent),

@@ -96,6 +96,17 @@ describe('an audit session', () => {
     expect(second.findings).toEqual(audit({ directory: folder, overlay: new Map([[at('src/words.ts'), text]]) }).findings);
   });
 
+  it.each([
+    ['has a comment no longer', 'export const shout = 1; // scopewright: GET /v2/purposes\n'],
+    ['names a client no longer', 'export const shout = () => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes`, { method: "POST" });\n'],
+  ])('audits anew when a file %s', (_, text) => {
+    write('src/words.ts', text);
+    const first = answer('src/purposes.ts');
+    const second = answer('src/words.ts', files['src/words.ts']);
+    expect(places(first)).toHaveLength(2);
+    expect(places(second)).toEqual(['missing-scope src/purposes.ts:4']);
+  });
+
   it('takes a file that is not on disk yet', () => {
     const text = "import { send } from './http.ts';\nexport const publish = (id: string) => send('PUT', `/v1/purposes/${id}/publish`);\n";
     expect(places(answer('src/publish.ts', text))).toEqual(['missing-scope src/publish.ts:2', 'missing-scope src/purposes.ts:4']);
