@@ -1,14 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { generateCodeBase } from './code-base/generate.ts';
 import { writeCodeBase } from './code-base/write.ts';
 import { measureFunctions } from './functions.ts';
 import { help, readOptions, type BenchOptions } from './options.ts';
+import { writeFigures } from './page.ts';
 import { printFunctions, printProjects, printRows, printStart } from './print.ts';
 import { measureProject, type ProjectFigures } from './projects.ts';
 import { toRows } from './rows.ts';
 import { measureStart } from './start.ts';
+
+const require = createRequire(import.meta.url);
+const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -20,19 +26,31 @@ try {
 }
 
 function bench(options: BenchOptions): void {
-  const { parts, runs, seed, output } = options;
+  const { parts, runs, seed, output, write } = options;
   const machine = { date: new Date().toISOString().slice(0, 10), node: process.version, cpu: cpus()[0]?.model ?? '', cores: availableParallelism(), memory: totalmem() };
-  console.log(`${machine.date}, Node ${machine.node}, ${String(machine.cores)} cores (${machine.cpu}), median of ${String(runs)}\n`);
+  const printed: string[] = [];
+  const print = (figures: string): void => {
+    printed.push(figures);
+    console.log(`${figures}\n`);
+  };
+  print(`${machine.date}, ${listVersions()}, ${String(machine.cores)} cores (${machine.cpu}), median of ${String(runs)}:`);
   const projects = parts.includes('projects') ? measureProjects(options) : [];
-  if (projects.length > 0) console.log(`${printProjects(projects)}\n`);
+  if (projects.length > 0) print(printProjects(projects));
   const start = parts.includes('start') ? measureStart(runs, seed) : undefined;
-  if (start) console.log(`${printStart(start)}\n`);
+  if (start) print(printStart(start));
   const functions = parts.includes('functions') ? measureFunctions(runs, seed) : [];
-  if (functions.length > 0) console.log(`${printFunctions(functions)}\n`);
+  if (functions.length > 0) print(printFunctions(functions));
   const rows = toRows(projects, start);
-  if (rows.length > 0) console.log(`${printRows(rows)}\n`);
+  if (rows.length > 0) print(printRows(rows));
+  if (write) writeFigures(page, printed.join('\n\n'));
   writeFileSync(output, `${JSON.stringify({ machine, options, projects, start, functions, rows }, null, 2)}\n`);
   console.log(`All figures are in ${output}.`);
+}
+
+/** Of all that is compared. */
+function listVersions(): string {
+  const versionOf = (name: string): string => (require(`${name}/package.json`) as { readonly version: string }).version;
+  return [`Node ${process.version.slice(1)}`, ...Object.entries({ TypeScript: 'typescript', ESLint: 'eslint', '@typescript-eslint/parser': '@typescript-eslint/parser', scopewright: 'scopewright' }).map(([name, of]) => `${name} ${versionOf(of)}`)].join(', ');
 }
 
 function measureProjects({ folder, sizes, cases, runs, seed }: BenchOptions): ProjectFigures[] {

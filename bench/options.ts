@@ -12,6 +12,8 @@ export interface BenchOptions {
   /** The JSON file with all figures. */
   readonly output: string;
   readonly parts: readonly Part[];
+  /** The tables go into docs/performance.md too. */
+  readonly write: boolean;
 }
 
 /** What is measured: code bases, the start of the command line, single functions. */
@@ -29,6 +31,7 @@ Measures scopewright beside parsing, linting and reading the same files, on gene
   --seed <n>        of the generated code bases (default: 1)
   --parts <name,…>  ${parts.join(', ')} (default: all; with FOLDER: projects)
   --output <file>   where the figures go as JSON (default: bench/results.json)
+  --write           put the tables into docs/performance.md too
 `;
 
 /** Reads the command line. Throws an `Error` that says what to write instead. */
@@ -43,6 +46,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
       seed: { type: 'string', default: '1' },
       parts: { type: 'string' },
       output: { type: 'string', default: 'bench/results.json' },
+      write: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -57,6 +61,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     seed: toNumber('--seed', values.seed, 0),
     parts: (values.parts ?? (folder === undefined ? parts.join(',') : 'projects')).split(',').map((text) => toName('--parts', text, parts)),
     output: values.output,
+    write: values.write,
   };
 }
 
