@@ -60,14 +60,16 @@ describe('callerFiles', () => {
   const callersOf = (files: Files): readonly (readonly [string, readonly string[]])[] => analysisOf(files).calls.map(({ file, callerFiles }) => [file, callerFiles]);
 
   it.each<[string, Files, readonly (readonly [string, readonly string[]])[]]>([
-    ['what is run when a file is loaded, who loads it', { 'lib/boot.js': `export const ready = ${list};`, 'src/main.js': "import '../lib/boot.js';", 'src/cli.js': "require('./main.js');" }, [['lib/boot.js', ['src/cli.js', 'src/main.js']]]],
-    ['what a function does that is called where it is written', { 'lib/boot.js': `(async () => { await ${list}; })();\n(function () { return ${list.replace('purposes', 'privacynotices')}; }).call(this);`, 'src/main.js': "import '../lib/boot.js';" }, [['lib/boot.js', ['src/main.js']], ['lib/boot.js', ['src/main.js']]]],
-    ['what a static part of a class does', { 'lib/boot.js': `export class Boot { static ready = ${list}; }`, 'src/main.js': "import { Boot } from '../lib/boot.js';\nconsole.log(Boot);" }, [['lib/boot.js', ['src/main.js']]]],
-    ['what its own top level calls', { 'lib/boot.js': `export const load = () => ${list};\nload();`, 'src/main.js': "import '../lib/boot.js';" }, [['lib/boot.js', ['src/main.js']]]],
-    ['not what waits for a caller', { 'lib/boot.js': `export const load = () => ${list};\nexport class Boot { ready = ${list.replace('purposes', 'privacynotices')}; }`, 'src/main.js': "import { load } from '../lib/boot.js';\nexport { load };" }, [['lib/boot.js', []], ['lib/boot.js', []]]],
-    ['of a method that nothing calls, who made the instance', { 'lib/resource.ts': resource, 'src/a.ts': "import { Resource } from '../lib/resource.js';\nexport const purposes = new Resource('/v2/purposes');" }, [['lib/resource.ts', ['src/a.ts']]]],
-    ['not who calls another function of it', { 'lib/http.ts': http, 'src/a.ts': "import { get } from '../lib/http.js';\nexport const list = get('/v2/purposes');", 'src/b.ts': "import { get } from '../lib/http.js';\nconsole.log(get);" }, [['src/a.ts', []]]],
-  ])('are, of %s', (_, files, expected) => {
+    ['of what is run when a file is loaded, who loads it', { 'lib/boot.js': `export const ready = ${list};`, 'src/main.js': "import '../lib/boot.js';", 'src/cli.js': "require('./main.js');" }, [['lib/boot.js', ['src/cli.js', 'src/main.js']]]],
+    ['of what a function does that is called where it is written', { 'lib/boot.js': `(async () => { await ${list}; })();\n(function () { return ${list.replace('purposes', 'privacynotices')}; }).call(this);`, 'src/main.js': "import '../lib/boot.js';" }, [['lib/boot.js', ['src/main.js']], ['lib/boot.js', ['src/main.js']]]],
+    ['of what a static part of a class does', { 'lib/boot.js': `export class Boot { static ready = ${list}; }`, 'src/main.js': "import { Boot } from '../lib/boot.js';\nconsole.log(Boot);" }, [['lib/boot.js', ['src/main.js']]]],
+    ['of what its own top level calls', { 'lib/boot.js': `export const load = () => ${list};\nload();`, 'src/main.js': "import '../lib/boot.js';" }, [['lib/boot.js', ['src/main.js']]]],
+    ['none of what waits for a caller', { 'lib/boot.js': `export const load = () => ${list};\nexport class Boot { ready = ${list.replace('purposes', 'privacynotices')}; }`, 'src/main.js': "import { load } from '../lib/boot.js';\nexport { load };" }, [['lib/boot.js', []], ['lib/boot.js', []]]],
+    ['of what is made then and nothing calls, not who loads it', { 'lib/http.ts': http, 'lib/api.js': `import { get } from './http.js';\nexport const list = get('/v2/purposes');`, 'src/a.ts': "import '../lib/api.js';" }, [['lib/api.js', []]]],
+    ['of a table that is filled in a loop, who calls it, and none of what nothing calls', { 'lib/api.js': `export const api = {};\nfor (const [name, path] of Object.entries({ list: '/v2/purposes', notices: '/v2/privacynotices' })) api[name] = () => fetch(process.env.TRUST_BASE_URL + path);`, 'src/a.js': "import { api } from '../lib/api.js';\nexport const list = () => api.list();" }, [['lib/api.js', []], ['src/a.js', []]]],
+    ['of a method, not who made the instance', { 'lib/resource.ts': resource, 'src/a.ts': "import { Resource } from '../lib/resource.js';\nexport const purposes = new Resource('/v2/purposes');", 'src/b.ts': "import { Resource } from '../lib/resource.js';\nexport const list = () => new Resource('/v2/purposes').list();" }, [['src/b.ts', []]]],
+    ['not those who call another function of it', { 'lib/http.ts': http, 'src/a.ts': "import { get } from '../lib/http.js';\nexport const list = get('/v2/purposes');", 'src/b.ts': "import { get } from '../lib/http.js';\nconsole.log(get);" }, [['src/a.ts', []]]],
+  ])('are %s', (_, files, expected) => {
     expect(callersOf(files)).toEqual(expected);
   });
 });

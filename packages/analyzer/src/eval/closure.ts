@@ -19,7 +19,7 @@ export function createClosure(run: Run, node: Closure['node'], outer: Scope, hom
     isSymbolic: frame.isSymbolic && frame.concreteLoops === 0,
   });
   run.created.push(closure);
-  if (!frame.isSymbolic) run.madeBy.set(closure, { frame, node: null });
+  if (!frame.isSymbolic) run.makingFrames.set(closure, frame);
   if (ownName !== undefined) {
     run.nameValue(ownName, closure, true);
     scope.cells.set(ownName, closure);

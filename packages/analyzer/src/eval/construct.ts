@@ -24,14 +24,14 @@ export function construct(run: Run, callee: Value, args: ListItems, node: TS.Nod
 
 function constructClass(run: Run, classObject: Obj, definition: ClassDefinition, args: ListItems, node: TS.Node | null): Value {
   const instance = run.createObject(null, definition.prototype);
-  run.noteInstance(classObject, instance, node);
+  run.noteInstance(classObject, instance);
   const returned = run.frame.depth < MAX_DEPTH ? runConstructor(run, classObject, instance, args, node) : UNDEFINED;
   return returned.kind === 'object' ? returned : instance;
 }
 
 function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS.Node | null): Value {
   const instance = run.createObject(null, prototypeOfFunction(run, constructor));
-  run.noteInstance(constructor, instance, node);
+  run.noteInstance(constructor, instance);
   const returned = call(run, constructor, { thisValue: instance, args, node, isConstruct: true });
   return returned.kind === 'object' ? returned : instance;
 }

@@ -24,7 +24,7 @@ export interface RequestEvent {
   readonly stack: readonly StackEntry[];
   readonly targets: readonly RequestTarget[];
   readonly origin: EventOrigin;
-  /** Of a function or an instance that other files made: the call sites that led to its making, outermost first; else empty. */
+  /** Of a function that nothing calls and that other files made: the call sites that led to its making, outermost first; else empty. */
   readonly madeAt: readonly StackEntry[];
   /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
   readonly isAgain?: true;
@@ -96,13 +96,6 @@ export interface BoundSite {
   readonly guard: Guard;
 }
 
-/** What made a function or an instance: the activation, and the call in it. */
-interface Maker {
-  readonly frame: Frame;
-  /** null: the activation itself made it. */
-  readonly node: TS.Node | null;
-}
-
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
  * Evaluators are plain functions that take it as their first argument.
@@ -127,8 +120,8 @@ export class Run {
   readonly symbolicArguments = new WeakSet<Unknown>();
   /** Functions made in the present root or module, bound ones too, in the order of their making. */
   created: Obj[] = [];
-  /** What made each function that was made for known values, and each instance. */
-  readonly madeBy = new WeakMap<Obj, Maker>();
+  /** The activation that made each function that was made for known values. */
+  readonly makingFrames = new WeakMap<Obj, Frame>();
   /** What `window` and `globalThis` are. */
   readonly globalObjects = new WeakSet<Obj>();
   /** Where each bound function was bound. */
@@ -331,12 +324,10 @@ export class Run {
     return stack;
   }
 
-  /** The call sites in other files than the given one that led to the making of a function or an instance, and those above them. */
+  /** The call sites in other files than its own that led to the making of a function, and those above them. */
   madeAt(made: Obj, own: Module): StackEntry[] {
-    const maker = this.madeBy.get(made);
-    if (!maker) return [];
-    const { frame, node } = maker;
-    const stack = [...this.stackOf(frame), ...(node ? [{ module: frame.module, node, argumentsKey: '' }] : [])];
+    const frame = this.makingFrames.get(made);
+    const stack = frame ? this.stackOf(frame) : [];
     return stack.slice(0, stack.findLastIndex(({ module }) => module !== own) + 1);
   }
 
@@ -406,8 +397,7 @@ export class Run {
     }
   }
 
-  noteInstance(constructor: Obj, instance: Obj, node: TS.Node | null): void {
-    this.madeBy.set(instance, { frame: this.frame, node });
+  noteInstance(constructor: Obj, instance: Obj): void {
     const known = this.instances.get(constructor) ?? new Set();
     if (known.size < MAX_INSTANCES) known.add(instance);
     this.instances.set(constructor, known);

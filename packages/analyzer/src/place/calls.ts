@@ -28,10 +28,10 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersO
   const { site } = placements[0]!;
   const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
   const span = spanOf(site.module, site.node);
-  const chain = placements.flatMap(({ callers, makers }) => [...callers, ...makers]);
-  const files = new Set([...chain.map(({ module }) => module.file), ...[site, ...chain].filter(isRunOnLoad).flatMap(({ module }) => loadersOf(module))]);
+  const callers = placements.flatMap((placement) => placement.callers);
+  const files = new Set([...callers.map(({ module }) => module.file), ...placements.flatMap(({ starts }) => starts).filter(isRunOnLoad).flatMap(({ module }) => loadersOf(module))]);
   files.delete(span.file);
-  const hasCallers = placements.some(({ callers }) => callers.length > 0);
+  const hasCallers = callers.length > 0;
   return {
     ...span,
     targets: targets.map(toCallTarget),

@@ -21,8 +21,8 @@ export interface Placement {
   readonly targets: readonly PlacedTarget[];
   /** The call sites further out on the chains that lead here. */
   readonly callers: readonly CallSite[];
-  /** The call sites in other files that made what sends it and that nothing calls there. */
-  readonly makers: readonly CallSite[];
+  /** Of all these and the place itself, those with which a chain begins that was run for nobody in particular. */
+  readonly starts: readonly CallSite[];
 }
 
 /** All stacks that end with the same call sites, seen from the client outwards. */
@@ -37,7 +37,6 @@ interface PlaceNode {
   /** What it does when made for one caller's values; of these, what functions do that nothing calls. */
   readonly made: RequestTarget[];
   readonly uncalled: RequestTarget[];
-  readonly makers: CallSite[];
   /** What is seen at it by itself, once that was asked. */
   own?: readonly RequestTarget[] | null;
 }
@@ -71,9 +70,9 @@ function placeAll(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.
   const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, findCalled(roots.values()), targetKey);
   const placements: Placement[] = [...links];
   for (const node of roots.values()) {
-    const { kept, moved } = settle(node, null);
-    if (kept.length > 0) placements.push(toPlacement(node, kept));
-    placements.push(...moved);
+    const settled = settle(node, null);
+    if (settled.kept.length > 0) placements.push(toPlacement(node, settled));
+    placements.push(...settled.moved);
   }
   return placements;
 }
@@ -122,14 +121,13 @@ function buildTree(events: readonly RequestEvent[]): Map<TS.Node, PlaceNode> {
     }
     (event.origin === 'baseline' ? node!.baseline : node!.made).push(...event.targets);
     if (event.origin === 'uncalled') node!.uncalled.push(...event.targets);
-    node!.makers.push(...event.madeAt);
   }
   return roots;
 }
 
 function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
   const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
-  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], uncalled: [], makers: [] };
+  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], uncalled: [] };
 }
 
 export function siteKey({ module, node }: CallSite): string {
@@ -148,6 +146,9 @@ function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): Rea
 interface Settled {
   readonly kept: readonly RequestTarget[];
   readonly moved: readonly Placement[];
+  /** Of what is kept: the call sites further out that lead to it, and those with which their chains begin. */
+  readonly callers: readonly CallSite[];
+  readonly starts: readonly CallSite[];
 }
 
 type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
@@ -159,19 +160,25 @@ function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>,
     const effective = own ?? reference;
     const kept: RequestTarget[] = [];
     const moved: Placement[] = [];
+    const callers: CallSite[] = [];
+    const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
     for (const child of node.children.values()) {
       const settled = settle(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
       moved.push(...settled.moved);
       if (childTargets && !decidesNothing(childTargets, effective, saysNothing(child))) {
-        if (settled.kept.length > 0) moved.push(toPlacement(child, settled.kept));
+        if (settled.kept.length > 0) moved.push(toPlacement(child, settled));
       } else {
         kept.push(...settled.kept.map((target) => asWritten(target, effective)));
+        // One whose own callers all moved away leads to nothing that is left.
+        if (settled.kept.length === 0 && child.children.size > 0) continue;
+        callers.push(child.entry, ...settled.callers);
+        starts.push(...settled.starts);
       }
     }
     if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : reachedBySome(node, called)));
     else kept.push(...notAmong(node.uncalled, [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))], targetKey));
-    return { kept: distinct(kept), moved };
+    return { kept: distinct(kept), moved, callers, starts };
   };
   return settle;
 }
@@ -255,14 +262,7 @@ function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarge
   return present.length > 0 ? present : targets;
 }
 
-function toPlacement(node: PlaceNode, targets: readonly RequestTarget[]): Placement {
-  return { site: node.entry, targets: targets.map((target) => ({ target, via: node.inner })), callers: callersOf(node), makers: makersOf(node) };
+function toPlacement(node: PlaceNode, { kept, callers, starts }: Settled): Placement {
+  return { site: node.entry, targets: kept.map((target) => ({ target, via: node.inner })), callers, starts };
 }
 
-function callersOf(node: PlaceNode): CallSite[] {
-  return [...node.children.values()].flatMap((child) => [child.entry, ...callersOf(child)]);
-}
-
-function makersOf(node: PlaceNode): CallSite[] {
-  return [...node.makers, ...[...node.children.values()].flatMap(makersOf)];
-}

@@ -182,9 +182,9 @@ function runTask(round: Round, task: Task): void {
   asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: termsOf(round, task), work });
 }
 
-/** What was made for other files is theirs, even where nothing calls it. */
-function termsOf({ run }: Round, { made, closure, instance, origin }: Task): RootTerms {
-  return origin === 'baseline' ? BASELINE : { origin, madeAt: run.madeAt(instance ?? made, closure.module) };
+/** Of what nothing calls it is told who made it: nobody else decides what it sends. */
+function termsOf({ run }: Round, { made, closure, origin }: Task): RootTerms {
+  return { origin, madeAt: origin === 'uncalled' ? run.madeAt(made, closure.module) : [] };
 }
 
 /** Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them again. */
