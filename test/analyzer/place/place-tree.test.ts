@@ -482,3 +482,57 @@ export const run = async (list) => { for (const { id } of list) await points.tok
     },
   ]);
 });
+
+describe('a call that nobody wrote', () => {
+  const send = 'const send = (path) => /*@send*/fetch(process.env.TRUST_BASE_URL + path);';
+  const told = (via: string): string[] => [`@own GET {TRUST_BASE_URL}/v2/purposes via ${via}, @send`, `@here GET {TRUST_BASE_URL}/v1/vendors via ${via}, @send`];
+  itFindsCalls([
+    {
+      what: 'of a getter is where it is read',
+      files: { 'src/a.js': `${send}\nclass List { constructor(path) { this.path = path; } get rows() { return /*@rows*/send(this.path); } first() { return /*@first*/this.rows; } }\nawait /*@own*/new List('/v2/purposes').first();\nexport const vendors = /*@here*/new List('/v1/vendors').rows;` },
+      calls: ['@own GET {TRUST_BASE_URL}/v2/purposes via @first, @rows, @send', '@here GET {TRUST_BASE_URL}/v1/vendors via @rows, @send'],
+    },
+    {
+      what: 'of a setter is where it is written',
+      files: { 'src/a.js': `${send}\nconst box = { set path(path) { /*@set*/send(path); } };\n/*@own*/box.path = '/v2/purposes';\n/*@here*/box.path = '/v1/vendors';` },
+      calls: told('@set'),
+    },
+    {
+      what: 'of an iterator is what is iterated: in a loop, a spread, a pattern and a built-in',
+      files: {
+        'src/a.js': `${send}\nclass Pages { constructor(path) { this.path = path; } async *[Symbol.asyncIterator]() { yield /*@page*/send(this.path); } }
+class Rows { constructor(path) { this.path = path; } *[Symbol.iterator]() { yield /*@row*/send(this.path); } }
+for await (const page of /*@loop*/new Pages('/v2/purposes')) console.log(page);
+export const all = [/*@spread*/...new Rows('/v1/vendors')];
+export const /*@pattern*/[first] = new Rows('/v2/privacynotices');
+export const made = /*@made*/Array.from(new Rows('/v1/audits'));`,
+      },
+      isNameless: true,
+      calls: ['@loop GET {}/v2/purposes via @page, @send', '@spread GET {}/v1/vendors via @row, @send', '@pattern GET {}/v2/privacynotices via @row, @send', '@made GET {}/v1/audits via @row, @send'],
+    },
+    {
+      what: 'of what prints an object is where that stands in a text',
+      files: { 'src/a.js': `${send}\nclass Name { constructor(path) { this.path = path; } toString() { /*@print*/send(this.path); return ''; } }\nconsole.log(\`\${/*@own*/new Name('/v2/purposes')}\`);\nconsole.log(\`\${/*@here*/new Name('/v1/vendors')}\`);` },
+      calls: told('@print'),
+    },
+  ]);
+});
+
+describe('what the code makes global', () => {
+  itFindsCalls([
+    {
+      what: 'is the same by whichever name it goes',
+      files: {
+        'src/lib.js': `const get = (path) => /*@get*/fetch(process.env.TRUST_BASE_URL + path);
+globalThis.goGet = get;
+window.trust = { get };`,
+        'src/a.js': `import './lib.js';
+await /*@bare*/goGet('/v2/purposes');
+export const vendors = () => /*@object*/trust.get('/v1/vendors');
+export const audits = () => /*@global*/globalThis.trust.get('/v1/audits');
+export const shadowed = (goGet) => goGet('/v1/receipts');`,
+      },
+      calls: ['@bare GET {TRUST_BASE_URL}/v2/purposes via @get', '@object GET {TRUST_BASE_URL}/v1/vendors via @get', '@global GET {TRUST_BASE_URL}/v1/audits via @get'],
+    },
+  ]);
+});

@@ -83,10 +83,10 @@ export const run = () => /*@call*/new Listing('/v2/purposes');`,
 }`,
         'src/main.ts': `import { Pages } from './pages.js';
 export async function run() {
-  for await (const page of new Pages('/v2/purposes')) console.log(page);
+  for await (const page of /*@loop*/new Pages('/v2/purposes')) console.log(page);
 }`,
       },
-      calls: ['@page GET https://acme.trust.example/v2/purposes'],
+      calls: ['@loop GET https://acme.trust.example/v2/purposes via @page'],
     },
     {
       what: 'a tag of a template',

@@ -11,7 +11,8 @@ import { printed } from './printed.ts';
 import { functionMembers } from './function.ts';
 import { reflectMembers } from './reflect.ts';
 import { iterate } from './iterate.ts';
-import { createNative, createRecord, nativeFrom, type NativeTable } from '../eval/heap.ts';
+import { createNative, createRecord, nativeFrom, readCell, type NativeTable } from '../eval/heap.ts';
+import { isValue } from '../eval/branch.ts';
 import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
@@ -117,6 +118,15 @@ export function readGlobal(run: Run, name: string): Value {
   return value;
 }
 
+/** A global that the code made itself, as a property of the object that has them all: `window.trust = client`. */
+export function readOwnGlobal(run: Run, name: string): Value | undefined {
+  const holder = run.memo.get(GLOBAL_OBJECT) as Obj | undefined;
+  const slot = holder && readCell(run, holder, name);
+  return slot && isValue(slot) ? slot : undefined;
+}
+
+const GLOBAL_OBJECT = 'the global object';
+
 function makeGlobal(run: Run, name: string): Value {
   if (GLOBAL_OBJECTS.has(name)) return globalObject(run);
   const client = readClientGlobal(run, name);
@@ -144,12 +154,16 @@ const prototypes = (): Readonly<Record<string, { readonly family: string; readon
 });
 
 /** `window.fetch` is `fetch`: the members of the global object are the globals, read when they are asked for. */
+/** One object, whichever of its names it goes by. */
 function globalObject(run: Run): Value {
+  const known = run.memo.get(GLOBAL_OBJECT);
+  if (known) return known as Obj;
   const target = createRecord(run, [], unknown({ name: 'globalThis', reason: 'it is set by the environment' }));
   run.globalObjects.add(target);
   for (const name of [...Object.keys(functions), ...Object.keys(statics), ...run.clientIndex.globals.keys(), 'process']) {
     target.cells.set(name, { kind: 'import', read: () => readGlobal(run, name) });
   }
+  run.memo.set(GLOBAL_OBJECT, target);
   return target;
 }
 

@@ -1,11 +1,11 @@
 import type { Run } from '../eval/run.ts';
 import { createList, readCell } from '../eval/heap.ts';
-import { invoke } from '../eval/invoke.ts';
+import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
-import { guarded, join, joinOptions } from '../values/join.ts';
+import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';
 
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
@@ -47,14 +47,27 @@ function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
 /** An object with an iterator of its own is iterated as the language does it: its method is called, then `next`. */
 function iterateByProtocol(run: Run, object: Obj, depth: number): ListItems {
   const any: ListItems = { kind: 'items', items: [], rest: unknown({ name: 'item', reason: 'it is an item of something that iterates by itself' }) };
-  const method = ['@@iterator', '@@asyncIterator'].map((key) => getProperty(run, object, key)).find((found) => found.kind === 'object');
+  const method = iteratorOf(run, object);
   if (method && depth < MAX_ITERATORS) {
-    const iterator = invoke(run, method, object, [], null);
+    const iterator = callUnwritten(run, method, object);
     return iterator.kind === 'object' ? iterateAtom(run, iterator, depth + 1) : any;
   }
   const next = getProperty(run, object, 'next');
   if (next.kind !== 'object') return any;
-  return { kind: 'items', items: [], rest: getProperty(run, invoke(run, next, object, [], null), 'value') };
+  return { kind: 'items', items: [], rest: getProperty(run, callUnwritten(run, next, object), 'value') };
+}
+
+function iteratorOf(run: Run, object: Obj): Value | undefined {
+  return ['@@iterator', '@@asyncIterator'].map((key) => getProperty(run, object, key)).find((found) => found.kind === 'object');
+}
+
+/** What a pattern takes items from: an object that iterates by itself is iterated for it, once. */
+export function asList(run: Run, value: Value): Value {
+  return mapValue(value, (atom) => {
+    if (atom.kind !== 'object' || atom.cells.has(ITEMS) || atom.cells.has(ENTRIES) || !iteratorOf(run, atom)) return atom;
+    const { items, rest } = iterateAtom(run, atom);
+    return createList(run, items, rest);
+  });
 }
 
 /** Any item of the value, as one value. */

@@ -1,5 +1,5 @@
 import { itemsOf } from '../eval/heap.ts';
-import { invoke } from '../eval/invoke.ts';
+import { callUnwritten } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import type { Run } from '../eval/run.ts';
 import { hrefOf } from './url.ts';
@@ -19,7 +19,7 @@ function printedObject(run: Run, object: Obj): Value {
   const list = itemsOf(object);
   if (list) return joinItems(run, list.items, list.rest, ',');
   const own = getProperty(run, object, 'toString');
-  if (own.kind === 'object' && own.callable?.kind === 'closure') return withoutObjects(invoke(run, own, object, [], null));
+  if (own.kind === 'object' && own.callable?.kind === 'closure') return withoutObjects(callUnwritten(run, own, object));
   return unknown({ name: 'object', source: `object ${object.id}`, reason: 'it is an object that is printed' });
 }
 

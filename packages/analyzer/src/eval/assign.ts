@@ -85,9 +85,15 @@ export function evaluateUpdate(run: Run, operand: TS.Expression, scope: Scope): 
 /** Writes a value to what an expression names. */
 export function assign(run: Run, target: TS.Expression, value: Value, scope: Scope): void {
   if (ts.isIdentifier(target)) assignVariable(run, target.text, value, scope);
-  else if (ts.isPropertyAccessExpression(target)) setProperty(run, evaluate(run, target.expression, scope), target.name.text, value);
+  else if (ts.isPropertyAccessExpression(target)) assignProperty(run, target, value, scope);
   else if (ts.isElementAccessExpression(target)) assignElement(run, target, value, scope);
   else if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) assign(run, target.expression, value, scope);
+}
+
+function assignProperty(run: Run, target: TS.PropertyAccessExpression, value: Value, scope: Scope): void {
+  const object = evaluate(run, target.expression, scope);
+  run.frame.at = target;
+  setProperty(run, object, target.name.text, value);
 }
 
 function assignVariable(run: Run, name: string, value: Value, scope: Scope): void {
@@ -100,6 +106,7 @@ function assignVariable(run: Run, name: string, value: Value, scope: Scope): voi
 function assignElement(run: Run, target: TS.ElementAccessExpression, value: Value, scope: Scope): void {
   const object = evaluate(run, target.expression, scope);
   const key = evaluate(run, target.argumentExpression, scope);
+  run.frame.at = target;
   for (const option of optionsOf(key)) {
     // What is written under one of several keys goes with that key: `target[key] = source[key]`.
     const options = constrain(optionsOf(value), option.guard);

@@ -74,6 +74,7 @@ function mentions(node: TS.Node, name: string): boolean {
 
 function memberOf(run: Run, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, receiver: Atom, key: Value): Value {
   const name = propertyKeyOf(key);
+  run.frame.at = callee;
   return name === undefined ? getElement(run, receiver, key, callee) : readMember(run, callee.expression, receiver, name);
 }
 
@@ -122,6 +123,7 @@ function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined
       continue;
     }
     const given = evaluate(run, node.expression, scope);
+    run.frame.at = node;
     const spread = listsInStep(given) ?? iterate(run, given);
     if (!rest) items.push(...spread.items);
     if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;

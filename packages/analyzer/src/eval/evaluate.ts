@@ -100,7 +100,9 @@ function evaluateAs(run: Run, node: TS.AsExpression, scope: Scope): Value {
 function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): Value {
   let value: Value = text(node.head.text);
   for (const span of node.templateSpans) {
-    const part = printed(run, evaluatePrinted(run, span.expression, scope));
+    const spanned = evaluatePrinted(run, span.expression, scope);
+    run.frame.at = span.expression;
+    const part = printed(run, spanned);
     value = combine(value, part, (left, right) => concat(concat(toText(left), toText(right)), text(span.literal.text)));
   }
   return value;
@@ -113,6 +115,7 @@ function evaluatePrinted(run: Run, node: TS.Expression, scope: Scope): Value {
 
 function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, scope: Scope): Value {
   const object = receiverOf(run, node, scope);
+  run.frame.at = node;
   const value = literalByGuard(run, readMember(run, node.expression, object, node.name.text));
   return labelByPath(run.labels, accessPathOf(node), value);
 }
@@ -133,6 +136,7 @@ function evaluateElementAccess(run: Run, node: TS.ElementAccessExpression, scope
   const object = receiverOf(run, node, scope);
   const key = evaluate(run, node.argumentExpression, scope);
   const name = propertyKeyOf(key);
+  run.frame.at = node;
   const value = name === undefined ? getElement(run, object, key, node) : readMember(run, node.expression, object, name);
   return labelByPath(run.labels, accessPathOf(node), value);
 }

@@ -64,6 +64,8 @@ export interface Frame {
   branchDepth: number;
   /** How many loops over known items are open: closures made inside belong to one item. */
   concreteLoops: number;
+  /** What is evaluated in it and may call a function without a call being written: a property that is read, an object that is iterated. */
+  at: TS.Node | null;
   /** Something in it was seen to throw. */
   throws: boolean;
   /** What its end tells the caller. */

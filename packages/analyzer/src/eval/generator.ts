@@ -13,6 +13,7 @@ export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope):
   if (callable?.kind === 'closure' && callable.isCoroutine) return value;
   const yields = (run.frame.yields ??= []);
   if (node.asteriskToken) {
+    run.frame.at = node;
     const { items, rest } = iterate(run, value);
     yields.push(...items, ...(rest ? [rest] : []));
   } else {

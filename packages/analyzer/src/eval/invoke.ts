@@ -8,7 +8,7 @@ import { endingOf } from './ending.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { handedUnder, handOver, handOverByName } from './foreign.ts';
-import type { Exit, Frame } from './frame.ts';
+import type { CallSite, Exit, Frame } from './frame.ts';
 import { createList } from './heap.ts';
 import { findCut } from './recursion.ts';
 import { BASELINE, type Run } from './run.ts';
@@ -24,8 +24,10 @@ import type { Atom, ListItems, Obj, Unknown, Value } from '../values/value.ts';
 export interface Invocation {
   readonly thisValue: Value;
   readonly args: ListItems;
-  /** The call expression; null when nobody wrote one (a getter, an iterator). */
+  /** The call expression; null when nobody wrote one. */
   readonly node: TS.Node | null;
+  /** Where nobody wrote a call and there is one all the same: what calls a getter or an iterator. */
+  readonly at?: TS.Node | null;
   readonly isConstruct?: boolean;
   /** The function is what a module does, as if it stood at its top level. */
   readonly isBody?: boolean;
@@ -34,6 +36,11 @@ export interface Invocation {
 /** Calls whatever the value may be with known arguments. */
 export function invoke(run: Run, callee: Value, thisValue: Value, args: readonly Value[], node: TS.Node | null): Value {
   return call(run, callee, { thisValue, args: { kind: 'items', items: args, rest: null }, node });
+}
+
+/** Calls a function where no call is written: a getter that is read, the iterator of a loop. What is evaluated there stands for it. */
+export function callUnwritten(run: Run, callee: Value, thisValue: Value, args: readonly Value[] = []): Value {
+  return call(run, callee, { thisValue, args: { kind: 'items', items: args, rest: null }, node: null, at: run.frame.at });
 }
 
 /** Calls each function that the value may be, each from the same state. */
@@ -69,7 +76,11 @@ function callAtom(run: Run, callee: Atom, invocation: Invocation): Value {
 }
 
 function callNative(run: Run, { apply }: Native, invocation: Invocation): Value {
+  const { frame } = run;
+  const { at } = frame;
+  frame.at = invocation.node ?? at;
   const value = apply(toNativeCall(run, invocation));
+  frame.at = at;
   run.frame.called = null;
   return value;
 }
@@ -176,7 +187,7 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
   return value;
 }
 
-function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, isConstruct = false, isBody = false }: Invocation): Frame {
+function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, at = null, isConstruct = false, isBody = false }: Invocation): Frame {
   const caller = run.frame;
   const immediate = node ? immediateCall(closure, node, caller) : null;
   const isTransparent = node === null || immediate !== null || isWrittenIn(closure, node, caller);
@@ -185,12 +196,17 @@ function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, a
     thisValue: closure.lexicalThis ?? knownThis(run, closure, thisValue),
     callee,
     args,
-    site: isTransparent ? null : { module: caller.module, node },
+    site: siteOf(closure, isTransparent ? at : node, caller),
     parent: caller,
     isSymbolic: caller.isSymbolic && isTransparent && !args.items.some(isBody || immediate ? isKnownText : isKnownData),
     isConstruct,
     body: immediate,
   });
+}
+
+/** Where a function is called; null where it is a part of who calls it. */
+function siteOf(closure: Closure, node: TS.Node | null, caller: Frame): CallSite | null {
+  return node === null || isWrittenIn(closure, node, caller) ? null : { module: caller.module, node };
 }
 
 /**

@@ -26,7 +26,9 @@ export function evaluateArrayLiteral(run: Run, node: TS.ArrayLiteralExpression, 
       else items.push(item);
       continue;
     }
-    const spread = iterate(run, evaluate(run, element.expression, scope));
+    const iterated = evaluate(run, element.expression, scope);
+    run.frame.at = element;
+    const spread = iterate(run, iterated);
     if (rest) rest = join([rest, ...spread.items]);
     else items.push(...spread.items);
     if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
@@ -43,7 +45,9 @@ export function evaluateObjectLiteral(run: Run, node: TS.ObjectLiteralExpression
 
 function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLike, scope: Scope): void {
   if (ts.isSpreadAssignment(property)) {
-    spreadInto(run, record, evaluate(run, property.expression, scope));
+    const source = evaluate(run, property.expression, scope);
+    run.frame.at = property;
+    spreadInto(run, record, source);
     return;
   }
   const name = nameOfProperty(run, property.name, scope);

@@ -73,7 +73,9 @@ export function runBreakable(run: Run, node: TS.Statement, body: () => Completio
 
 /** A loop over items: over known ones it runs for each, over unknown ones once for any. */
 export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): Completion {
-  const { items, rest } = iterate(run, evaluate(run, node.expression, scope));
+  const iterated = evaluate(run, node.expression, scope);
+  run.frame.at = node.expression;
+  const { items, rest } = iterate(run, iterated);
   return executeItems(run, node, items, rest, scope);
 }
 

@@ -5,6 +5,7 @@ import { createList, createRecord, ownKeys, readItems, restOf } from './heap.ts'
 import { labelByPath } from './labels.ts';
 import { elementOfUnknown, getObjectProperty, getProperty, itemOfList, propertyKeyOf } from './property.ts';
 import type { Run } from './run.ts';
+import { asList } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -19,7 +20,8 @@ export function bindPattern(run: Run, name: TS.BindingName, value: Value, scope:
   } else if (ts.isObjectBindingPattern(name)) {
     bindObject(run, name, value, scope, path);
   } else {
-    const list = withoutNullish(value);
+    run.frame.at = name;
+    const list = asList(run, withoutNullish(value));
     name.elements.forEach((element, index) => {
       if (ts.isOmittedExpression(element)) return;
       const item = element.dotDotDotToken ? itemsFrom(run, list, index) : itemAt(run, list, index);
@@ -40,6 +42,7 @@ function bindObject(run: Run, pattern: TS.ObjectBindingPattern, whole: Value, sc
     const key = nameOfProperty(run, element.propertyName ?? element.name, scope);
     if (key !== undefined) taken.push(key);
     const inner = key === undefined ? path : [...path, key];
+    run.frame.at = element;
     const read = key === undefined ? unknown({ name: 'property', reason: 'its name is computed' }) : labelByPath(run.labels, inner, getProperty(run, value, key));
     bindPattern(run, element.name, withFallback(run, read, element.initializer, scope), scope, inner);
   }
@@ -101,14 +104,17 @@ function assignObject(run: Run, { properties }: TS.ObjectLiteralExpression, valu
     const key = property.name && nameOfProperty(run, property.name, scope);
     if (ts.isSpreadAssignment(property)) assign(run, property.expression, withoutKeys(run, value, taken), scope);
     else if (key !== undefined) taken.push(key);
+    run.frame.at = property;
     const read = key === undefined ? unknown({ name: 'property', reason: 'its name is computed' }) : getProperty(run, value, key);
     if (ts.isShorthandPropertyAssignment(property)) assign(run, property.name, withFallback(run, read, property.objectAssignmentInitializer, scope), scope);
     else if (ts.isPropertyAssignment(property)) assignPattern(run, property.initializer, read, scope);
   }
 }
 
-function assignList(run: Run, { elements }: TS.ArrayLiteralExpression, value: Value, scope: Scope): void {
-  elements.forEach((element, index) => assignItem(run, element, value, index, scope));
+function assignList(run: Run, target: TS.ArrayLiteralExpression, value: Value, scope: Scope): void {
+  run.frame.at = target;
+  const list = asList(run, value);
+  target.elements.forEach((element, index) => assignItem(run, element, list, index, scope));
 }
 
 function assignItem(run: Run, element: TS.Expression, value: Value, index: number, scope: Scope): void {

@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { isValue } from './branch.ts';
-import { invoke } from './invoke.ts';
+import { callUnwritten } from './invoke.ts';
 import { createRecord, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { handOver, isForeign } from './foreign.ts';
 import { labelByPath } from './labels.ts';
@@ -96,7 +96,7 @@ function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth
 function readProxy(run: Run, proxy: Obj, key: Value, receiver: Value): Value {
   const { target, trap } = throughProxy(run, proxy, 'get');
   const name = propertyKeyOf(key);
-  if (trap) return invoke(run, trap.run, trap.handler, [target, key, receiver], null);
+  if (trap) return callUnwritten(run, trap.run, trap.handler, [target, key, receiver]);
   return name === undefined ? unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' }) : getProperty(run, target, name);
 }
 
@@ -128,7 +128,7 @@ function findInherited(run: Run, object: Obj, key: string, receiver: Value, dept
 function readSlot(run: Run, slot: Slot, receiver: Value): Value {
   switch (slot.kind) {
     case 'accessor':
-      return slot.get ? invoke(run, slot.get, receiver, [], null) : UNDEFINED;
+      return slot.get ? callUnwritten(run, slot.get, receiver) : UNDEFINED;
     case 'import':
       return slot.read();
     case 'items':
@@ -281,7 +281,7 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
   }
   const slot = findSlot(object, key);
   if (slot?.kind === 'accessor') {
-    if (slot.set) invoke(run, slot.set, object, [value], null);
+    if (slot.set) callUnwritten(run, slot.set, object, [value]);
     return;
   }
   const list = itemsOf(object);
@@ -300,7 +300,7 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
 
 function writeProxy(run: Run, proxy: Obj, key: string, value: Value): void {
   const { target, trap } = throughProxy(run, proxy, 'set');
-  if (trap) invoke(run, trap.run, trap.handler, [target, text(key), value, proxy], null);
+  if (trap) callUnwritten(run, trap.run, trap.handler, [target, text(key), value, proxy]);
   else setProperty(run, target, key, value);
 }
 

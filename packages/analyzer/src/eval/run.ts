@@ -374,6 +374,7 @@ export class Run {
       conditions: null,
       exits: null,
       yields: null,
+      at: null,
       loops: null,
       labels: null,
       guard: parent?.guard ?? ALWAYS,

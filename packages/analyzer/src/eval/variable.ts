@@ -2,7 +2,7 @@ import { readCell } from './heap.ts';
 import { labelByPath } from './labels.ts';
 import type { Run } from './run.ts';
 import { readStore } from '../builtins/svelte.ts';
-import { readGlobal } from '../builtins/globals.ts';
+import { readGlobal, readOwnGlobal } from '../builtins/globals.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 import { narrowByGuard } from '../values/join.ts';
@@ -11,9 +11,15 @@ import type { Slot, Value } from '../values/value.ts';
 /** Reads a variable of the code, or a global: of alternatives only those that the present conditions allow. */
 export function readVariable(run: Run, name: string, scope: Scope): Value {
   const found = findScope(scope, name);
-  if (!found) return labelByPath(run.labels, [name], isStoreName(run, name) ? readStore(run, readVariable(run, name.slice(1), scope)) : readGlobal(run, name));
+  if (!found) return labelByPath(run.labels, [name], isStoreName(run, name) ? readStore(run, readVariable(run, name.slice(1), scope)) : readFreeName(run, name));
   const value = readSlot(readCell(run, found, name));
   return labelByPath(run.labels, [name], narrowByGuard(value, run.frame.guard));
+}
+
+/** A name that no scope declares. What the language or a browser has counts before what the code puts in its place. */
+function readFreeName(run: Run, name: string): Value {
+  const value = readGlobal(run, name);
+  return value.kind === 'unknown' ? (readOwnGlobal(run, name) ?? value) : value;
 }
 
 /** `$store` in a component is what the store holds. */
