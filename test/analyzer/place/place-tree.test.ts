@@ -518,6 +518,25 @@ export const made = /*@made*/Array.from(new Rows('/v1/audits'));`,
   ]);
 });
 
+describe('a default of a factory', () => {
+  itFindsCalls([
+    {
+      what: 'decides no operation: those of its client are told where each is called',
+      files: {
+        'lib/client.js': `const routes = { list: ['GET', '/v2/purposes'], vendors: ['GET', '/v1/vendors'] };
+export function createClient(base = process.env.TRUST_BASE_URL) {
+  const client = {};
+  for (const [name, [method, path]] of Object.entries(routes)) client[name] = () => /*@fetch*/fetch(base + path, { method });
+  return client;
+}`,
+        'src/a.js': `import { createClient } from '../lib/client.js';\nawait /*@list*/createClient().list();`,
+        'src/b.js': `import { createClient } from '../lib/client.js';\nconst trust = createClient();\nexport const vendors = () => /*@vendors*/trust.vendors();`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @fetch', '@vendors GET {TRUST_BASE_URL}/v1/vendors via @fetch'],
+    },
+  ]);
+});
+
 describe('what the code makes global', () => {
   itFindsCalls([
     {

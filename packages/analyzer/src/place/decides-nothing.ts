@@ -43,9 +43,8 @@ export function createComparison(targetKey: TargetKey): Comparison {
     return fitting.length < 2 ? fitting : fitting.filter((template) => !fitting.some((other) => isOf(other, template) && !isOf(template, other)));
   };
 
-  const isAmong = (targets: readonly RequestTarget[], templates: readonly RequestTarget[]): boolean => targets.length > 0 && targets.every((target) => templatesOf(target, templates).length > 0);
-
   const isSame = (targets: readonly RequestTarget[], templates: readonly RequestTarget[]): boolean => {
+    if (targets.length === 0) return false;
     const seen = new Set<RequestTarget>();
     for (const target of targets) {
       const fitting = templatesOf(target, templates);
@@ -59,7 +58,9 @@ export function createComparison(targetKey: TargetKey): Comparison {
     decidesNothing(all, allOfReference, isSilent) {
       if (!allOfReference) return false;
       const [targets, reference] = [distinct(all), distinct(allOfReference)];
-      if (isAmong(targets, reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent))) return true;
+      const defaults = reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent);
+      // One default beside others that a caller could give: of these only that one is said by saying nothing.
+      if ([defaults, defaults.filter(isClosed)].some((templates) => isSame(targets, templates))) return true;
       const given = reference.filter((target) => !target.isDefault && !target.isAbsent);
       // To rule out what is altogether open decides no part of a path.
       return [reference, given].some((templates) => isSame(targets, templates) || isSame(targets, templates.filter(saysPath)));
@@ -72,6 +73,11 @@ export function createComparison(targetKey: TargetKey): Comparison {
       return target;
     },
   };
+}
+
+/** Whether no part of the path is a caller's to give. */
+function isClosed({ path }: RequestTarget): boolean {
+  return path.parts.every((part) => typeof part === 'string' || !part.isSymbolic);
 }
 
 /** Whether some of the path is written out. */
