@@ -78,7 +78,7 @@ const FIRST_NAMED_ARM = 1_000_000;
 export const MAX_STEPS = 60_000;
 /** What all of them may take together: more for a larger project, so that the time grows as its size does. */
 const MIN_TOTAL_STEPS = 400_000;
-const STEPS_PER_CHARACTER = 0.13;
+const STEPS_PER_CHARACTER = 0.22;
 /** What a root may take when all are used up. */
 const MIN_STEPS = 2000;
 /** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
