@@ -33,6 +33,11 @@ describe('nearestEndpoints', () => {
     expect(near(method, path).otherCase).toEqual(expected);
   });
 
+  test('names the endpoint of a path without its version, or with one that it does not have', () => {
+    expect(near('GET', '/terms/names').nearest).toEqual(['GET /v1/terms/names']);
+    expect(near('GET', '/v1/risk-categories').nearest[0]).toBe('GET /risk-categories');
+  });
+
   test('takes a segment in other letter case for nearly the right one', () => {
     expect(near('GET', '/V2/purpose').nearest).toContain('GET /v2/purposes');
   });

@@ -49,7 +49,7 @@ function findNearest(registry: Registry, method: string, path: string): Endpoint
   for (const endpoint of registry.endpoints) {
     const spellings = [endpoint.path, ...endpoint.aliases, ...endpoint.prefixes.map((prefix) => prefix + endpoint.path)];
     const methodCost = endpoint.method === method ? 0 : costOfMethod;
-    const templates = spellings.map(toTemplateSegments).filter(({ length }) => methodCost + Math.abs(length - wanted.length) < limit); // each segment more or less costs 1
+    const templates = spellings.map(toTemplateSegments).filter(({ length }) => methodCost + Math.abs(length - wanted.length) * costOfVersion < limit); // each segment more or less costs as much, or 1
     const cost = methodCost + Math.min(...templates.map((template) => compareSegments(wanted, template)));
     if (cost < limit) ranked.push({ endpoint, cost });
   }
@@ -58,17 +58,23 @@ function findNearest(registry: Registry, method: string, path: string): Endpoint
   return ranked.filter(({ cost }) => cost <= best + tolerance).slice(0, 3).map(({ endpoint }) => endpoint);
 }
 
-/** Edit distance with segments for letters: a whole segment costs 1, a misspelled one the share that is wrong, other letter case next to nothing. */
+/** Edit distance with segments for letters: a whole segment costs 1, a version half of that, a misspelled one the share that is wrong, other letter case next to nothing. */
 function compareSegments(path: readonly string[], template: readonly string[]): number {
-  let row = Array.from({ length: template.length + 1 }, (_, index) => index);
+  let row = [0];
+  for (const expected of template) row.push(row.at(-1)! + costOfWhole(expected));
   for (const segment of path) {
-    const next = [row[0]! + 1];
+    const next = [row[0]! + costOfWhole(segment)];
     for (const [index, expected] of template.entries()) {
-      next.push(Math.min(row[index]! + compareSegment(segment, expected), row[index + 1]! + 1, next[index]! + 1)); // both rows have one entry more than the template
+      next.push(Math.min(row[index]! + compareSegment(segment, expected), row[index + 1]! + costOfWhole(segment), next[index]! + costOfWhole(expected))); // both rows have one entry more than the template
     }
     row = next;
   }
   return row.at(-1)!;
+}
+
+/** Of a segment that the other path does not have. */
+function costOfWhole(segment: string): number {
+  return isVersion(segment) ? costOfVersion : 1;
 }
 
 function compareSegment(segment: string, expected: string): number {
