@@ -28,9 +28,9 @@ function wordCredential({ name, scopes, required, declared, surplus, surplusOfKe
     of('overbroad') > 0 ? `holds ${of('overbroad')} that ${of('overbroad') === 1 ? 'is' : 'are'} wider than needed` : '',
     of('possible') > 0 ? `holds ${of('possible')} that may or may not be needed` : '',
   ].filter((clause) => clause !== '');
-  const state = clauses.length === 0 ? (whole ? 'holds nothing that would have to change' : 'lacks none of them') : joinClauses(clauses);
-  const risk = whole ? wordRisk(surplus.length, surplusOfKept.length) : '';
-  return `${code(name)} declares ${count(declared.length, 'scope')}, and what its code calls needs ${required.length === 0 ? 'none' : required.length}: it ${state}. ${risk}${whole ? '' : 'Only a part of its code was looked at, so that no scope of it is called needless.'}`;
+  const [declares, needed] = [`${code(name)} declares ${count(declared.length, 'scope')}`, required.length === 0 ? 'none' : required.length];
+  if (!whole) return `${declares}, and the calls in the part of its code that was looked at need ${needed}: it ${clauses.length === 0 ? 'lacks nothing for these' : joinClauses(clauses)}. Calls in the rest, and in shared code beside this part, were not judged, so that no scope of it is called needless.`;
+  return `${declares}, and what its code calls needs ${needed}: it ${clauses.length === 0 ? 'holds nothing that would have to change' : joinClauses(clauses)}. ${wordRisk(surplus.length, surplusOfKept.length)}`;
 }
 
 /** What kept scopes open is in use outside this code: it is told apart from what nobody needs. */
