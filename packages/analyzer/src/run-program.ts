@@ -56,7 +56,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   const reachable = new Set([...leading.files].sort());
   const leads = new Leads(run, graph, reach);
   const loaded = new LoadedExports(run.project);
-  const inertness = new Inertness(run, leads, loaded);
+  const inertness = new Inertness(run, graph, leads, loaded);
   run.canLead = leads.isCandidate.bind(leads);
   run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
   const modules = new Set<Module>();

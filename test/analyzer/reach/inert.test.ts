@@ -60,6 +60,59 @@ export const read = () => last;`,
       },
       parsed: 3,
     },
+    {
+      what: 'that is a class which nobody names, in all that its methods do',
+      files: {
+        'src/main.ts': `import { use } from './client.js';
+import { rank } from './rank.js';
+export { use };
+export class Rows {
+  readonly #rows: number[] = [];
+  isClosed = false;
+  add(row: number): this { if (!this.isClosed) this.#rows.push(rank(row)); return this; }
+  close(): readonly number[] { this.isClosed = true; return this.add(1).#rows; }
+}`,
+        'src/rank.ts': `export const rank = (row: number): number => row;`,
+      },
+      parsed: 2,
+    },
+    {
+      what: 'that only asks maps of its own for what clients have too',
+      files: {
+        'src/main.ts': `import { read } from './api.js';
+import { rank } from './rank.js';
+export { read };
+export function group(rows: readonly string[]) {
+  const groups = new Map<string, number>();
+  for (const row of rows) groups.set(row, (groups.get(row) ?? 0) + rank(row));
+  return groups;
+}`,
+        'src/api.ts': `export const api = { get: (path: string) => fetch('https://acme.trust.example' + path) };
+export const read = () => api.get('/v2/purposes');`,
+        'src/client.ts': '',
+        'src/rank.ts': `export const rank = (row: string): number => row.length;`,
+      },
+      parsed: 2,
+    },
+    {
+      what: 'but one that asks a map which may be another one may',
+      files: {
+        'src/main.ts': `import { read } from './api.js';
+import { rank } from './rank.js';
+export { read };
+export function group(rows: readonly string[]) {
+  const groups = new Map<string, number>();
+  for (const row of rows) groups.set(row, (groups.get(row) ?? 0) + rank(row));
+  return groups;
+}
+export const find = (groups: { get(row: string): number }, row: string) => groups.get(row);`,
+        'src/api.ts': `export const api = { get: (path: string) => fetch('https://acme.trust.example' + path) };
+export const read = () => api.get('/v2/purposes');`,
+        'src/client.ts': '',
+        'src/rank.ts': `export const rank = (row: string): number => row.length;`,
+      },
+      parsed: 3,
+    },
   ])('$what', ({ files, parsed }) => {
     expect(countParsed(files)).toBe(parsed);
   });
@@ -69,6 +122,32 @@ export const read = () => last;`,
 describe('what makes a difference is run', () => {
   const SEND = `export const send = (path: string) => /*@send*/fetch('https://acme.trust.example' + path);`;
   itFindsCalls([
+    ...[
+      { how: 'by its name', main: `import { Paths } from './paths.js';
+const paths = Paths;` },
+      { how: 'through a barrel', main: `import { Paths } from './barrel.js';
+const paths = Paths;` },
+      { how: 'under another name, through a barrel', main: `import { Where } from './renamed.js';
+const paths = Where;` },
+      { how: 'as a member of its file', main: `import * as all from './paths.js';
+const paths = all['Paths'];` },
+      { how: 'as a parent', main: `import { Paths } from './paths.js';
+class Own extends Paths {}
+const paths = Own;` },
+      { how: 'in its file', main: `import { made as paths } from './paths.js';` },
+    ].map(({ how, main }) => ({
+      what: `a static method that nothing calls, of a class that is taken ${how}`,
+      files: {
+        'src/client.ts': `${main}
+export const list = () => /*@list*/fetch('https://acme.trust.example' + paths.current);`,
+        'src/paths.ts': `export class Paths { static current = null; static start() { this.current = '/v2/purposes'; } }
+export const ping = () => /*@ping*/fetch('https://status.example/');
+${how === 'in its file' ? 'export const made = Paths;' : ''}`,
+        'src/barrel.ts': `export * from './paths.js';`,
+        'src/renamed.ts': `export { Paths as Where } from './barrel.js';`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes', '@ping GET https://status.example/'],
+    })),
     {
       what: 'a call of a function that sets a variable, through a file that leads to nothing',
       files: {

@@ -38,6 +38,26 @@ describe('wordsOf', () => {
     expect(Object.keys(words)).not.toContain('two words');
   });
 
+  it('says nothing of what is asked of a list or a map that the code makes', () => {
+    const words = said('function group(rows) { const groups = new Map(); const all = [] as string[]; all.push(groups.get(rows)); return groups; }');
+    expect(Object.keys(words).sort()).toEqual(['Map', 'groups', 'rows', 'string'].filter((name) => words[name]));
+    expect(words.groups).toEqual({ bare: true, members: [], receivers: [], text: false });
+  });
+
+  it.each([
+    ['a parameter elsewhere has its name', 'function f() { const seen = new Set(); seen.get(1); } function g(seen) {}'],
+    ['a pattern elsewhere gives its name', 'function f() { const seen = new Set(); seen.get(1); } function g(all) { const { seen } = all; }'],
+    ['it may be something else later', 'function f() { let seen = new Set(); seen.get(1); }'],
+    ['the file has it too', 'const seen = client(); function f() { const seen = new Set(); } function g() { seen.get(1); }'],
+    ['an import has its name', "import { seen } from './a'; function f() { const seen = new Set(); } function g() { seen.get(1); }"],
+    ['the file has a class of its own by that name', 'class Set {} function f() { const seen = new Set(); seen.get(1); }'],
+    ['a package has', "import { Set } from 'immutable'; function f() { const seen = new Set(); seen.get(1); }"],
+    ['it is made by a class that the language does not have', 'function f() { const seen = new Api(); seen.get(1); }'],
+  ])('says it where %s', (_, code) => {
+    const module = moduleOf(code);
+    expect([...wordsOf(module, module.source).keys()]).toContain('get');
+  });
+
   it('says what stands in the node alone', () => {
     expect(Object.keys(said('first(a);\nsecond(b);\nthird(c);', 1)).sort()).toEqual(['b', 'second']);
   });

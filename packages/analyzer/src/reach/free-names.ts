@@ -2,16 +2,21 @@ import type * as TS from 'typescript';
 import { namesOfBinding } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
+import { OwnCollections } from './own-collections.ts';
 
 /** What a piece of code says of what is outside of it. */
 export interface FreeNames {
   /** Names that it does not declare itself, types included, and those that it declares: one of them may mean something else outside of it. */
   readonly free: ReadonlySet<string>;
   readonly declared: ReadonlySet<string>;
-  /** The properties that it names, and its texts that look like a name. */
+  /** The properties that it names, and its texts that look like a name; by themselves those that it names behind a variable. */
   readonly members: ReadonlySet<string>;
-  /** It looks or writes outside by another way than a name: `this`, `import()`, an assignment to a variable that is not its own. */
+  readonly membersBehind: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly collections: OwnCollections;
+  /** It looks or writes outside by another way than a name: `super`, `import()`, an assignment to a variable that is not its own. */
   readonly isOpen: boolean;
+  /** It says `this`; what it names behind it stands with the other properties behind variables. */
+  readonly hasThis: boolean;
 }
 
 const NAME = /^[A-Za-z_$][\w$.:-]{0,100}$/;
@@ -20,22 +25,25 @@ interface Collection {
   readonly names: Set<string>;
   readonly declared: Set<string>;
   readonly members: Set<string>;
+  readonly membersBehind: Map<string, Set<string>>;
+  readonly collections: OwnCollections;
   /** The variables that it writes to, or whose properties it writes. */
   readonly written: Set<string>;
   /** Identifiers that are told with the node around them, or mean no variable. */
   readonly told: Set<TS.Node>;
   isOpen: boolean;
+  hasThis: boolean;
 }
 
 export function freeNamesOf(root: TS.Node): FreeNames {
-  const collection: Collection = { names: new Set(), declared: new Set(), members: new Set(), written: new Set(), told: new Set(), isOpen: false };
+  const collection: Collection = { names: new Set(), declared: new Set(), members: new Set(), membersBehind: new Map(), collections: new OwnCollections(), written: new Set(), told: new Set(), isOpen: false, hasThis: false };
   const visitors = visitorsByKind();
   walkTree(root, (node) => {
     if (ts.isIdentifier(node)) tellName(collection, node);
     else visitors.get(node.kind)?.(collection, node);
   });
-  const { names, declared, members, written, isOpen } = collection;
-  return { free: new Set([...names].filter((name) => !declared.has(name))), declared, members, isOpen: isOpen || [...written].some((name) => !declared.has(name)) };
+  const { names, declared, members, membersBehind, collections, written, isOpen, hasThis } = collection;
+  return { free: new Set([...names].filter((name) => !declared.has(name))), declared, members, membersBehind, collections, isOpen: isOpen || [...written].some((name) => !declared.has(name)), hasThis };
 }
 
 function tellName({ names, told }: Collection, node: TS.Identifier): void {
@@ -55,12 +63,14 @@ function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
   const { SyntaxKind: kinds } = ts;
   const each = (list: readonly TS.SyntaxKind[], visitor: Visitor): [TS.SyntaxKind, Visitor][] => list.map((kind) => [kind, visitor]);
   return new Map<TS.SyntaxKind, Visitor>([
-    ...each([kinds.ThisKeyword, kinds.SuperKeyword, kinds.ImportKeyword, kinds.MetaProperty, kinds.ImportType, kinds.WithStatement], open),
+    ...each([kinds.ThisKeyword, kinds.ThisType], (collection) => void (collection.hasThis = true)),
+    ...each([kinds.SuperKeyword, kinds.ImportKeyword, kinds.MetaProperty, kinds.ImportType, kinds.WithStatement], open),
     ...each([kinds.StringLiteral, kinds.NoSubstitutionTemplateLiteral], tellText),
     ...each([kinds.PropertyAccessExpression], tellMember),
     ...each([kinds.QualifiedName], tellQualified),
     ...each([kinds.PropertyAssignment, kinds.MethodDeclaration, kinds.PropertyDeclaration, kinds.GetAccessor, kinds.SetAccessor, kinds.PropertySignature, kinds.MethodSignature, kinds.EnumMember, kinds.JsxAttribute, kinds.NamedTupleMember], tellKey),
     ...each([kinds.Parameter, kinds.VariableDeclaration, kinds.FunctionDeclaration, kinds.FunctionExpression, kinds.ClassDeclaration, kinds.ClassExpression, kinds.TypeParameter, kinds.InterfaceDeclaration, kinds.TypeAliasDeclaration, kinds.EnumDeclaration], tellDeclaration),
+    ...each([kinds.VariableDeclarationList], ({ collections }, node) => collections.tellList(node as TS.VariableDeclarationList)),
     ...each([kinds.BindingElement], tellTaken),
     ...each([kinds.JsxOpeningElement, kinds.JsxSelfClosingElement, kinds.JsxClosingElement], tellTag),
     ...each([kinds.BreakStatement, kinds.ContinueStatement, kinds.LabeledStatement], tellLabel),
@@ -80,10 +90,12 @@ function tellText({ members }: Collection, node: TS.Node): void {
   if (NAME.test(text)) members.add(text);
 }
 
-function tellMember({ members, told }: Collection, node: TS.Node): void {
-  const { name } = node as TS.PropertyAccessExpression;
-  members.add(name.text);
+function tellMember({ members, membersBehind, told }: Collection, node: TS.Node): void {
+  const { expression, name } = node as TS.PropertyAccessExpression;
   told.add(name);
+  const receiver = expression.kind === ts.SyntaxKind.ThisKeyword ? 'this' : ts.isIdentifier(expression) ? expression.text : undefined;
+  if (receiver === undefined) members.add(name.text);
+  else membersBehind.set(receiver, (membersBehind.get(receiver) ?? new Set<string>()).add(name.text));
 }
 
 function tellQualified({ told }: Collection, node: TS.Node): void {
@@ -95,20 +107,25 @@ function tellKey({ told }: Collection, node: TS.Node): void {
   if (name) told.add(name);
 }
 
-function tellDeclaration({ declared, told }: Collection, node: TS.Node): void {
+function tellDeclaration(collection: Collection, node: TS.Node): void {
   const { name } = node as TS.NamedDeclaration;
-  if (!name) return;
+  if (name) declare(collection, node, name as TS.BindingName); // what is asked for here has no other names
+}
+
+function declare({ declared, collections, told }: Collection, node: TS.Node, name: TS.BindingName): void {
+  const names = namesOfBinding(name);
   told.add(name);
-  for (const each of namesOfBinding(name as TS.BindingName)) declared.add(each); // what is asked for here has no other names
+  collections.tell(node, names);
+  for (const each of names) declared.add(each);
 }
 
 /** `{ get: read }`: a pattern takes `get` out of something, and declares `read`. */
-function tellTaken({ declared, members, told }: Collection, node: TS.Node): void {
+function tellTaken(collection: Collection, node: TS.Node): void {
   const { name, propertyName } = node as TS.BindingElement;
   const key = propertyName ?? name;
-  if (ts.isIdentifier(key)) members.add(key.text);
-  told.add(key).add(name);
-  for (const each of namesOfBinding(name)) declared.add(each);
+  if (ts.isIdentifier(key)) collection.members.add(key.text);
+  collection.told.add(key);
+  declare(collection, node, name);
 }
 
 /** `<ul>` is an element of the page, `<List>` a variable. */
@@ -142,5 +159,5 @@ function tellWritten(collection: Collection, target: TS.Expression): void {
   let root = target;
   while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root) || ts.isNonNullExpression(root) || ts.isParenthesizedExpression(root) || ts.isAsExpression(root)) root = root.expression;
   if (ts.isIdentifier(root)) collection.written.add(root.text);
-  else collection.isOpen = true;
+  else if (root.kind !== ts.SyntaxKind.ThisKeyword) collection.isOpen = true;
 }

@@ -1,21 +1,24 @@
 import type * as TS from 'typescript';
 import { freeNamesOf } from './free-names.ts';
+import type { ImportGraph } from './import-graph.ts';
 import type { Leads } from './leads.ts';
 import { namesBehind, type LoadedExports } from './loaded-exports.ts';
+import { namesIn } from './mentions.ts';
 import { declaredNames } from './statements.ts';
+import { TakenExports } from './taken-exports.ts';
 import type { Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
 import { isComponentFile } from '../project/component.ts';
 import { ts } from '../project/typescript.ts';
 import { importsOf } from '../types/resolve-type.ts';
-import type { Closure } from '../values/callable.ts';
+import type { ClassDefinition, Closure } from '../values/callable.ts';
 import type { Obj, Slot } from '../values/value.ts';
 
 /** What is nested deeper in calls of calls is not followed: it is run. */
 const MAX_DEPTH = 400;
 
 /**
- * Answers "does it make no difference whether this function is run for nobody in particular?" without running it. It makes none
+ * Answers "does it make no difference whether this function, or this class, is run for nobody in particular?" without running it. It makes none
  * when nothing that it can get hold of leads to a client, and nothing that it changes is seen by anybody else. Both hold when
  * each name that it says and does not declare is one of these: a function of which the same holds, a text or a number, a type,
  * what the language has, or an export of a file that was not loaded. Such a file imports nothing that leads to a client, else
@@ -24,12 +27,16 @@ const MAX_DEPTH = 400;
  * So there is no object that outlives the run in its reach: what it makes, returns and changes is its own. What can lead to a
  * client is told by `Leads`: a name of a property under which something is known that leads to one is enough for a doubt.
  *
+ * A class and its methods are one: what they leave in `this` is seen by them alone, where nobody else names the class and it neither
+ * extends nor implements anything by which its instances are found.
+ *
  * An answer holds as long as nothing new is loaded and known. Functions that call each other are inert when nothing else that they say makes a doubt.
  */
 export class Inertness {
   readonly #run: Run;
   readonly #leads: Leads;
   readonly #loaded: LoadedExports;
+  readonly #taken: TakenExports;
   /** What was answered, by function or type as it is written, by file, and by export of a file. */
   readonly #answers = new Map<Subject, boolean>();
   /** What is not answered yet: what is asked at present, and what was asked inside of it and leads back to it. */
@@ -38,10 +45,11 @@ export class Inertness {
   readonly #names = new WeakMap<TS.Node, OuterNames>();
   #state = '';
 
-  constructor(run: Run, leads: Leads, loaded: LoadedExports) {
+  constructor(run: Run, graph: ImportGraph, leads: Leads, loaded: LoadedExports) {
     this.#run = run;
     this.#leads = leads;
     this.#loaded = loaded;
+    this.#taken = new TakenExports(run.project, graph, loaded);
   }
 
   /** Forgets what was answered if there is anything new that it may depend on. Whether there is. */
@@ -53,8 +61,8 @@ export class Inertness {
     return true;
   }
 
-  isInert(closure: Closure): boolean {
-    return this.#ofFunction(closure, 0) === INERT;
+  isInert(callable: Closure | ClassDefinition): boolean {
+    return (callable.kind === 'class' ? this.#ofClass(callable, 0) : this.#ofFunction(callable, 0)) === INERT;
   }
 
   /**
@@ -83,7 +91,22 @@ export class Inertness {
 
   #ofFunction(closure: Closure, depth: number): Found {
     const { node, module, isSymbolic, scope } = closure;
+    const definition = classAround(closure);
+    if (definition) return this.#ofClass(definition, depth);
     return this.#ask(node, depth, () => (isSymbolic && scope === module.scope && !this.#leads.isCandidate(closure) ? this.#ofNode(module, node, depth) : ACTIVE));
+  }
+
+  #ofClass(definition: ClassDefinition, depth: number): Found {
+    const { node, module } = definition;
+    return this.#ask(node, depth, () => (this.#isSealed(definition) && !this.#leads.isCandidate(definition) ? this.#ofNode(module, node, depth) : ACTIVE));
+  }
+
+  /** Whether nobody else can come upon an instance of a class: it is a statement of its file, and no other one names it. */
+  #isSealed({ node, module, scope }: ClassDefinition): boolean {
+    if (!ts.isClassDeclaration(node) || !node.name || node.heritageClauses || scope.parent !== module.scope) return false;
+    const { text: name } = node.name;
+    const others = module.source.statements.filter((statement) => statement !== node);
+    return !others.some((statement) => namesIn(module, statement).has(name)) && !this.#taken.isTaken(module, name);
   }
 
   #ofNode(module: Module, node: TS.Node, depth: number): Found {
@@ -110,7 +133,9 @@ export class Inertness {
 
   #ofSlot(slot: Slot, depth: number): Found {
     if (slot.kind === 'text' || slot.kind === 'primitive') return INERT;
-    return slot.kind === 'object' && slot.callable?.kind === 'closure' && !hasProperties(slot) ? this.#ofFunction(slot.callable, depth) : ACTIVE;
+    if (slot.kind !== 'object') return ACTIVE;
+    if (slot.callable?.kind === 'class') return this.#ofClass(slot.callable, depth);
+    return slot.callable?.kind === 'closure' && !hasProperties(slot) ? this.#ofFunction(slot.callable, depth) : ACTIVE;
   }
 
   #ofImport(specifier: string, from: string, name: string, depth: number): Found {
@@ -166,14 +191,41 @@ interface OuterNames {
 }
 
 function outerNamesOf(module: Module, node: TS.Node): OuterNames {
-  const { free, declared, members, isOpen } = freeNamesOf(node);
+  const { free, declared, members, membersBehind, collections, isOpen, hasThis } = freeNamesOf(node);
   // A name may be declared in one part of it, and mean what the file declares in another.
-  const shared = [...declared].filter((name) => isOfTopLevel(module, name));
-  return { outer: [...free, ...shared], members: [...members], isOpen };
+  const shared = [...declared].filter((name) => isOfTopLevel(module, name) && !isNameOf(node, name));
+  const own = ts.isClassDeclaration(node) ? memberNames(node) : new Set();
+  const behind = [...membersBehind].flatMap(([receiver, names]) => {
+    if (receiver === 'this') return [...names].filter((name) => !own.has(name));
+    return collections.has(receiver, (name) => isOfTopLevel(module, name)) ? [] : [...names];
+  });
+  return { outer: [...free, ...shared], members: [...new Set([...members, ...behind])], isOpen: isOpen || (hasThis && !ts.isClassDeclaration(node)) };
 }
 
 function isOfTopLevel(module: Module, name: string): boolean {
   return module.scope.cells.has(name) || importsOf(module).has(name) || typesOf(module).has(name);
+}
+
+/** The names of a class's members: behind `this` they are its own. */
+function memberNames({ members }: TS.ClassDeclaration): ReadonlySet<string> {
+  return new Set(members.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) ? [name.text] : [])));
+}
+
+/** Inside of a class its name is the class. */
+function isNameOf(node: TS.Node, name: string): boolean {
+  return ts.isClassDeclaration(node) && node.name?.text === name;
+}
+
+/** The class that a method, an accessor or a static member belongs to. */
+function classAround({ home, node }: Closure): ClassDefinition | undefined {
+  if (!home || !ts.isClassElement(node)) return undefined;
+  const maker = home.callable ?? constructorOf(home)?.callable;
+  return maker?.kind === 'class' ? maker : undefined;
+}
+
+function constructorOf({ cells }: Obj): Obj | undefined {
+  const slot = cells.get('constructor');
+  return slot?.kind === 'object' ? slot : undefined;
 }
 
 /** A function that bears something, a table of defaults say, is an object like any other. */

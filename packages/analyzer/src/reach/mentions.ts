@@ -3,6 +3,9 @@ import type { Module } from '../project/module.ts';
 import { namesOfBinding } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
+import { importsOf } from '../types/resolve-type.ts';
+import { OwnCollections } from './own-collections.ts';
+import { topLevelNames } from './statements.ts';
 
 /** How a piece of code says a name. */
 export interface Word {
@@ -101,25 +104,29 @@ function mentionsOf(module: Module): Mentions {
 interface Collection {
   readonly list: Mention[];
   readonly declared: Set<string>;
+  readonly collections: OwnCollections;
   readonly calls: Called[];
   readonly topLevel: ReadonlySet<TS.Node>;
   /** Identifiers that are told with the node around them, or tell nothing. */
   readonly told: Set<TS.Node>;
 }
 
-function collect({ source }: Module): Mentions {
+function collect(module: Module): Mentions {
+  const { source } = module;
   const topLevel = new Set<TS.Node>(source.statements.flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : [])));
-  const collection: Collection = { list: [], declared: new Set(), calls: [], topLevel, told: new Set() };
+  const collection: Collection = { list: [], declared: new Set(), collections: new OwnCollections(), calls: [], topLevel, told: new Set() };
   walkTree(source, (node) => {
     if (ts.isIdentifier(node)) tellName(collection, node);
     else if (ts.isPropertyAccessExpression(node)) tellMember(collection, node);
     else if (ts.isStringLiteralLike(node)) tellText(collection, node);
     else if (ts.isBindingElement(node)) tellTaken(collection, node);
+    else if (ts.isVariableDeclarationList(node)) collection.collections.tellList(node);
     else if (ts.isCallExpression(node) || ts.isNewExpression(node)) collection.calls.push(node);
     else tellDeclaration(collection, node);
   });
-  collection.list.sort((left, right) => left.at - right.at);
-  return collection;
+  const isOuter = (name: string): boolean => importsOf(module).has(name) || topLevelNames(module).has(name);
+  const list = collection.list.filter(({ receiver }) => !receiver || !collection.collections.has(receiver, isOuter));
+  return { ...collection, list: list.sort((left, right) => left.at - right.at) };
 }
 
 function tell({ list }: Collection, node: TS.Node, name: string, receiver: string | null, isText = false): void {
@@ -142,21 +149,27 @@ function tellText(collection: Collection, node: TS.StringLiteralLike): void {
 }
 
 /** `{ get: read }`: a pattern takes `get` out of something, and declares `read`. */
-function tellTaken(collection: Collection, { name, propertyName }: TS.BindingElement): void {
+function tellTaken(collection: Collection, node: TS.BindingElement): void {
+  const { name, propertyName } = node;
   const key = propertyName ?? name;
   if (ts.isIdentifier(key)) tell(collection, key, key.text, '');
   collection.told.add(key);
-  declare(collection, name);
+  declare(collection, node, name);
 }
 
 function tellDeclaration(collection: Collection, node: TS.Node): void {
-  if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node))) declare(collection, node.name);
-  else if ((ts.isPropertyAssignment(node) || ts.isClassElement(node) || ts.isVariableDeclaration(node) || ts.isFunctionLike(node)) && node.name) collection.told.add(node.name);
+  if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node))) declare(collection, node, node.name);
+  else if ((ts.isPropertyAssignment(node) || ts.isClassElement(node) || ts.isVariableDeclaration(node) || ts.isFunctionLike(node)) && node.name) {
+    collection.told.add(node.name);
+    if (ts.isIdentifier(node.name)) collection.collections.tell(node, [node.name.text]);
+  }
 }
 
-function declare({ declared, told }: Collection, name: TS.BindingName): void {
+function declare({ declared, collections, told }: Collection, node: TS.Node, name: TS.BindingName): void {
+  const names = namesOfBinding(name);
   told.add(name);
-  for (const each of namesOfBinding(name)) declared.add(each);
+  collections.tell(node, names);
+  for (const each of names) declared.add(each);
 }
 
 /** The first mention that stands at or behind a position. */

@@ -51,7 +51,8 @@ function mayHold(initializer: TS.Expression | undefined): boolean {
 
 const declared = new WeakMap<Module, ReadonlySet<string>>();
 
-function topLevelNames(module: Module): ReadonlySet<string> {
+/** The names that a file declares at its top level, its imports left out. */
+export function topLevelNames(module: Module): ReadonlySet<string> {
   let known = declared.get(module);
   if (!known) declared.set(module, (known = new Set(module.source.statements.filter((statement) => !ts.isImportDeclaration(statement)).flatMap(declaredNames))));
   return known;

@@ -238,7 +238,7 @@ function runReactive(round: Round, module: Module): void {
 function runClass(round: Round, classObject: Obj): void {
   const { run } = round;
   const definition = classObject.callable as ClassDefinition;
-  if (!round.modules.has(definition.module) || round.done.has(definition.node) || !round.isCandidate(definition)) return;
+  if (!round.modules.has(definition.module) || round.done.has(definition.node) || round.isInert(definition) || !round.isCandidate(definition)) return;
   markDone(round, definition.node);
   const work = (): void => {
     const instance = run.createObject(null, definition.prototype);

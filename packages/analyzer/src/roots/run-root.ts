@@ -6,7 +6,7 @@ import { FIRST_STEPS, MAX_STEPS, NO_ARGUMENTS, type RequestEvent, type RootTerms
 import type { Module } from '../project/module.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { UNDEFINED } from '../values/atoms.ts';
-import type { Closure } from '../values/callable.ts';
+import type { ClassDefinition, Closure } from '../values/callable.ts';
 import type { Obj } from '../values/value.ts';
 
 /** What was run inside of an outermost root, with how many steps each. */
@@ -42,8 +42,8 @@ export interface Round {
   readonly uncalled: Map<TS.Node, number>;
   /** Which functions are run now. */
   isCandidate: (candidate: Candidate) => boolean;
-  /** Which functions of a file's top level make no difference. */
-  isInert: (closure: Closure) => boolean;
+  /** Which functions and classes of a file's top level make no difference. */
+  isInert: (callable: Closure | ClassDefinition) => boolean;
   readonly late: LateWrites;
   readonly results: RootResults;
   /** What was run inside of the outermost root so far; null outside of any. */
