@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOptimizeLateOption } from '../../packages/cli/src/late-optimization.ts';
 import { scriptsLoadedBy } from '../loaded-scripts.ts';
 
 const bin = path.resolve('packages/cli/bin/scopewright.js');
@@ -24,6 +25,17 @@ describe('the process', () => {
     const loaded = await scriptsLoadedBy([bin, ...args]);
     expect(loaded.some((url) => url.endsWith('/packages/cli/dist/main.js'))).toBe(true);
     expect(loaded.filter((url) => /\/node_modules\/(typescript|yaml)\//.test(url))).toEqual([]);
+  });
+
+  it('has V8 optimise late from the first file that is read', async () => {
+    const [hook, project] = [path.join(folder, 'flags.cjs'), path.join(folder, 'without-client')];
+    await mkdir(project, { recursive: true });
+    await writeFile(hook, "const v8 = require('node:v8');\nconst set = v8.setFlagsFromString;\nv8.setFlagsFromString = (flag) => (console.error(flag), set(flag));\n");
+    await writeFile(path.join(project, 'half.js'), 'export const half = (number) => number / 2;');
+    const option = findOptimizeLateOption(process.versions.node);
+    const env = { NODE_OPTIONS: `--require ${hook}` };
+    expect(scopewright(['calls', project], env).stderr).toBe(option === undefined ? '' : `${option}\n`);
+    expect(scopewright(['registry'], env).stderr).toBe('');
   });
 
   it('exits with 0, 1 and 2', () => {

@@ -34,9 +34,9 @@ try {
   failWith(error);
 }
 
-/** A run that parses something is a long one. */
+/** A run that reads code may be a long one. */
 function onProgress(each: Progress): void {
-  if (each.filesParsed > 0 && !isLate) optimizeLate();
+  if (!isLate) optimizeLate();
   progress?.onProgress(each);
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findSourceFiles, findWorkspaceRoot, isSourceFile, propertyOf, readIfThere, readJson, workspacesOf } from '../../../packages/analyzer/src/project/files.ts';
+import { findSourceFiles, findWorkspaceRoot, isSourceFile, joinName, propertyOf, readIfThere, readJson, toRelative, workspacesOf } from '../../../packages/analyzer/src/project/files.ts';
 import { writeProgram, type Files } from '../support/program.ts';
 
 function found(files: Files, isLeftOut?: (file: string) => boolean, below = ''): string[] {
@@ -140,5 +140,21 @@ describe('reading', () => {
     const folder = writeProgram({ 'a/package.json': '{ "workspaces": { "packages": ["x"] } }', 'a/x/y.ts': '' });
     writeFileSync(path.join(folder, 'a/x/package.json'), '{}');
     expect(path.relative(folder, findWorkspaceRoot(path.join(folder, 'a/x')))).toBe('a');
+  });
+});
+
+describe.skipIf(path.sep !== '/')('paths', () => {
+  it.each([
+    ['/work/app', '/work/app/src/purposes.ts', 'src/purposes.ts'],
+    ['/work/app', '/work/app-two/purposes.ts', '../app-two/purposes.ts'],
+    ['/work/app', '/work/purposes.ts', '../purposes.ts'],
+    ['/work/app', '/work/app', ''],
+    ['/', '/purposes.ts', 'purposes.ts'],
+  ])('from %s to %s: %s', (folder, file, expected) => {
+    expect(toRelative(folder, file)).toBe(expected);
+  });
+
+  it.each([['/work', 'purposes.ts', '/work/purposes.ts'], ['/', 'purposes.ts', '/purposes.ts']])('in %s, %s: %s', (folder, name, expected) => {
+    expect(joinName(folder, name)).toBe(expected);
   });
 });

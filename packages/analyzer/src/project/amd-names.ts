@@ -15,13 +15,19 @@ export interface AmdNames {
   configured(name: string, root: string): string[];
 }
 
+const MENTIONS_AMD = /\bdefine\s*\(|\brequire(?:js)?\s*(?:\(\s*\[|\.\s*config)/;
 const USES_AMD = /\bdefine\s*\(|\brequire(?:js)?\s*\(\s*\[/;
 const NAMED = /\bdefine\s*\(\s*(['"])([^'"\n]{1,200})\1\s*,/g;
 const CONFIGURES = /\brequire(?:js)?\s*\.\s*config\s*\(\s*\{/;
 
+/** Whether a text may name, load or configure modules of AMD: none of what is asked below holds of another one. */
+export function mentionsAmd(text: string): boolean {
+  return MENTIONS_AMD.test(text);
+}
+
 /** Whether the modules of a file are of AMD: its names of modules are paths then. */
 export function usesAmd(text: string): boolean {
-  return (text.includes('define') || text.includes('require')) && USES_AMD.test(text);
+  return USES_AMD.test(text);
 }
 
 const LIST = /\b(?:define|require|requirejs)\s*\(\s*(?:(['"])[^'"\n]{1,200}\1\s*,\s*)?\[([^\]]{1,20000})\](?:\s*,\s*(?:function\b[^(]{0,200})?\(([^()]{0,5000})\))?/g;
@@ -51,7 +57,7 @@ interface Config {
   readonly paths: StaticRecord;
 }
 
-/** Reads the names off the texts of a project's files. */
+/** Reads the names off the texts of a project's files, of which those are enough that mention AMD. */
 export function readAmdNames(files: Iterable<string>, textOf: (file: string) => string | undefined): AmdNames {
   const named = new Map<string, string | null>();
   const names = new Map<string, Set<string>>();
@@ -59,15 +65,13 @@ export function readAmdNames(files: Iterable<string>, textOf: (file: string) => 
   const configs: Config[] = [];
   for (const file of files) {
     const text = textOf(file) ?? '';
-    if (text.includes('define')) {
-      for (const match of text.matchAll(NAMED)) {
-        const name = match[2]!;
-        names.set(file, (names.get(file) ?? new Set()).add(name));
-        named.set(name, named.has(name) && named.get(name) !== file ? null : file);
-        if (file.replace(/\.\w+$/, '').endsWith(`/${name}`)) roots.add(file.replace(/\.\w+$/, '').slice(0, -name.length - 1));
-      }
+    for (const match of text.matchAll(NAMED)) {
+      const name = match[2]!;
+      names.set(file, (names.get(file) ?? new Set()).add(name));
+      named.set(name, named.has(name) && named.get(name) !== file ? null : file);
+      if (file.replace(/\.\w+$/, '').endsWith(`/${name}`)) roots.add(file.replace(/\.\w+$/, '').slice(0, -name.length - 1));
     }
-    if (text.includes('config') && CONFIGURES.test(text)) configs.push(...readConfigs(file, text));
+    if (CONFIGURES.test(text)) configs.push(...readConfigs(file, text));
   }
   return {
     fileOf: (name) => named.get(name) ?? undefined,

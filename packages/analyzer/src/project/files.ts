@@ -44,6 +44,18 @@ export function wouldBeFound(file: string, directory: string, isLeftOut: IsIgnor
   return !isIgnored(file, rules) && !isOut(file);
 }
 
+/** The path of a file from a folder, with forward slashes. Both are absolute, without steps back. */
+export function toRelative(folder: string, file: string): string {
+  const isBelow = file.startsWith(folder) && file[folder.length] === path.sep;
+  const relative = isBelow ? file.slice(folder.length + 1) : path.relative(folder, file);
+  return path.sep === '/' ? relative : relative.replaceAll(path.sep, '/');
+}
+
+/** The path of what stands in a folder, without a look at the steps: a name is none. */
+export function joinName(folder: string, name: string): string {
+  return folder.endsWith(path.sep) ? folder + name : folder + path.sep + name;
+}
+
 /** What the caller leaves out, asked by absolute paths; that of a folder ends in a separator. */
 function fromDirectory(directory: string, isLeftOut: IsIgnored): IsIgnored {
   return (full) => isLeftOut(path.relative(directory, full).split(path.sep).join('/') + (full.endsWith(path.sep) ? '/' : ''));
@@ -67,7 +79,7 @@ function walk(folder: string, inside: string, inherited: readonly IgnoreRules[],
   const entries = entriesOf(folder, onUnreadable);
   const rules = entries.some(({ name }) => name === '.gitignore') ? [...inherited, ...rulesIn(folder)] : inherited;
   for (const entry of entries) {
-    const full = path.join(folder, entry.name);
+    const full = joinName(folder, entry.name);
     if (entry.isDirectory()) {
       const below = `${inside}${entry.name}/`;
       if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules) && !isLeftOut(below)) walk(full, below, rules, events);
@@ -89,8 +101,8 @@ function entriesOf(folder: string, onUnreadable: (folder: string) => void): Dire
 function isIgnored(file: string, rules: readonly IgnoreRules[]): boolean {
   let ignored = false;
   for (const { folder, rules: own } of rules) {
-    const relative = path.relative(folder, file).split(path.sep).join('/');
-    const verdict = own.test(file.endsWith(path.sep) ? `${relative}/` : relative);
+    const relative = toRelative(folder, file);
+    const verdict = own.test(file.endsWith(path.sep) && !relative.endsWith('/') ? `${relative}/` : relative);
     if (verdict.ignored) ignored = true;
     if (verdict.unignored) ignored = false;
   }

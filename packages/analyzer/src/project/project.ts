@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
-import { readAmdNames, usesAmd, type AmdNames } from './amd-names.ts';
+import { mentionsAmd, readAmdNames, usesAmd, type AmdNames } from './amd-names.ts';
 import { isAside } from './aside.ts';
 import { isComponentFile, readComponent, type Component } from './component.ts';
+import { toRelative } from './files.ts';
 import { InstalledPackages } from './installed-packages.ts';
 import type { ExportEntry, Module, ModuleSyntax } from './module.ts';
 import { Resolver, type Resolution } from './resolve.ts';
@@ -21,6 +22,8 @@ interface LookedAt {
   readonly parsed: ReadonlySet<string>;
   readonly searches: ReadonlySet<RegExp>;
 }
+
+type Resolutions = Map<string, Resolution>;
 
 /** What the analysis of one program asks for. All paths are absolute. */
 export interface ProgramLog {
@@ -41,9 +44,9 @@ export class Project {
   readonly #components = new Map<string, Component>();
   #modules = new Map<string, Module | undefined>();
   readonly #parsed = new Set<string>();
-  /** By folder and specifier, and the same by file. */
-  readonly #resolutions = new Map<string, Resolution>();
-  readonly #resolvedFrom = new Map<string, Map<string, Resolution>>();
+  /** By specifier, for each file; files of one folder have the same ones, if all of them are of AMD or none is. */
+  readonly #resolvedFrom = new Map<string, Resolutions>();
+  readonly #resolvedIn = new Map<string, Resolutions>();
   readonly #resolver: Resolver;
   readonly #amd = new Map<string, boolean>();
   readonly #searches = new Set<RegExp>();
@@ -122,36 +125,42 @@ export class Project {
   }
 
   relative(file: string): string {
-    return path.relative(this.directory, file).split(path.sep).join('/');
+    return toRelative(this.directory, file);
   }
 
   /** Reads the names under which the AMD modules among the files are known, all of which are there. */
   readNames(files: Iterable<string>): void {
     this.#resolver.know(files);
     this.#resolvedFrom.clear();
-    this.#amdNames = readAmdNames(files, (file) => this.text(file));
+    this.#resolvedIn.clear();
+    this.#amdNames = readAmdNames([...files].filter((file) => this.#mentionsAmd(file)), (file) => this.text(file));
   }
 
   resolve(specifier: string, from: string): Resolution {
     this.#logImport(specifier, from);
-    let own = this.#resolvedFrom.get(from);
-    if (!own) this.#resolvedFrom.set(from, (own = new Map<string, Resolution>()));
-    let resolution = own.get(specifier);
-    if (!resolution) own.set(specifier, (resolution = this.#resolve(specifier, from)));
+    let known = this.#resolvedFrom.get(from);
+    if (!known) this.#resolvedFrom.set(from, (known = this.#resolutionsBeside(from)));
+    let resolution = known.get(specifier);
+    if (!resolution) known.set(specifier, (resolution = this.#resolve(specifier, from)));
     return resolution;
   }
 
+  #resolutionsBeside(file: string): Resolutions {
+    const key = `${this.#usesAmdNames(file) ? 'amd ' : ''}${path.dirname(file)}`;
+    let known = this.#resolvedIn.get(key);
+    if (!known) this.#resolvedIn.set(key, (known = new Map<string, Resolution>()));
+    return known;
+  }
+
   #resolve(specifier: string, from: string): Resolution {
-    const isAmd = this.#amdNames !== undefined && !specifier.startsWith('.') && this.usesAmd(from);
-    const key = `${isAmd ? 'amd ' : ''}${path.dirname(from)}\0${specifier}`;
-    let resolution = this.#resolutions.get(key);
-    if (!resolution) {
-      resolution = this.#resolver.resolve(specifier, from);
-      if (isAmd && resolution.kind !== 'file') resolution = this.#resolver.resolveAmd(specifier, from, this.#amdNames!) ?? resolution;
-      else if (resolution.kind === 'package') resolution = this.#namedModule(specifier, from) ?? resolution;
-      this.#resolutions.set(key, resolution);
-    }
-    return resolution;
+    const resolution = this.#resolver.resolve(specifier, from);
+    if (resolution.kind === 'file') return resolution;
+    if (!specifier.startsWith('.') && this.#usesAmdNames(from)) return this.#resolver.resolveAmd(specifier, from, this.#amdNames!) ?? resolution; // it uses them, so they were read
+    return resolution.kind === 'package' ? (this.#namedModule(specifier, from) ?? resolution) : resolution;
+  }
+
+  #usesAmdNames(file: string): boolean {
+    return this.#amdNames !== undefined && this.usesAmd(file);
   }
 
   /** A bundler may find under its name, from anywhere, what no manifest has: a module of the code that gives itself that name. */
@@ -178,6 +187,13 @@ export class Project {
     let known = this.#amd.get(file);
     if (known === undefined) this.#amd.set(file, (known = usesAmd(this.text(file) ?? '')));
     return known;
+  }
+
+  /** What does not even mention AMD, as most files do not, need not be searched for more. */
+  #mentionsAmd(file: string): boolean {
+    const mentions = mentionsAmd(this.text(file) ?? '');
+    if (!mentions) this.#amd.set(file, false);
+    return mentions;
   }
 
   /** The parsed file, or undefined when it cannot be read. */

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { AmdNames } from './amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
-import { findWorkspaceRoot, isThere, propertyOf, readIfThere, readJson, statsOf, workspacesOf } from './files.ts';
+import { findWorkspaceRoot, isThere, joinName, propertyOf, readIfThere, readJson, statsOf, workspacesOf } from './files.ts';
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
 import { readPathAliases, type PathAliases } from './path-aliases.ts';
 
@@ -26,10 +26,16 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
 };
 const CONDITIONS = ['source', 'import', 'module', 'require', 'node', 'types', 'default'];
 
+/** The aliases of one configuration, and where specifiers lead by them: all files that it holds for say the same ones. */
+interface KnownAliases {
+  readonly aliases: PathAliases;
+  readonly resolved: Map<string, Resolution | null>;
+}
+
 /** Resolves imports as bundlers and Node do, without an install: relative paths, aliases of compilers and bundlers, package imports, workspaces. */
 export class Resolver {
   readonly #root: string;
-  readonly #aliases = new Map<string, PathAliases | undefined>();
+  readonly #aliases = new Map<string, KnownAliases | undefined>();
   readonly #stats = new Map<string, boolean>();
   readonly #names = new Map<string, ReadonlySet<string> | null>();
   readonly #overlay: ReadonlyMap<string, string>;
@@ -47,7 +53,7 @@ export class Resolver {
 
   resolve(specifier: string, from: string): Resolution {
     if (specifier.startsWith('node:')) return { kind: 'package', name: specifier.slice('node:'.length) };
-    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#file(path.resolve(path.dirname(from), specifier)) ?? { kind: 'missing' };
+    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#file(toTarget(path.dirname(from), specifier)) ?? { kind: 'missing' };
     if (specifier.startsWith('#')) return this.#packageImport(specifier, from) ?? this.#aliased(specifier, from) ?? { kind: 'missing' };
     return this.#aliased(specifier, from) ?? this.#bundled(specifier, from) ?? this.#workspacePackage(specifier) ?? this.#installedPackage(specifier, from) ?? { kind: 'package', name: specifier };
   }
@@ -156,8 +162,14 @@ export class Resolver {
   }
 
   #aliased(specifier: string, from: string): Resolution | undefined {
-    const aliases = this.#aliasesFor(path.dirname(from));
-    if (!aliases) return undefined;
+    const known = this.#aliasesFor(path.dirname(from));
+    if (!known) return undefined;
+    let found = known.resolved.get(specifier);
+    if (found === undefined) known.resolved.set(specifier, (found = this.#byAliases(specifier, known.aliases) ?? null));
+    return found ?? undefined;
+  }
+
+  #byAliases(specifier: string, aliases: PathAliases): Resolution | undefined {
     const pattern = bestPattern(Object.keys(aliases.paths), specifier);
     for (const target of pattern === undefined ? [] : aliases.paths[pattern]!) {
       const found = this.#file(path.resolve(aliases.base, target.replace('*', matchPattern(pattern!, specifier)!)));
@@ -167,15 +179,16 @@ export class Resolver {
     return aliases.bareBase === undefined ? undefined : this.#file(path.resolve(aliases.bareBase, specifier));
   }
 
-  #aliasesFor(folder: string): PathAliases | undefined {
+  #aliasesFor(folder: string): KnownAliases | undefined {
     if (this.#aliases.has(folder)) return this.#aliases.get(folder);
     const name = ['tsconfig.json', 'jsconfig.json'].find((each) => this.#holds(folder, each));
     const config = name === undefined ? undefined : path.join(folder, name);
     const parent = path.dirname(folder);
     const isTop = folder === this.#root || parent === folder;
-    const aliases = (config === undefined ? undefined : readPathAliases(config)) ?? (isTop ? undefined : this.#aliasesFor(parent));
-    this.#aliases.set(folder, aliases);
-    return aliases;
+    const own = config === undefined ? undefined : readPathAliases(config);
+    const known = own ? { aliases: own, resolved: new Map<string, Resolution | null>() } : isTop ? undefined : this.#aliasesFor(parent);
+    this.#aliases.set(folder, known);
+    return known;
   }
 
   /** What the bundler's configuration nearest to the file says of a specifier; one that leads nowhere says nothing. */
@@ -232,6 +245,13 @@ export class Resolver {
     }
     return undefined;
   }
+}
+
+const BESIDE = /^\.\/[^./\\][^/\\]*$/;
+
+/** Where a relative specifier points to; most name a file of the same folder. */
+function toTarget(folder: string, specifier: string): string {
+  return BESIDE.test(specifier) ? joinName(folder, specifier.slice('./'.length)) : path.resolve(folder, specifier);
 }
 
 /** An alias takes its own name, and what stands below it. One to a package of the same name only picks a build of it. */

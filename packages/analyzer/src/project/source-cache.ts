@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { isAscii } from 'node:buffer';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
 import type * as TS from 'typescript';
 import type { Component } from './component.ts';
+import { statsOf } from './files.ts';
 import type { ModuleSyntax } from './module.ts';
 import type { AnalysisInputs } from '../model.ts';
 
@@ -40,12 +42,9 @@ export class SourceCache {
   /** The content of a file, and its size; read again where the disk tells that it has changed. A byte order mark is left out. */
   read(file: string, limit = Infinity): Pick<ReadFile, 'content' | 'size'> {
     const known = this.#files.get(file);
-    const stats = statSync(file, { throwIfNoEntry: false });
-    const stamp = stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : '';
-    if (known?.stamp === stamp && !known.isFresh) return known;
-    const size = stats?.size ?? 0;
-    const content = stats?.isFile() === true && size <= limit ? readContent(file) : undefined;
-    const read = { content: content === known?.content ? known?.content : content, size, stamp, isFresh: stats !== undefined && Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < FRESH };
+    if (known && !known.isFresh && known.stamp === toStamp(statsOf(file))) return known;
+    const { content, stats } = readContent(file, limit);
+    const read = { content: content === known?.content ? known?.content : content, size: stats?.size ?? 0, stamp: toStamp(stats), isFresh: stats !== undefined && Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < FRESH };
     this.#files.set(file, read);
     return read;
   }
@@ -70,11 +69,53 @@ export class SourceCache {
   }
 }
 
-function readContent(file: string): string | undefined {
+function toStamp(stats: Stats | undefined): string {
+  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : '';
+}
+
+/** To open a pipe must not wait for its other end; Windows has no such mode. */
+const READ_MODE = constants.O_RDONLY | ((constants as Partial<typeof constants>).O_NONBLOCK ?? 0);
+
+/** Sources are read into this one after the other; what is larger is read into memory of its own. */
+const bytes = Buffer.allocUnsafeSlow(256 * 1024);
+
+interface Content {
+  readonly content: string | undefined;
+  readonly stats: Stats | undefined;
+}
+
+/** Opened once: to ask for its size by its path and then to read it by its path costs half as much again. */
+function readContent(file: string, limit: number): Content {
+  const descriptor = openIfAllowed(file);
+  if (descriptor === undefined) return { content: undefined, stats: statsOf(file) };
   try {
-    const content = readFileSync(file, 'utf8');
-    return content.startsWith('\uFEFF') ? content.slice(1) : content;
+    const stats = fstatSync(descriptor);
+    return { content: stats.isFile() && stats.size <= limit ? readText(descriptor, stats.size) : undefined, stats };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function openIfAllowed(file: string): number | undefined {
+  try {
+    return openSync(file, READ_MODE);
   } catch {
     return undefined;
   }
+}
+
+/** The text without its byte order mark; undefined where the disk cannot tell it. */
+function readText(descriptor: number, size: number): string | undefined {
+  try {
+    const isWhole = size <= bytes.length && readSync(descriptor, bytes, 0, size, 0) === size;
+    const text = isWhole ? decode(size) : readFileSync(descriptor, 'utf8');
+    return text.startsWith('\uFEFF') ? text.slice(1) : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Most code is ASCII, which need not be taken for UTF-8. */
+function decode(size: number): string {
+  return bytes.toString(isAscii(bytes.subarray(0, size)) ? 'latin1' : 'utf8', 0, size);
 }

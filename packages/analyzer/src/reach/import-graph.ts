@@ -4,14 +4,18 @@ import type { Project } from '../project/project.ts';
 
 const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\n]){1,1000})\1/g;
 
+/** The files by number, and by such a number those that import the file. Nobody asks where no file has a client. */
+interface Numbering {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly importers: readonly (readonly number[])[];
+}
+
 /** Who imports whom, read off the texts with one search each and resolved as the program would. */
 export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
   readonly #imported = new Map<string, readonly string[]>();
   readonly #missing = new Map<string, readonly string[]>();
-  /** The files by number, and the numbers of those that import each. */
-  readonly #numbers = new Map<string, number>();
-  readonly #importerNumbers: (readonly number[])[] = [];
+  #numbering: Numbering | undefined;
   /** By a file's number, 1 at the number of each that sees it: hundreds of files are asked for in code bases of thousands. */
   readonly #closures = new Map<number, Uint8Array>();
 
@@ -27,13 +31,12 @@ export class ImportGraph {
       this.#imported.set(file, targets);
       if (missing.length > 0) this.#missing.set(file, missing);
       for (const target of targets) {
-        const importers = this.#importers.get(target) ?? new Set();
-        this.#importers.set(target, importers.add(file));
+        const importers = this.#importers.get(target);
+        if (importers) importers.add(file);
+        else this.#importers.set(target, new Set([file]));
         if (!target.endsWith('.json')) all.add(target);
       }
     }
-    for (const file of new Set([...all, ...this.#importers.keys()])) this.#numbers.set(file, this.#numbers.size);
-    for (const file of this.#numbers.keys()) this.#importerNumbers.push([...this.importersOf(file)].map((importer) => this.#numbers.get(importer)!)); // whoever imports is one of the files
   }
 
   /** The files that a file imports. */
@@ -72,26 +75,34 @@ export class ImportGraph {
 
   /** Whether a file can see another one through its imports. */
   sees(file: string, target: string): boolean {
-    const [from, to] = [this.#numbers.get(file), this.#numbers.get(target)];
+    const numbering = (this.#numbering ??= this.#numberFiles());
+    const [from, to] = [numbering.numbers.get(file), numbering.numbers.get(target)];
     if (from === undefined || to === undefined) return file === target;
     let seeing = this.#closures.get(to);
-    if (!seeing) this.#closures.set(to, (seeing = this.#findSeeing(to)));
+    if (!seeing) this.#closures.set(to, (seeing = findSeeing(to, numbering)));
     return seeing[from] === 1;
   }
 
-  #findSeeing(target: number): Uint8Array {
-    const seeing = new Uint8Array(this.#numbers.size);
-    const open = [target];
-    seeing[target] = 1;
-    for (let file = open.pop(); file !== undefined; file = open.pop()) {
-      for (const importer of this.#importerNumbers[file]!) { // each number is that of a file
-        if (seeing[importer] === 1) continue;
-        seeing[importer] = 1;
-        open.push(importer);
-      }
-    }
-    return seeing;
+  #numberFiles(): Numbering {
+    const numbers = new Map<string, number>();
+    for (const file of [...this.files, ...this.#importers.keys()]) if (!numbers.has(file)) numbers.set(file, numbers.size);
+    const importers = [...numbers.keys()].map((file) => [...this.importersOf(file)].map((importer) => numbers.get(importer)!)); // whoever imports is one of the files
+    return { numbers, importers };
   }
+}
+
+function findSeeing(target: number, { importers }: Numbering): Uint8Array {
+  const seeing = new Uint8Array(importers.length);
+  const open = [target];
+  seeing[target] = 1;
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    for (const importer of importers[file]!) { // each number is that of a file
+      if (seeing[importer] === 1) continue;
+      seeing[importer] = 1;
+      open.push(importer);
+    }
+  }
+  return seeing;
 }
 
 function followImports(project: Project, file: string): { readonly targets: readonly string[]; readonly missing: readonly string[] } {
@@ -102,7 +113,7 @@ function followImports(project: Project, file: string): { readonly targets: read
     if (resolution.kind === 'file') targets.push(resolution.path);
     else if (resolution.kind === 'missing') missing.push(specifier);
   }
-  for (const specifier of listedModules(text)) {
+  for (const specifier of project.usesAmd(file) ? listedModules(text) : []) {
     const resolution = project.resolve(specifier, file);
     if (resolution.kind === 'file') targets.push(resolution.path);
   }

@@ -14,8 +14,9 @@ export function findPrograms(graph: Pick<ImportGraph, 'files' | 'importedBy'>, d
   const groups = new Groups();
   const packages = new Packages(findWorkspaceRoot(directory));
   for (const file of graph.files) {
-    groups.join(file, packageKey(packages.folderOf(file)));
-    for (const imported of graph.importedBy(file)) if (graph.files.has(imported)) groups.join(file, imported);
+    const folder = packages.folderOf(file);
+    groups.join(file, packageKey(folder));
+    for (const imported of graph.importedBy(file)) if (graph.files.has(imported) && packages.folderOf(imported) !== folder) groups.join(file, imported);
   }
   for (const [folder, other] of packages.listRelated()) groups.join(packageKey(folder), packageKey(other));
   const programs = new Map<string, string[]>();

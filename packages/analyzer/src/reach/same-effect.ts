@@ -1,3 +1,4 @@
+import { mentionsAmd } from '../project/amd-names.ts';
 import { isComponentFile, readComponent, type Component } from '../project/component.ts';
 import { isThere } from '../project/files.ts';
 import type { Project } from '../project/project.ts';
@@ -8,7 +9,8 @@ import type { ImportGraph } from './import-graph.ts';
 
 /**
  * What an analysis came from. Of a file that it parsed, all of the text counts. Of others it only read what they import and by
- * which names, and that nothing it searched for is in them: another text of which the same holds makes no difference.
+ * which names, and that nothing it searched for is in them: another text of which the same holds makes no difference. What
+ * may name or configure modules of AMD counts as a whole.
  */
 export function toInputs(project: Project, graph: ImportGraph, folders: readonly string[]): AnalysisInputs {
   const { texts, components, parsed, searches } = project.lookedAt();
@@ -20,7 +22,7 @@ export function toInputs(project: Project, graph: ImportGraph, folders: readonly
     const after = component ? component.text : content;
     if (before === after && isSameComponent(components.get(file), component)) return true;
     if (before === undefined || after === undefined || parsed.has(file) || file.endsWith('.json')) return false;
-    return isUnsuspicious(after, searches) && !NAMES_MODULES.test(before) && importsOf(before) === importsOf(after);
+    return isUnsuspicious(after, searches) && !mentionsAmd(before) && importsOf(before) === importsOf(after);
   };
   return { folders, files: new Set(texts.keys()), parsed, importedBy: (file) => graph.importedBy(file), hasSameEffect };
 }
@@ -29,12 +31,9 @@ function isSameComponent(before: Component | undefined, after: Component | undef
   return before?.language === after?.language && JSON.stringify(before?.instanceScripts) === JSON.stringify(after?.instanceScripts);
 }
 
-/** What may name or configure modules of AMD counts as a whole. */
-const NAMES_MODULES = /\bdefine\s*\(|\brequire(?:js)?\s*(?:\(\s*\[|\.\s*config)/;
-
 /** Whether nothing is in a text that makes an analysis look closer. */
 export function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolean {
-  return !NAMES_MODULES.test(text) && text.search(COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text));
+  return !mentionsAmd(text) && text.search(COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text));
 }
 
 function importsOf(text: string): string {

@@ -37,24 +37,35 @@ interface Seen {
 }
 
 function look(folder: string, seen: Seen): void {
-  for (const entry of readFolder(folder)) {
+  const entries = listFolder(folder);
+  seen.hasSource ||= entries.some((entry) => !entry.isDirectory() && /\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(entry.name));
+  for (const entry of sortByName(entries.filter((each) => each.isDirectory() || isManifestLike(each.name)))) {
     if (entry.isDirectory()) {
       if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) look(joinPath(folder, entry.name), seen);
-      continue;
-    }
-    if (entry.name === manifestName) seen.manifests.push(joinPath(folder, entry.name));
-    else if (/^\.?scope-?wright\.(?:ya?ml|json)$/i.test(entry.name)) seen.misnamed.push(joinPath(folder, entry.name));
-    seen.hasSource ||= /\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(entry.name);
+    } else (entry.name === manifestName ? seen.manifests : seen.misnamed).push(joinPath(folder, entry.name));
   }
 }
 
-/** A folder that cannot be read is empty here; the analysis tells of it. */
+function isManifestLike(name: string): boolean {
+  return /^\.?scope-?wright\.(?:ya?ml|json)$/i.test(name);
+}
+
+/** What a folder holds, sorted by name. */
 export function readFolder(folder: string): readonly Dirent[] {
+  return sortByName(listFolder(folder));
+}
+
+/** A folder that cannot be read is empty here; the analysis tells of it. */
+function listFolder(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).sort((left, right) => compareText(left.name, right.name));
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }
+}
+
+function sortByName(entries: readonly Dirent[]): readonly Dirent[] {
+  return [...entries].sort((left, right) => compareText(left.name, right.name));
 }
 
 /** The nearest ancestor that is a git repository; without one, the file system's root. */
