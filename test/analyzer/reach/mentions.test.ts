@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Project } from '../../../packages/analyzer/src/project/project.ts';
-import { isDeclaredInside, wordsOf } from '../../../packages/analyzer/src/reach/mentions.ts';
+import { isDeclaredInside, namedCalls, namesIn, namesOfFile, saysOneOf, wordsOf } from '../../../packages/analyzer/src/reach/mentions.ts';
 import type { Module } from '../../../packages/analyzer/src/project/module.ts';
 
 function moduleOf(code: string): Module {
@@ -60,6 +60,47 @@ describe('wordsOf', () => {
 
   it('says what stands in the node alone', () => {
     expect(Object.keys(said('first(a);\nsecond(b);\nthird(c);', 1)).sort()).toEqual(['b', 'second']);
+  });
+});
+
+describe('wordsOf, asked for some names', () => {
+  it('tells how those are said, with what they stand before and behind', () => {
+    const module = moduleOf('run(api.get, other.get, user); api();');
+    const words = wordsOf(module, module.source, (name) => name === 'api' || name === 'get');
+    expect([...words].map(([name, { isBare, members, receivers }]) => [name, isBare, [...members], [...receivers]])).toEqual([
+      ['get', false, [], ['api', 'other']],
+      ['api', true, ['get'], []],
+    ]);
+  });
+});
+
+describe('namesIn, saysOneOf and namesOfFile', () => {
+  const module = moduleOf("first(api.get, 'text');\nsecond(list().read, api);");
+  const [first, second] = module.source.statements;
+
+  it('tell the names of a node, and each of the file once', () => {
+    expect([...namesIn(module, first!)].sort()).toEqual(['api', 'first', 'get', 'text']);
+    expect([...namesOfFile(module)].sort()).toEqual(['api', 'first', 'get', 'list', 'read', 'second', 'text']);
+  });
+
+  it('tell whether a node says one of some names', () => {
+    expect(['api', 'get', 'text', 'read'].map((name) => saysOneOf(module, first!, new Set([name])))).toEqual([true, true, true, false]);
+    expect([['first'], ['first', 'read'], []].map((names) => saysOneOf(module, second!, new Set(names)))).toEqual([false, true, false]);
+  });
+});
+
+describe('namedCalls', () => {
+  it('tells what is called by a path of names, and where', () => {
+    const code = 'fetch(url); new Http(api.url); axios.v1.get(load()?.data); a?.b(); list[0](); (0, c)(); make()(); this.d(); import(e);';
+    const found = [...namedCalls(moduleOf(code))].map(({ path, pos, calleeEnd }) => [path.join(' '), code.slice(pos, calleeEnd).trim()]);
+    expect(found.sort()).toEqual([['Http', 'new Http'], ['a b', 'a?.b'], ['axios v1 get', 'axios.v1.get'], ['fetch', 'fetch'], ['load', 'load'], ['make', 'make']]);
+  });
+});
+
+describe('namedCalls of what a function makes', () => {
+  it('leaves out what lists and maps do, and no call of what they hold', () => {
+    const code = 'function f() { const seen = new Map(); seen.get(a); seen.size.toFixed(); use(seen); const send = [one]; send(b); }';
+    expect([...namedCalls(moduleOf(code))].map(({ path }) => path.join(' ')).sort()).toEqual(['Map', 'send', 'use']);
   });
 });
 

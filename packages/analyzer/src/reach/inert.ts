@@ -3,7 +3,7 @@ import { freeNamesOf } from './free-names.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { Leads } from './leads.ts';
 import { namesBehind, type LoadedExports } from './loaded-exports.ts';
-import { namesIn } from './mentions.ts';
+import { saysOneOf } from './mentions.ts';
 import { declaredNames } from './statements.ts';
 import { TakenExports } from './taken-exports.ts';
 import type { Run } from '../eval/run.ts';
@@ -105,8 +105,9 @@ export class Inertness {
   #isSealed({ node, module, scope }: ClassDefinition): boolean {
     if (!ts.isClassDeclaration(node) || !node.name || node.heritageClauses || scope.parent !== module.scope) return false;
     const { text: name } = node.name;
+    const names = new Set([name]);
     const others = module.source.statements.filter((statement) => statement !== node);
-    return !others.some((statement) => namesIn(module, statement).has(name)) && !this.#taken.isTaken(module, name);
+    return !others.some((statement) => saysOneOf(module, statement, names)) && !this.#taken.isTaken(module, name);
   }
 
   #ofNode(module: Module, node: TS.Node, depth: number): Found {

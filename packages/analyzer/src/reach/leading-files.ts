@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { ImportGraph } from './import-graph.ts';
 import { readImportClauses, type ImportClause } from './import-clauses.ts';
 import { declaredNames, mentionedHolders } from './statements.ts';
-import { namesIn } from './mentions.ts';
+import { namesIn, saysOneOf } from './mentions.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { DEFAULT_EXPORT } from '../project/syntax.ts';
@@ -113,7 +113,6 @@ function handedOn(names: Edge['names'], leading: Exports): string[] {
 /** One statement of a file's top level. */
 interface Statement {
   readonly node: TS.Statement;
-  readonly words: ReadonlySet<string>;
   leads: boolean;
 }
 
@@ -125,7 +124,7 @@ class LeadingNames {
 
   constructor(module: Module, pattern: RegExp) {
     this.#module = module;
-    this.#statements = module.source.statements.map((node) => ({ node, words: namesIn(module, node), leads: false }));
+    this.#statements = module.source.statements.map((node) => ({ node, leads: false }));
     for (const statement of this.#statements) if (pattern.test(module.source.text.slice(statement.node.pos, statement.node.end))) this.#lead(statement);
   }
 
@@ -159,7 +158,7 @@ class LeadingNames {
     for (let isNew = true; isNew; ) {
       isNew = false;
       for (const statement of this.#statements) {
-        if (statement.leads || ts.isImportDeclaration(statement.node) || !haveCommon(this.#names, statement.words)) continue;
+        if (statement.leads || ts.isImportDeclaration(statement.node) || !saysOneOf(this.#module, statement.node, this.#names)) continue;
         this.#lead(statement);
         isNew = true;
       }
@@ -170,7 +169,7 @@ class LeadingNames {
   #lead(statement: Statement): void {
     statement.leads = true;
     for (const name of declaredNames(statement.node)) this.#names.add(name);
-    for (const name of mentionedHolders(this.#module, statement.node, statement.words)) this.#names.add(name);
+    for (const name of mentionedHolders(this.#module, statement.node, namesIn(this.#module, statement.node))) this.#names.add(name);
     if (ts.isExportAssignment(statement.node)) this.#names.add(DEFAULT_EXPORT);
   }
 
@@ -178,10 +177,4 @@ class LeadingNames {
     const { syntax, component, source } = this.#module;
     return syntax.isEsModule && component === null && !/\bmodule\.exports\b|\bexports\.|\bdefine\s*\(/.test(source.text) && !source.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals);
   }
-}
-
-function haveCommon(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  const [fewer, more] = left.size < right.size ? [left, right] : [right, left];
-  for (const name of fewer) if (more.has(name)) return true;
-  return false;
 }

@@ -21,48 +21,54 @@ export interface Word {
 
 export type Words = ReadonlyMap<string, Word>;
 
-interface Mention {
-  readonly at: number;
-  readonly name: string;
-  /** The name before the dot, empty for another expression; null where it stands by itself. */
-  readonly receiver: string | null;
-  readonly isText: boolean;
+/** A call of what a path of names means, `axios.get(…)`, and where it is written: its beginning, and the end of what is called. */
+export interface NamedCall {
+  readonly path: readonly string[];
+  readonly pos: number;
+  readonly calleeEnd: number;
 }
 
-type Called = TS.CallExpression | TS.NewExpression;
-
+/** What one file says. There are hundreds of these in each file and all are kept: names stand once, and numbers stand for them. */
 interface Mentions {
-  /** By place. */
-  readonly list: readonly Mention[];
+  readonly names: readonly string[];
+  /** By place, three numbers for each: where it ends, the number of its name, and that of the name it stands behind or one of those below. */
+  readonly list: Int32Array;
   /** What parameters and variables inside functions are called: there a name need not mean what the file imports. */
   readonly declared: ReadonlySet<string>;
-  readonly calls: readonly Called[];
+  /** The calls of paths of names, two numbers for each: where it begins, and where what is called ends. */
+  readonly calls: Int32Array;
 }
+
+const WIDTH = 3;
+
+/** In place of what a name stands behind: nothing, for it stands by itself or is the text of a string; or another expression. */
+const [BARE, TEXT, EXPRESSION] = [-1, -2, -3];
 
 const NAME = /^[A-Za-z_$][\w$]{0,100}$/;
 
 const mentions = new WeakMap<Module, Mentions>();
 
-/** The names that a node of a file says, types and strings included, comments and the keys of literals not. */
-export function wordsOf(module: Module, node: TS.Node): Words {
-  const { list } = mentionsOf(module);
+/** The names that a node of a file says, types and strings included, comments and the keys of literals not: those that are asked for. */
+export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) => boolean = () => true): Words {
   const words = new Map<string, Word>();
   const wordOf = (name: string): Word => {
     let word = words.get(name);
     if (!word) words.set(name, (word = { isBare: false, members: NONE, receivers: NONE, isText: false }));
     return word;
   };
-  for (let index = firstAt(list, node.pos); index < list.length && list[index]!.at < node.end; index += 1) {
-    const { name, receiver, isText } = list[index]!;
-    const word = wordOf(name);
-    if (isText) word.isText = true;
-    else if (receiver === null) word.isBare = true;
-    else word.receivers = withName(word.receivers, receiver);
-    if (!receiver) continue;
+  forEachMention(module, node, (name, receiver, isText) => {
+    if (isAsked(name)) tellWord(wordOf(name), receiver, isText);
+    if (!receiver || !isAsked(receiver)) return;
     const behind = wordOf(receiver);
     behind.members = withName(behind.members, name);
-  }
+  });
   return words;
+}
+
+function tellWord(word: Word, receiver: string | null, isText: boolean): void {
+  if (isText) word.isText = true;
+  else if (receiver === null) word.isBare = true;
+  else word.receivers = withName(word.receivers, receiver);
 }
 
 /** Most words stand behind nothing, and have nothing behind them: they share this set, to which nothing is added. */
@@ -72,21 +78,59 @@ function withName(names: Set<string>, name: string): Set<string> {
   return (names === NONE ? new Set<string>() : names).add(name);
 }
 
+/** Each mention in a part of a file: the name, the one before the dot (empty for another expression, null for none), and whether it is the text of a string. */
+function forEachMention(module: Module, range: TS.ReadonlyTextRange, tell: (name: string, receiver: string | null, isText: boolean) => void): void {
+  const { names, list } = mentionsOf(module);
+  for (let at = firstAt(list, range.pos); at < list.length && list[at]! < range.end; at += WIDTH) {
+    const behind = list[at + 2]!;
+    tell(names[list[at + 1]!]!, receiverOf(names, behind), behind === TEXT);
+  }
+}
+
+function receiverOf(names: readonly string[], behind: number): string | null {
+  if (behind >= 0) return names[behind]!; // the numbers are those of names
+  return behind === EXPRESSION ? '' : null;
+}
+
 /** The same names alone. */
 export function namesIn(module: Module, node: TS.Node): ReadonlySet<string> {
-  const { list } = mentionsOf(module);
   const names = new Set<string>();
-  for (let index = firstAt(list, node.pos); index < list.length && list[index]!.at < node.end; index += 1) {
-    const { name, receiver } = list[index]!;
+  forEachMention(module, node, (name, receiver) => {
     names.add(name);
     if (receiver) names.add(receiver);
-  }
+  });
   return names;
 }
 
-/** The calls in a file, those of constructors too, in no stated order. */
-export function callsIn(module: Module): readonly Called[] {
-  return mentionsOf(module).calls;
+/** Whether a node says one of some names. */
+export function saysOneOf(module: Module, node: TS.Node, asked: ReadonlySet<string>): boolean {
+  const { names, list } = mentionsOf(module);
+  for (let at = firstAt(list, node.pos); at < list.length && list[at]! < node.end; at += WIDTH) {
+    const [name, behind] = [list[at + 1]!, list[at + 2]!];
+    if (asked.has(names[name]!) || (behind >= 0 && asked.has(names[behind]!))) return true; // the numbers are those of names
+  }
+  return false;
+}
+
+/** All names that a file says, each once. */
+export function namesOfFile(module: Module): readonly string[] {
+  return mentionsOf(module).names;
+}
+
+/** The calls in a file of what a path of names means, those of constructors too, in no stated order. What lists and maps of its functions do is left out. */
+export function* namedCalls(module: Module): Generator<NamedCall> {
+  const { calls } = mentionsOf(module);
+  for (let index = 0; index < calls.length; index += 2) {
+    const [pos, calleeEnd] = [calls[index]!, calls[index + 1]!];
+    yield { path: pathAt(module, pos, calleeEnd), pos, calleeEnd };
+  }
+}
+
+/** The names that stand where a path of them is: the first is bare, or stands before the second. */
+function pathAt(module: Module, pos: number, end: number): string[] {
+  const path: string[] = [];
+  forEachMention(module, { pos, end }, (name, receiver) => void path.push(...(receiver ? [receiver, name] : [name])));
+  return path;
 }
 
 /** Whether a parameter or a variable of some function of the file has this name. */
@@ -98,6 +142,21 @@ function mentionsOf(module: Module): Mentions {
   let known = mentions.get(module);
   if (!known) mentions.set(module, (known = collect(module)));
   return known;
+}
+
+interface Mention {
+  readonly at: number;
+  readonly name: string;
+  /** The name before the dot, empty for another expression; null where it stands by itself. */
+  readonly receiver: string | null;
+  readonly isText: boolean;
+}
+
+interface Called {
+  readonly pos: number;
+  readonly calleeEnd: number;
+  /** The first name of a path of several. */
+  readonly receiver: string | null;
 }
 
 /** What is known while the names of one file are collected. */
@@ -121,12 +180,30 @@ function collect(module: Module): Mentions {
     else if (ts.isStringLiteralLike(node)) tellText(collection, node);
     else if (ts.isBindingElement(node)) tellTaken(collection, node);
     else if (ts.isVariableDeclarationList(node)) collection.collections.tellList(node);
-    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) collection.calls.push(node);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) tellCall(collection, node);
     else tellDeclaration(collection, node);
   });
   const isOuter = (name: string): boolean => importsOf(module).has(name) || topLevelNames(module).has(name);
-  const list = collection.list.filter(({ receiver }) => !receiver || !collection.collections.has(receiver, isOuter));
-  return { ...collection, list: list.sort((left, right) => left.at - right.at) };
+  const isOfOther = ({ receiver }: { readonly receiver: string | null }): boolean => !receiver || !collection.collections.has(receiver, isOuter);
+  const list = collection.list.filter(isOfOther).sort((left, right) => left.at - right.at);
+  const calls = collection.calls.filter(isOfOther).flatMap(({ pos, calleeEnd }) => [pos, calleeEnd]);
+  return { ...pack(list), declared: collection.declared, calls: Int32Array.from(calls) };
+}
+
+function pack(mentions: readonly Mention[]): Pick<Mentions, 'names' | 'list'> {
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string): number => {
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  };
+  const list = new Int32Array(mentions.length * WIDTH);
+  for (const [index, { at, name, receiver, isText }] of mentions.entries()) {
+    list[index * WIDTH] = at;
+    list[index * WIDTH + 1] = numberOf(name);
+    list[index * WIDTH + 2] = receiver ? numberOf(receiver) : isText ? TEXT : receiver === '' ? EXPRESSION : BARE;
+  }
+  return { names: [...numbers.keys()], list };
 }
 
 function tell({ list }: Collection, node: TS.Node, name: string, receiver: string | null, isText = false): void {
@@ -157,6 +234,17 @@ function tellTaken(collection: Collection, node: TS.BindingElement): void {
   declare(collection, node, name);
 }
 
+function tellCall({ calls }: Collection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
+  const root = rootOf(expression);
+  if (ts.isIdentifier(root) && root.text !== '') calls.push({ pos, calleeEnd: expression.end, receiver: root === expression ? null : root.text });
+}
+
+function rootOf(node: TS.Expression): TS.Expression {
+  let root = node;
+  while (ts.isPropertyAccessExpression(root)) root = root.expression;
+  return root;
+}
+
 function tellDeclaration(collection: Collection, node: TS.Node): void {
   if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node))) declare(collection, node, node.name);
   else if ((ts.isPropertyAssignment(node) || ts.isClassElement(node) || ts.isVariableDeclaration(node) || ts.isFunctionLike(node)) && node.name) {
@@ -172,13 +260,13 @@ function declare({ declared, collections, told }: Collection, node: TS.Node, nam
   for (const each of names) declared.add(each);
 }
 
-/** The first mention that stands at or behind a position. */
-function firstAt(list: readonly Mention[], position: number): number {
-  let [low, high] = [0, list.length];
+/** Where in the list the first mention is that stands at or behind a position. */
+function firstAt(list: Int32Array, position: number): number {
+  let [low, high] = [0, list.length / WIDTH];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (list[middle]!.at < position) low = middle + 1;
+    if (list[middle * WIDTH]! < position) low = middle + 1;
     else high = middle;
   }
-  return low;
+  return low * WIDTH;
 }

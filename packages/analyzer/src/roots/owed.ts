@@ -2,14 +2,15 @@ import type * as TS from 'typescript';
 import { isValue } from '../eval/branch.ts';
 import { readBinding } from '../eval/module.ts';
 import { BASELINE, type RequestEvent, type Run } from '../eval/run.ts';
-import type { Value } from '../values/value.ts';
+import type { Slot, Value } from '../values/value.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import type { Module } from '../project/module.ts';
 import { spanOf } from '../project/project.ts';
 import { ts } from '../project/typescript.ts';
+import { walkTree } from '../project/walk.ts';
 import type { Leads } from '../reach/leads.ts';
 import type { LoadedExports } from '../reach/loaded-exports.ts';
-import { callsIn } from '../reach/mentions.ts';
+import { namedCalls, type NamedCall } from '../reach/mentions.ts';
 import { importsOf } from '../types/resolve-type.ts';
 import { unknown } from '../values/atoms.ts';
 import { textOfUnknown } from '../values/text.ts';
@@ -27,10 +28,12 @@ export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Lead
   loaded.refresh();
   for (const module of modules) {
     const valueOf = createReader(run, loaded, module);
-    collect(run, module, module.source, owed, (node) => isClientCall(run, valueOf, node.expression));
+    for (const call of namedCalls(module)) if (isClient(run, valueOfPath(valueOf, call.path))) addUnreached(run, findCall(module, call), module, owed);
   }
   const byName = new Map<TS.Node, Module>();
-  for (const { module, node: root } of run.cutRoots) collect(run, module, root, byName, (node) => leadsToClient(run, leads, module, node.expression));
+  for (const { module, node: root } of run.cutRoots) {
+    for (const node of callsBelow(root)) if (leadsToClient(run, leads, module, node.expression)) addUnreached(run, node, module, byName);
+  }
   if (byName.size > MAX_LISTED) reportCut(run, byName);
   return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => toEvent(node, module));
 }
@@ -44,14 +47,38 @@ function reportCut(run: Run, calls: ReadonlyMap<TS.Node, Module>): void {
   run.project.report(module.path, 'warning', `The code takes more steps to analyse than it may: ${calls.size} calls in ${files} ${files === 1 ? 'file' : 'files'}, this one the first, may lead to requests and were not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`, line, column);
 }
 
-function collect(run: Run, module: Module, root: TS.Node, owed: Map<TS.Node, Module>, isOwed: (node: TS.CallExpression | TS.NewExpression) => boolean): void {
-  for (const node of callsIn(module)) if (root.pos <= node.pos && node.end <= root.end && !run.reachedCalls.has(node) && isOwed(node)) owed.set(node, module);
+type Call = TS.CallExpression | TS.NewExpression;
+
+function isCall(node: TS.Node): node is Call {
+  return ts.isCallExpression(node) || ts.isNewExpression(node);
 }
 
-/** Whether a callee is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
-function isClientCall(run: Run, valueOf: Reader, callee: TS.Expression): boolean {
-  const value = valueOfPath(valueOf, callee);
-  return value?.kind === 'object' && run.senders.has(value.id);
+function addUnreached(run: Run, node: Call, module: Module, owed: Map<TS.Node, Module>): void {
+  if (!run.reachedCalls.has(node)) owed.set(node, module);
+}
+
+/** Whether what is called is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
+function isClient(run: Run, callee: Value | undefined): boolean {
+  return callee?.kind === 'object' && run.senders.has(callee.id);
+}
+
+/** The node of a call: few are asked for theirs, so that none is kept. */
+function findCall({ source }: Module, { pos, calleeEnd }: NamedCall): Call {
+  let found: Call | undefined;
+  walkTree(source, (node) => {
+    if (node.pos > pos || node.end < calleeEnd) return false;
+    if (isCall(node) && node.pos === pos && node.expression.end === calleeEnd) found = node;
+    return found === undefined;
+  });
+  return found!; // it was seen there
+}
+
+function callsBelow(root: TS.Node): Call[] {
+  const calls: Call[] = [];
+  walkTree(root, (node) => {
+    if (isCall(node)) calls.push(node);
+  });
+  return calls;
 }
 
 /** What a name of a file's top level, or else a global one, is at the end. */
@@ -71,12 +98,13 @@ function createReader(run: Run, loaded: LoadedExports, module: Module): Reader {
 }
 
 /** What a path of names is: `https.get`. */
-function valueOfPath(valueOf: Reader, node: TS.Expression): Value | undefined {
-  if (ts.isIdentifier(node)) return valueOf(node.text);
-  if (!ts.isPropertyAccessExpression(node)) return undefined;
-  const object = valueOfPath(valueOf, node.expression);
-  const slot = object?.kind === 'object' ? object.cells.get(node.name.text) : undefined;
-  return slot && isValue(slot) ? slot : undefined;
+function valueOfPath(valueOf: Reader, [first, ...members]: readonly string[]): Value | undefined {
+  let value = valueOf(first!); // a path has a name at least
+  for (const member of members) {
+    const slot: Slot | undefined = value?.kind === 'object' ? value.cells.get(member) : undefined;
+    value = slot && isValue(slot) ? slot : undefined;
+  }
+  return value;
 }
 
 /** No client was made by a file that nothing made run: it is not read for this question. */
