@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { COMMON_NAMES } from './common-names.ts';
 import { isDeclaredInside, wordsOf, type Word, type Words } from './mentions.ts';
+import { SaidNames } from './said-names.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { Run } from '../eval/run.ts';
 import { listedNames } from '../project/amd-names.ts';
@@ -36,7 +37,6 @@ interface LeadingImport {
 export class Leads {
   readonly #run: Run;
   readonly #graph: ImportGraph;
-  readonly #words = new WeakMap<TS.Node, Words>();
   /** Names, with the files of what they name; null where any file counts. */
   readonly #names = new Map<string, Set<string> | null>();
   /** Names that mean a client, or a way to one, in one file only: what its imports are called there. */
@@ -46,9 +46,10 @@ export class Leads {
   readonly #readModules = new Set<Module>();
   readonly #known = new Set<TS.Node>();
   readonly #leadingFiles = new Map<string, 'some' | 'client'>();
-  /** What was answered: once a candidate, always one; else as of which version. */
+  /** What was answered: once a candidate, always one; else as of which version, and until what its file says means something else. */
   readonly #answers = new WeakMap<TS.Node, true | number>();
   readonly #nearAnswers = new WeakMap<TS.Node, true | number>();
+  readonly #said = new SaidNames();
   #version = 0;
 
   readonly #reach: Reach;
@@ -62,6 +63,11 @@ export class Leads {
   /** Greater when more is known. */
   get version(): number {
     return this.#version;
+  }
+
+  /** That as of which what is taken in at present counts. */
+  get #nextVersion(): number {
+    return this.#version + 1;
   }
 
   /** Whether anything that leads to a client, anywhere, has this name. */
@@ -116,19 +122,22 @@ export class Leads {
   }
 
   isCandidate(candidate: Candidate): boolean {
-    return this.#run.leadingNodes.has(candidate.node) || this.#remembered(candidate, this.#answers, () => this.#mayLead(candidate));
+    return this.#run.leadingNodes.has(candidate.node) || this.#remembered(candidate, this.#answers, () => this.#saysKnownName(candidate));
   }
 
   /** A candidate whose names mean what leads to a client as far as its file's imports tell: those come first. */
   isNearCandidate(candidate: Candidate): boolean {
-    return this.#run.leadingNodes.has(candidate.node) || this.#remembered(candidate, this.#nearAnswers, () => this.#surelyLeads(candidate));
+    return this.#run.leadingNodes.has(candidate.node) || this.#remembered(candidate, this.#nearAnswers, () => this.saysLeadingName(candidate));
   }
 
-  #remembered({ node }: Candidate, answers: WeakMap<TS.Node, true | number>, ask: () => boolean): boolean {
+  /** What the text of a candidate names does not change: it is looked at once. */
+  #remembered(candidate: Candidate, answers: WeakMap<TS.Node, true | number>, ask: () => boolean): boolean {
     if (this.#reach === 'everything') return true;
+    const { node, module } = candidate;
     const known = answers.get(node);
     if (known === true || known === this.#version) return known === true;
-    const answer = ask() || this.#version;
+    const changedAt = this.#said.changedAt(module);
+    const answer = (known === undefined ? this.namesClient(candidate) || ask() : known < changedAt && ask()) || this.#version;
     answers.set(node, answer);
     return answer === true;
   }
@@ -136,10 +145,6 @@ export class Leads {
   /** Whether the text of something names a client by itself. */
   namesClient({ node, module }: Candidate): boolean {
     return this.#run.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
-  }
-
-  #surelyLeads(candidate: Candidate): boolean {
-    return this.namesClient(candidate) || this.saysLeadingName(candidate);
   }
 
   /** Whether something says a name that leads to a client by what its file imports. */
@@ -155,9 +160,9 @@ export class Leads {
     return false;
   }
 
-  #mayLead(candidate: Candidate): boolean {
+  /** Whether something says a name under which anything that leads to a client is known. */
+  #saysKnownName(candidate: Candidate): boolean {
     const { module } = candidate;
-    if (this.namesClient(candidate)) return true;
     for (const [name, word] of this.#wordsOf(candidate)) {
       if (this.#localNames.get(module)?.has(name)) return true;
       const imports = this.#importNames.get(module)?.get(name);
@@ -203,10 +208,10 @@ export class Leads {
     return !COMMON_NAMES.has(name) || [...files].some((file) => file === module.path || this.#graph.sees(module.path, file));
   }
 
+  /** How something says those names that lead to a client somewhere. */
   #wordsOf({ node, module }: Candidate): Words {
-    let words = this.#words.get(node);
-    if (!words) this.#words.set(node, (words = wordsOf(module, node)));
-    return words;
+    const [local, imports] = [this.#localNames.get(module), this.#importNames.get(module)];
+    return wordsOf(module, node, (name) => this.#names.has(name) || local?.has(name) === true || imports?.has(name) === true);
   }
 
   #readModule(module: Module): void {
@@ -233,21 +238,25 @@ export class Leads {
     known.isClient ||= kind === 'client';
     known.targets.add(resolution.path);
     names.set(name, known);
+    this.#said.changeFile(module, this.#nextVersion);
   }
 
   #addLocal(module: Module, name: string): void {
     if (this.#run.clientIndex.signed.has(name)) return;
     const names = this.#localNames.get(module) ?? new Set();
+    if (names.has(name)) return;
     this.#localNames.set(module, names.add(name));
+    this.#said.changeFile(module, this.#nextVersion);
   }
 
   #add(name: string, file: string | null): void {
     if (name === 'exports' || name === '' || this.#run.clientIndex.signed.has(name)) return;
     const files = this.#names.get(name);
-    if (files === null) return;
+    if (files === null || (file !== null && files?.has(file))) return;
     if (file === null) this.#names.set(name, null);
     else if (files) files.add(file);
     else this.#names.set(name, new Set([file]));
+    this.#said.changeName(name, this.#nextVersion);
   }
 }
 
