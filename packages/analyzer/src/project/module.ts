@@ -24,6 +24,8 @@ export interface Module {
   /** Relative to the analysed directory, with forward slashes. */
   readonly file: string;
   readonly source: TS.SourceFile;
+  /** Makes the same tree once more, of nodes of its own. */
+  readonly parseAgain: () => TS.SourceFile;
   readonly syntax: ModuleSyntax;
   /** Where its scripts stand, if it is a component of Vue or Svelte. */
   readonly component: Component | null;

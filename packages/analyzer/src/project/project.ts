@@ -58,12 +58,16 @@ export class Project {
   onProgress: OnProgress = () => undefined;
   #progress: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0 };
 
+  /** Whether another analysis will ask for the trees: a tree that is gone through anew for each has to be whole. */
+  readonly sharesTrees: boolean;
+
   /** The packages whose code counts as the project's own. */
   readonly packages: InstalledPackages;
 
-  constructor(directory: string, overlay: ReadonlyMap<string, string>, packages: readonly string[] = [], sources = new SourceCache()) {
+  constructor(directory: string, overlay: ReadonlyMap<string, string>, packages: readonly string[] = [], sources?: SourceCache) {
     this.directory = directory;
-    this.#sources = sources;
+    this.#sources = sources ?? new SourceCache();
+    this.sharesTrees = sources !== undefined;
     this.#overlay = overlay;
     this.packages = new InstalledPackages(packages);
     this.#resolver = new Resolver(directory, overlay, this.packages);
@@ -252,6 +256,7 @@ export class Project {
       path: file,
       file: this.relative(file),
       source: parsed.source,
+      parseAgain: () => parseSource(file, text, component),
       syntax: parsed.syntax,
       component,
       state: 'new',
@@ -274,9 +279,13 @@ export class Project {
 
 function parseText(file: string, text: string, component: Component | null): ParsedText {
   loadTypeScript();
-  const source = ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file));
+  const source = parseSource(file, text, component);
   const syntax = readModuleSyntax(source);
   return { text, language: component?.language, source, syntax: component ? withSources(syntax, component) : syntax };
+}
+
+function parseSource(file: string, text: string, component: Component | null): TS.SourceFile {
+  return ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file));
 }
 
 /** JavaScript may hold JSX, wherever it stands. */

@@ -35,7 +35,21 @@ interface Collection {
   hasThis: boolean;
 }
 
+const noted = new WeakMap<TS.Node, FreeNames>();
+
+/** Reads a piece of code of which a part will be gone when it is asked for. */
+export function noteFreeNames(root: TS.Node): void {
+  noted.set(root, readFreeNames(root));
+}
+
+/** What was noted is forgotten with it: whoever asks keeps the answer. */
 export function freeNamesOf(root: TS.Node): FreeNames {
+  const known = noted.get(root);
+  noted.delete(root);
+  return known ?? readFreeNames(root);
+}
+
+function readFreeNames(root: TS.Node): FreeNames {
   const collection: Collection = { names: new Set(), declared: new Set(), members: new Set(), membersBehind: new Map(), collections: new OwnCollections(), written: new Set(), told: new Set(), isOpen: false, hasThis: false };
   const visitors = visitorsByKind();
   walkTree(root, (node) => {

@@ -1,9 +1,11 @@
 import type * as TS from 'typescript';
 import type { ImportGraph } from './import-graph.ts';
+import { noteFreeNames } from './free-names.ts';
 import { readImportClauses, type ImportClause } from './import-clauses.ts';
 import { declaredNames, mentionedHolders } from './statements.ts';
 import { namesIn, saysOneOf } from './mentions.ts';
 import type { Module } from '../project/module.ts';
+import { omitBodies } from '../project/omitted-bodies.ts';
 import type { Project } from '../project/project.ts';
 import { DEFAULT_EXPORT } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
@@ -64,7 +66,11 @@ export class LeadingFiles {
     if (!this.files.has(file) && edges.every(({ isExport }) => isExport)) return;
     this.files.add(file);
     const module = this.#project.module(file);
-    if (module) this.#export(file, this.#namesOf(module).exports(edges.filter(({ isExport }) => !isExport), (target) => this.#exports.get(target)!));
+    if (!module) return;
+    const isNew = !this.#leading.has(module);
+    const names = this.#namesOf(module);
+    this.#export(file, names.exports(edges.filter(({ isExport }) => !isExport), (target) => this.#exports.get(target)!));
+    if (isNew && !this.#project.sharesTrees) omitBodies(names.idleStatements(), module.parseAgain, noteFreeNames);
   }
 
   /** The clauses through which a file takes something that leads to a client. */
@@ -154,6 +160,20 @@ class LeadingNames {
     for (const statement of this.#statements) if (!statement.leads && this.#module.source.text.slice(statement.node.pos, statement.node.end).includes(specifier)) this.#lead(statement);
   }
 
+  /** Functions, classes and the like that do not lead to a client as far as is known, and that nothing names which does or which is run when the file is loaded. */
+  idleStatements(): TS.Statement[] {
+    const idle = new Set(this.#statements.filter(({ node, leads }) => !leads && isOnDemand(node)).map(({ node }) => node));
+    const named = this.#statements.filter(({ node }) => !idle.has(node) && !ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)).map(({ node }) => namesIn(this.#module, node));
+    for (const names of named) {
+      for (const node of idle) {
+        if (!declaredNames(node).some((name) => names.has(name))) continue;
+        idle.delete(node);
+        named.push(namesIn(this.#module, node));
+      }
+    }
+    return [...idle];
+  }
+
   #spread(): void {
     for (let isNew = true; isNew; ) {
       isNew = false;
@@ -177,4 +197,10 @@ class LeadingNames {
     const { syntax, component, source } = this.#module;
     return syntax.isEsModule && component === null && !/\bmodule\.exports\b|\bexports\.|\bdefine\s*\(/.test(source.text) && !source.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals);
   }
+}
+
+/** Whether what a statement declares does nothing by itself. */
+function isOnDemand(node: TS.Statement): boolean {
+  if (ts.isVariableStatement(node)) return node.declarationList.declarations.every(({ initializer }) => initializer && ts.isFunctionLike(initializer));
+  return ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node);
 }
