@@ -2,11 +2,9 @@ export type { DataSubjectOperation, Endpoint, EndpointKind, Registry, ReplacedPa
 export type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
 export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
 export type { DocumentProblem, KeyPath } from './shape.ts';
-export { findNearName, findNearNames } from './near-names.ts';
-export { matchEndpoint, matchEndpoints } from './match-endpoint.ts';
-export { matchPattern } from './match-pattern.ts';
+export { findNearName, findNearNames, matchEndpoint, matchEndpoints, matchPattern, nearestEndpoints, parseRegistry } from './on-demand.ts';
 export { findLeastPrivilege, leastPrivilegedScopes, type LeastPrivilege, type LeastPrivilegeOptions } from './least-privileged-scopes.ts';
-export { nearestEndpoints, type NearestEndpoints } from './nearest-endpoints.ts';
-export { parseRegistry, type ParsedRegistry } from './parse-registry.ts';
+export type { NearestEndpoints } from './nearest-endpoints.ts';
+export type { ParsedRegistry } from './parse-registry.ts';
 export { toRegistryFile } from './registry-file.ts';
 export { trustPlatform } from './trust-platform.ts';
