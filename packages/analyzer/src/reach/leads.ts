@@ -27,6 +27,13 @@ interface LeadingImport {
   readonly targets: Set<string>;
 }
 
+/** An import of all of a file, or under another name than it is exported by. */
+interface RenamedImport {
+  readonly module: Module;
+  readonly local: string;
+  readonly target: string;
+}
+
 /**
  * Answers "can this function lead to a client call?" without running it: it can when its text names a client, or says a
  * name under which something that was seen to lead to one is known. Names grow only through functions that were seen to
@@ -43,6 +50,8 @@ export class Leads {
   readonly #localNames = new Map<Module, Set<string>>();
   /** What the imports of a leading file are called, by importer: an object of which some members lead to a client, or a client. */
   readonly #importNames = new Map<Module, Map<string, LeadingImport>>();
+  /** What files import under another name than it is exported by, by the file that it is imported from. */
+  readonly #renamedImports = new Map<string, RenamedImport[]>();
   readonly #readModules = new Set<Module>();
   readonly #known = new Set<TS.Node>();
   readonly #leadingFiles = new Map<string, 'some' | 'client'>();
@@ -80,7 +89,7 @@ export class Leads {
     const before = this.#names.size;
     if (modules.size > this.#readModules.size) for (const module of modules) this.#readModule(module);
     for (const name of this.#run.clientNames) this.#add(name, null);
-    for (const module of this.#run.clientModules) this.#addFile(module.path, modules, 'client');
+    for (const module of this.#run.clientModules) this.#addFile(module.path, 'client');
     let isNew = this.#addLocalClients();
     for (const node of this.#run.leadingNews) {
       const module = this.#run.leadingNodes.get(node)!;
@@ -89,7 +98,7 @@ export class Leads {
       this.#known.add(node);
       isNew = true;
       for (const name of this.#run.localNames.get(node) ?? []) this.#addLocal(module, name);
-      this.#addFile(module.path, modules);
+      this.#addFile(module.path);
     }
     this.#run.leadingNews.clear();
     if (isNew || this.#names.size > before) this.#version += 1;
@@ -114,11 +123,13 @@ export class Leads {
   }
 
   /** A file that leads to a client: its importers' names for it count. */
-  #addFile(file: string, modules: ReadonlySet<Module>, kind: 'some' | 'client' = 'some'): void {
+  #addFile(file: string, kind: 'some' | 'client' = 'some'): void {
     const known = this.#leadingFiles.get(file);
     if (known === 'client' || known === kind) return;
     this.#leadingFiles.set(file, kind);
-    for (const module of modules) if (renamedImports(module).length > 0 && this.#graph.sees(module.path, file)) this.#addImports(module, file, kind);
+    for (const [target, imports] of this.#renamedImports) {
+      if (this.#handsOn(target, file)) for (const imported of imports) this.#addImport(imported, file, kind);
+    }
   }
 
   isCandidate(candidate: Candidate): boolean {
@@ -219,25 +230,34 @@ export class Leads {
     this.#readModules.add(module);
     for (const [name, imported] of importsOf(module)) if (importsClient(this.#run, imported)) this.#addLocal(module, name);
     for (const [name, specifier] of requiredNames(module)) if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
-    if (renamedImports(module).length === 0) return;
-    for (const [file, kind] of this.#leadingFiles) if (this.#graph.sees(module.path, file)) this.#addImports(module, file, kind);
+    for (const [local, specifier] of renamedImports(module)) this.#readImport(module, local, specifier);
   }
 
-  /** What a file's imports of a leading file are called in it: renamed, its default export, or all of it. */
-  #addImports(module: Module, file: string, kind: 'some' | 'client'): void {
-    for (const [local, specifier] of renamedImports(module)) this.#addImport(module, local, specifier, file, kind);
-  }
-
-  /** Barrels in between hand the export on. */
-  #addImport(module: Module, name: string, specifier: string, file: string, kind: 'some' | 'client'): void {
+  #readImport(module: Module, local: string, specifier: string): void {
     const resolution = this.#run.project.resolve(specifier, module.path);
-    if (resolution.kind !== 'file' || (resolution.path !== file && !this.#graph.sees(resolution.path, file))) return;
+    if (resolution.kind !== 'file') return;
+    const { path: target } = resolution;
+    const imported = { module, local, target };
+    const others = this.#renamedImports.get(target);
+    if (others) others.push(imported);
+    else this.#renamedImports.set(target, [imported]);
+    for (const [file, kind] of this.#leadingFiles) if (this.#handsOn(target, file)) this.#addImport(imported, file, kind);
+  }
+
+  /** Barrels in between hand an export on. */
+  #handsOn(target: string, file: string): boolean {
+    return target === file || this.#graph.sees(target, file);
+  }
+
+  /** What a file's import that leads to a leading file is called in it. */
+  #addImport({ module, local, target }: RenamedImport, file: string, kind: 'some' | 'client'): void {
+    if (!this.#graph.sees(module.path, file)) return;
     const names = this.#importNames.get(module) ?? new Map<string, LeadingImport>();
     this.#importNames.set(module, names);
-    const known = names.get(name) ?? { isClient: false, targets: new Set() };
+    const known = names.get(local) ?? { isClient: false, targets: new Set() };
     known.isClient ||= kind === 'client';
-    known.targets.add(resolution.path);
-    names.set(name, known);
+    known.targets.add(target);
+    names.set(local, known);
     this.#said.changeFile(module, this.#nextVersion);
   }
 
@@ -268,16 +288,10 @@ function namesOfImports(module: Module): ReadonlySet<string> {
   return names;
 }
 
-const renamed = new WeakMap<Module, readonly (readonly [string, string])[]>();
-
 /** What a file imports under another name than it is exported by, all of a file among it: the name and the specifier. */
 function renamedImports(module: Module): readonly (readonly [string, string])[] {
-  let known = renamed.get(module);
-  if (!known) {
-    const own = [...importsOf(module)].filter(([local, { name }]) => local !== name).map(([local, { specifier }]) => [local, specifier] as const);
-    renamed.set(module, (known = [...own, ...requiredNames(module)]));
-  }
-  return known;
+  const own = [...importsOf(module)].filter(([local, { name }]) => local !== name).map(([local, { specifier }]) => [local, specifier] as const);
+  return [...own, ...requiredNames(module)];
 }
 
 const required = new WeakMap<Module, readonly (readonly [string, string])[]>();
