@@ -30,7 +30,7 @@ const MAX_DEPTH = 400;
  * A class and its methods are one: what they leave in `this` is seen by them alone, where nobody else names the class and it neither
  * extends nor implements anything by which its instances are found.
  *
- * An answer holds as long as nothing new is loaded and known. Functions that call each other are inert when nothing else that they say makes a doubt.
+ * An answer holds as long as nothing new is loaded, and nothing known of what it says. Functions that call each other are inert when nothing else that they say makes a doubt.
  */
 export class Inertness {
   readonly #run: Run;
@@ -44,6 +44,8 @@ export class Inertness {
   readonly #openAt = new Map<Subject, number>();
   readonly #names = new WeakMap<TS.Node, OuterNames>();
   #state = '';
+  /** How many modules were run when it was answered. */
+  #code = 0;
 
   constructor(run: Run, graph: ImportGraph, leads: Leads, loaded: LoadedExports) {
     this.#run = run;
@@ -52,13 +54,31 @@ export class Inertness {
     this.#taken = new TakenExports(run.project, graph, loaded);
   }
 
-  /** Forgets what was answered if there is anything new that it may depend on. Whether there is. */
+  /** Forgets what was answered if there is anything new that may change it. Whether there is anything new. */
   refresh(): boolean {
-    const state = [this.#loaded.refresh(), this.#leads.version, this.#run.storedCallables.size, this.#run.fields.size].join(' ');
+    const code = this.#loaded.refresh();
+    const state = [code, this.#leads.version, this.#run.storedCallables.size, this.#run.fields.size].join(' ');
     if (state === this.#state) return false;
+    // What a statement declares that was cut may be there by now.
+    const isSameCode = code === this.#code && this.#run.cutStatements.length === 0;
+    if (!isSameCode || this.#isDoubtful()) this.#answers.clear();
     this.#state = state;
-    this.#answers.clear();
+    this.#code = code;
     return true;
+  }
+
+  /**
+   * Whether what became known makes a difference to an answer, where no code is new. Names are never forgotten, so that what makes
+   * a difference goes on to; and what makes none leads to nothing else, so that all of it holds as long as each of its parts does.
+   */
+  #isDoubtful(): boolean {
+    for (const [subject, isInert] of this.#answers) if (isInert && typeof subject !== 'string' && this.#saysKnownName(subject)) return true;
+    return false;
+  }
+
+  #saysKnownName(node: TS.Node): boolean {
+    const names = this.#names.get(node);
+    return names === undefined || this.#hasKnownMember(names) || this.#leads.isCandidate({ node, module: names.module });
   }
 
   isInert(callable: Closure | ClassDefinition): boolean {
@@ -111,9 +131,13 @@ export class Inertness {
   }
 
   #ofNode(module: Module, node: TS.Node, depth: number): Found {
-    const { outer, members, isOpen } = this.#namesOf(module, node);
-    if (isOpen || members.some((name) => this.#leads.isName(name) || this.#run.storedCallables.has(name))) return ACTIVE;
-    return all(outer, (name) => this.#ofName(module, name, depth + 1));
+    const names = this.#namesOf(module, node);
+    if (names.isOpen || this.#hasKnownMember(names)) return ACTIVE;
+    return all(names.outer, (name) => this.#ofName(module, name, depth + 1));
+  }
+
+  #hasKnownMember({ members }: OuterNames): boolean {
+    return members.some((name) => this.#leads.isName(name) || this.#run.storedCallables.has(name));
   }
 
   #namesOf(module: Module, node: TS.Node): OuterNames {
@@ -186,6 +210,7 @@ function all<T>(items: readonly T[], ask: (item: T) => Found): Found {
 
 /** What a piece of code says that stands outside of it. */
 interface OuterNames {
+  readonly module: Module;
   readonly outer: readonly string[];
   readonly members: readonly string[];
   readonly isOpen: boolean;
@@ -200,7 +225,7 @@ function outerNamesOf(module: Module, node: TS.Node): OuterNames {
     if (receiver === 'this') return [...names].filter((name) => !own.has(name));
     return collections.has(receiver, (name) => isOfTopLevel(module, name)) ? [] : [...names];
   });
-  return { outer: [...free, ...shared], members: [...new Set([...members, ...behind])], isOpen: isOpen || (hasThis && !ts.isClassDeclaration(node)) };
+  return { module, outer: [...free, ...shared], members: [...new Set([...members, ...behind])], isOpen: isOpen || (hasThis && !ts.isClassDeclaration(node)) };
 }
 
 function isOfTopLevel(module: Module, name: string): boolean {
