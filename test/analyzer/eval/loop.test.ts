@@ -85,6 +85,35 @@ describe('a queue', () => {
   ]);
 });
 
+describe('a list that is known', () => {
+  const paths = ['/v1/receipts', '/v1/vendors', '/v2/purposes', '/v2/topics', '/v3/system'];
+  const all = paths.map((path) => `@run GET https://acme.trust.example${path}`);
+  const emptied = (what: string, loop: string): { readonly what: string; readonly files: string; readonly calls: string[] } => ({
+    what: `is emptied ${what}`,
+    files: `const paths = ${JSON.stringify(paths.slice(0, 2))};
+paths.push(${paths.slice(2).map((path) => `'${path}'`).join(', ')});
+export async function run() { ${loop} }`,
+    calls: all,
+  });
+  itFindsCalls([
+    emptied('by the condition of a loop', "let path; while ((path = paths.shift())) await /*@run*/fetch('https://acme.trust.example' + path);"),
+    emptied('in its body', "while (paths.length) { const path = paths.pop(); await /*@run*/fetch('https://acme.trust.example' + path); }"),
+    emptied('behind its body', "do { const path = paths.pop(); await /*@run*/fetch('https://acme.trust.example' + path); } while (paths.length > 0);"),
+    emptied('by several at a time', "while (paths.length > 0) for (const path of paths.splice(0, 2)) await /*@run*/fetch('https://acme.trust.example' + path);"),
+    {
+      what: 'grows while a loop goes over it',
+      files: `const paths = ['/v2/purposes'];
+export async function run() {
+  for (const path of paths) {
+    const found = await /*@run*/fetch('https://acme.trust.example' + path);
+    if (found.ok && paths.length < 2) paths.push('/v1/receipts');
+  }
+}`,
+      calls: ['@run GET https://acme.trust.example/v1/receipts', '@run GET https://acme.trust.example/v2/purposes'],
+    },
+  ]);
+});
+
 describe('a loop that copies', () => {
   const extend = `function extend(target) { for (var i = 1; i < arguments.length; i++) for (var key in arguments[i]) target[key] = arguments[i][key]; return target; }
 `;

@@ -11,6 +11,7 @@ import type { Run } from './run.ts';
 import { anyOf, iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
+import { ITEMS } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { guardOf } from '../values/guard.ts';
 import { optionsOf, primitive, textKey, unknown } from '../values/atoms.ts';
@@ -76,7 +77,16 @@ export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): C
   const iterated = evaluate(run, node.expression, scope);
   run.frame.at = node.expression;
   const { items, rest } = iterate(run, iterated);
-  return executeItems(run, node, items, rest, scope);
+  const completion = executeItems(run, node, items, rest, scope);
+  const added = rest || completion === 'abrupt' ? [] : addedTo(run, iterated, items.length);
+  return added.length > 0 ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, added), scope)) : completion;
+}
+
+/** What the rounds of a loop have added to the list that it goes over: it comes to that too. */
+function addedTo(run: Run, list: Value, length: number): Value[] {
+  if (list.kind !== 'object' || !list.cells.has(ITEMS)) return [];
+  const { items, rest } = iterate(run, list);
+  return rest ? [...items.slice(length), rest] : items.slice(length);
 }
 
 export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): Completion {
@@ -127,7 +137,8 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
     const completion = runBreakable(run, node, () => execute(run, node.statement, prepare(true)));
     if (completion === 'abrupt') return completion;
     widenAppended(run, mark);
-    if (hasOtherText(run, before ?? mark)) runAgain(run, node, () => execute(run, node.statement, prepare(false)), MAX_ROUNDS);
+    const rounds = roundsBehind(run, before ?? mark, MAX_ROUNDS);
+    if (rounds > 0) runAgain(run, node, () => execute(run, node.statement, prepare(false)), rounds);
     return completion;
   };
   const condition = run.freshCondition();
@@ -150,7 +161,8 @@ function runAgain(run: Run, node: TS.IterationStatement, body: () => Completion,
   const condition = run.freshCondition();
   const round = (): Completion => {
     const completion = runBreakable(run, node, body);
-    if (completion === 'normal' && roundsLeft > 1 && hasOtherText(run, mark)) runAgain(run, node, body, roundsLeft - 1);
+    const rounds = completion === 'normal' ? roundsBehind(run, mark, roundsLeft - 1) : 0;
+    if (rounds > 0) runAgain(run, node, body, rounds);
     return completion;
   };
   branch(run, [
@@ -158,6 +170,17 @@ function runAgain(run: Run, node: TS.IterationStatement, body: () => Completion,
     { guard: guardOf(condition, 0), run: () => 'normal' },
   ]);
   widenAppended(run, mark);
+}
+
+/** How many rounds are worth a try behind one that began at a mark: while each says something new a few, and one for each item that is left to be taken out of a list. */
+function roundsBehind(run: Run, mark: number, atMost: number): number {
+  return Math.max(hasOtherText(run, mark) ? atMost : 0, Math.min(itemsLeft(run, mark), MAX_ITEMS));
+}
+
+/** How many items a list still has that had more of them at the mark. */
+function itemsLeft(run: Run, mark: number): number {
+  const left = run.journal.differencesSince(mark).map(({ before, after }) => (before?.kind === 'items' && after?.kind === 'items' && after.items.length < before.items.length ? after.items.length : 0));
+  return Math.max(0, ...left);
 }
 
 /** Whether a variable that was one known text is another one now: the next round says something new. */
