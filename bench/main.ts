@@ -8,7 +8,7 @@ import { writeCodeBase } from './code-base/write.ts';
 import { measureFunctions } from './functions.ts';
 import { help, readOptions, type BenchOptions } from './options.ts';
 import { writeFigures } from './page.ts';
-import { printFunctions, printProjects, printRows, printStart } from './print.ts';
+import { printFunctions, printHint, printProjects, printRows, printStart } from './print.ts';
 import { measureProject, type ProjectFigures } from './projects.ts';
 import { toRows } from './rows.ts';
 import { measureStart } from './start.ts';
@@ -42,6 +42,8 @@ function bench(options: BenchOptions): void {
   if (functions.length > 0) print(printFunctions(functions));
   const rows = toRows(projects, start);
   if (rows.length > 0) print(printRows(rows));
+  const hint = printHint(rows);
+  if (hint !== undefined) console.log(`${hint}\n`); // the page itself has the section
   if (write) writeFigures(page, printed.join('\n\n'));
   writeFileSync(output, `${JSON.stringify({ machine, options, projects, start, functions, rows }, null, 2)}\n`);
   console.log(`All figures are in ${output}.`);

@@ -24,6 +24,7 @@ type Part = (typeof parts)[number];
 export const help = `npm run bench -- [options] [FOLDER]
 
 Measures scopewright beside parsing, linting and reading the same files, on generated code bases or on FOLDER.
+Of a folder of few files, start-up is most of what is measured.
 
   --sizes <n,…>     files of the generated code bases (default: 100,1000,5000)
   --cases <name,…>  ${Object.keys(densities).join(', ')}: how many files are near a client (default: all)

@@ -19,6 +19,11 @@ export function printRows(rows: readonly Row[]): string {
   return toTable(['what', 'at most', 'measured', ''], rows.map(({ what, limit, measured, unit, holds }) => [what, amount(limit, unit), amount(measured, unit), holds ? 'holds' : 'does not hold']));
 }
 
+/** What explains a row that does not hold; undefined where all of them hold. */
+export function printHint(rows: readonly Row[]): string | undefined {
+  return rows.every(({ holds }) => holds) ? undefined : 'For rows that do not hold, see "What does not hold, and why" in docs/performance.md.';
+}
+
 export function printStart({ node, typescript, none, sparse }: StartFigures): string {
   return toTable(['ten files, wall', 'ms'], [['`node -e 0`', node], ['`node -e "require(\'typescript\')"`', typescript], ['`scopewright check`, no file near a client', none], ['`scopewright check`, sparse', sparse]].map(([what, ms]) => [String(what), Number(ms).toFixed(0)]));
 }

@@ -17,7 +17,8 @@ it('measures a code base and writes its figures as a table and as JSON', () => {
   expect(status).toBe(0);
   expect(stdout).toMatch(/^\| sparse \| 20 \| /m);
   expect(stdout).toMatch(/^\| sparse, 20 files: CPU beside parsing \| 1\.00 P \| /m);
-  const { projects } = JSON.parse(readFileSync(output, 'utf8')) as { projects: { usage: Record<string, { cpu: number; memory: number }> }[] };
+  const { projects, rows } = JSON.parse(readFileSync(output, 'utf8')) as { projects: { usage: Record<string, { cpu: number; memory: number }> }[]; rows: { holds: boolean }[] };
+  expect(stdout.includes('\nFor rows that do not hold, see ')).toBe(rows.some(({ holds }) => !holds));
   for (const subject of ['parse', 'read', 'lint', 'scopewright']) {
     expect(projects[0]!.usage[subject]!.cpu, subject).toBeGreaterThan(0);
     expect(projects[0]!.usage[subject]!.memory, subject).toBeGreaterThan(1e7);

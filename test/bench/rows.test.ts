@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ProjectFigures } from '../../bench/projects.ts';
+import { printHint } from '../../bench/print.ts';
 import { toRows } from '../../bench/rows.ts';
 
 const figures = (name: string, files: number, cpu: number, memory = 100e6): ProjectFigures => ({
@@ -30,5 +32,19 @@ describe('toRows', () => {
 
   it('compares a folder of the user’s own with ESLint alone', () => {
     expect(toRows([figures('app', 300, 200)], undefined).map(({ what }) => what)).toEqual(['app, 300 files: CPU beside ESLint']);
+  });
+});
+
+describe('printHint', () => {
+  it('points to what explains a row that does not hold, by the heading that the page has', () => {
+    const [slow] = toRows([figures('none', 1000, 300)], undefined);
+    expect(slow!.holds).toBe(false);
+    expect(printHint([slow!])).toBe('For rows that do not hold, see "What does not hold, and why" in docs/performance.md.');
+    expect(readFileSync('docs/performance.md', 'utf8')).toContain('\n### What does not hold, and why\n');
+  });
+
+  it('says nothing where all rows hold, or there are none', () => {
+    expect(printHint(toRows([figures('none', 1000, 100)], undefined))).toBeUndefined();
+    expect(printHint([])).toBeUndefined();
   });
 });
