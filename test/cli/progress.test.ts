@@ -29,6 +29,17 @@ it('says then how far the run is, a few times in a second, and wipes that away',
   expect(written).toEqual(['\r\u001b[2KReading: 1,204 files', '\r\u001b[2KFollowing calls: 310 of 1,204 files, 12,411 pieces of code run', '\r\u001b[2K']);
 });
 
+it.each<[Progress, string]>([
+  [{ filesRead: 1, filesParsed: 0, piecesRun: 0 }, 'Reading: 1 file'],
+  [{ filesRead: 1, filesParsed: 1, piecesRun: 1 }, 'Following calls: 1 of 1 file, 1 piece of code run'],
+  [{ filesRead: 2, filesParsed: 1, piecesRun: 0 }, 'Following calls: 1 of 2 files, 0 pieces of code run'],
+])('counts in words that fit: %o', (progress, line) => {
+  const { written, clock, onProgress } = open();
+  clock.time = 3000;
+  onProgress(progress);
+  expect(written).toEqual([`\r\u001b[2K${line}`]);
+});
+
 it('takes one line, however narrow the terminal', () => {
   const { written, clock, onProgress } = open(20);
   clock.time = 3000;

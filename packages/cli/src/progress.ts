@@ -41,10 +41,14 @@ export function createProgressLine({ columns, write, now }: ProgressTerminal): P
 }
 
 function wordProgress({ filesRead, filesParsed, piecesRun }: Progress): string {
-  if (filesParsed === 0) return `Reading: ${wordCount(filesRead)} files`;
-  return `Following calls: ${wordCount(filesParsed)} of ${wordCount(filesRead)} files, ${wordCount(piecesRun)} pieces of code run`;
+  if (filesParsed === 0) return `Reading: ${wordCount(filesRead, 'file')}`;
+  return `Following calls: ${wordNumber(filesParsed)} of ${wordCount(filesRead, 'file')}, ${wordCount(piecesRun, 'piece')} of code run`;
 }
 
-function wordCount(count: number): string {
+function wordCount(count: number, noun: string): string {
+  return `${wordNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function wordNumber(count: number): string {
   return count.toLocaleString('en');
 }
