@@ -177,7 +177,12 @@ describe('what is refused', () => {
   it.each<[string, number, readonly string[], (texts: string[], folder: string) => Promise<void> | void, string]>([
     ['a missing shard', 3, ['1.json', '3.json'], () => undefined, 'Of 3 shards, 2 is missing beside `1.json` and `3.json`: a verdict comes only from the whole, so give it too.'],
     ['several missing shards', 9, ['9.json'], () => undefined, 'Of 9 shards, 1, 2, 3, 4, 5, 6 and others are missing beside `9.json`: a verdict comes only from the whole, so give them too.'],
-    ['a doubled shard', 2, ['1.json', '2.json', '2.json'], () => undefined, 'Shard 2/2 is given twice, in `2.json` and in `2.json`: give each shard once.'],
+    ['a doubled shard', 2, ['1.json', '2.json', '3.json'], (texts) => void texts.push(texts[1]!), 'Shard 2/2 is given twice, in `2.json` and in `3.json`: give each shard once.'],
+    ['a doubled file', 2, ['1.json', '2.json', '2.json'], () => undefined, '`2.json` is given twice: give each shard once.'],
+    ['shards of one run under different names', 3, ['a=1.json', 'b=2.json', 'c=3.json'], () => undefined, '`1.json`, `2.json` and `3.json` are shards of one run under different names: give each of them the same name, as in `scopewright merge a=1.json a=2.json a=3.json`.'],
+    ['a missing shard beside a copy of the code', 2, ['a=1.json', 'b=1.json', 'b=2.json'], () => undefined, 'Of 2 shards, 2 is missing beside `1.json`: a verdict comes only from the whole, so give it too.'],
+    ['the same shard of two copies of the code', 2, ['a=1.json', 'b=1.json'], () => undefined, 'Of 2 shards, 2 is missing beside `1.json`: a verdict comes only from the whole, so give it too.'],
+    ['shards of one run of which one has no name', 2, ['1.json', 'risk=2.json'], () => undefined, '`1.json` and `2.json` are shards of one run under different names: give each of them the same name, as in `scopewright merge risk=1.json risk=2.json`.'],
     ['another division', 2, ['1.json', '2.json'], async (texts, folder) => void (texts[1] = await shard(folder, '3/3')), '`1.json` and `2.json` are shards 1/2 and 3/3 of the same code: give the shards of one division.'],
     ['another version of the tool', 2, ['1.json', '2.json'], (texts) => void (texts[1] = texts[1]!.replace('"tool": "0.1.0"', '"tool": "0.0.9"')), '2.json:4:11: These facts were found by scopewright 0.0.9, and this is 0.1.0: find and merge them with one version.'],
     ['another registry', 2, ['1.json', '2.json'], (texts) => void (texts[0] = texts[0]!.replace(/("digest": ")./, '$1x')), '1.json:15:15: These facts were found with another registry than this scopewright has: find and merge them with one build of it.'],
@@ -196,6 +201,8 @@ describe('what is refused', () => {
     ['a folder', 1, ['.'], () => undefined, '`.` is a folder: name a file that `scopewright calls --shard` wrote.'],
     ['a manifest that is not there', 1, ['1.json', '--manifest', 'none.yaml'], () => undefined, 'The file `none.yaml` cannot be read (ENOENT): name a manifest that is there.'],
     ['a manifest that the facts were not found under', 1, ['1.json', '--manifest', '1.json'], () => undefined, 'The facts in `1.json` were found under another manifest, or another state of this one, and not under `1.json`: find them again with `scopewright calls --shard 1/1 --format json --manifest FILE`, naming that very manifest.'],
+    ['a manifest that shards were not found under', 3, ['3.json', '1.json', '2.json', '--manifest', '1.json'], () => undefined, 'The facts in `1.json`, `2.json` and `3.json` were found under another manifest, or another state of this one, and not under `1.json`: find them again with `scopewright calls --shard 1/3 --format json --manifest FILE` to `--shard 3/3`, naming that very manifest.'],
+    ['shards without a manifest', 2, ['1.json', '2.json'], (texts) => void texts.splice(0, 2, ...texts.map((text) => JSON.stringify({ ...(JSON.parse(text) as object), manifests: [] }))), 'The facts were found without a manifest, so there is nothing to compare them with: find them under one, with `scopewright calls --shard 1/2 --format json --manifest FILE` to `--shard 2/2`.'],
   ])('%s', async (_, of, args, change, message) => {
     const folder = await prepare(of, change);
     expect(await runIn(folder, ['merge', ...args])).toEqual({ status: 2, output: '', errors: `error: ${message}\n` });

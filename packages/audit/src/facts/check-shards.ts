@@ -14,7 +14,7 @@ export interface Project {
 
 /**
  * Sorts files of facts into the runs that they are shards of, by the repository's name and folder. Throws a `UsageError` where a
- * shard is missing or given twice, or where shards do not belong together.
+ * shard is missing, given twice or given under another name, or where shards do not belong together.
  */
 export function toProjects(read: readonly ReadFacts[]): readonly Project[] {
   const byPlace = new Map<string, ReadFacts[]>();
@@ -23,7 +23,7 @@ export function toProjects(read: readonly ReadFacts[]): readonly Project[] {
     byPlace.set(key, [...(byPlace.get(key) ?? []), each]);
   }
   const projects = [...byPlace].sort(([left], [right]) => compareText(left, right)).map(([, shards]) => toProject(shards));
-  for (const project of projects) checkProject(project);
+  for (const project of projects) checkProject(project, projects);
   if (projects.length > 1) for (const project of projects) checkNames(project, projects);
   return projects;
 }
@@ -34,20 +34,46 @@ function toProject(unsorted: readonly ReadFacts[]): Project {
   return { name, folder: facts.project.folder, shards };
 }
 
-function checkProject({ shards }: Project): void {
+function checkProject(project: Project, projects: readonly Project[]): void {
+  const { shards } = project;
   const [first, ...others] = shards;
   for (const other of others) if (first) checkPair(first, other);
   for (const [place, { file, facts }] of shards.entries()) {
     const before = shards[place - 1];
-    if (before?.facts.shard.index === facts.shard.index) throw new UsageError(`Shard ${wordShard(facts.shard)} is given twice, in \`${before.file}\` and in \`${file}\`: give each shard once.`);
+    if (before?.facts.shard.index !== facts.shard.index) continue;
+    if (before.file === file) throw new UsageError(`\`${file}\` is given twice: give each shard once.`);
+    throw new UsageError(`Shard ${wordShard(facts.shard)} is given twice, in \`${before.file}\` and in \`${file}\`: give each shard once.`);
   }
-  const { of } = shards[0]!.facts.shard; // a project has one shard at least
+  const { of } = divisionOf(project);
   const given = new Set(shards.map(({ facts }) => facts.shard.index));
   const missing = Array.from({ length: Math.min(of, shards.length + 5) }, (_, index) => index + 1).filter((index) => !given.has(index));
   if (given.size === of) return;
+  checkOtherNames(project, projects);
   const more = of - given.size - missing.length > 0 ? ' and others' : '';
   const [verb, them] = of - given.size === 1 ? ['is', 'it'] : ['are', 'them'];
   throw new UsageError(`Of ${of} shards, ${missing.map(String).join(', ')}${more} ${verb} missing beside ${listNames(shards.map(({ file }) => file))}: a verdict comes only from the whole, so give ${them} too.`);
+}
+
+/** A shard that is missing may be there as that of a repository of another name. */
+function checkOtherNames(project: Project, projects: readonly Project[]): void {
+  const { of } = divisionOf(project);
+  const same = projects.filter((other) => other.shards.length < of && isOfSameCode(project, other));
+  const shards = same.flatMap((each) => each.shards);
+  // What is there twice belongs to two repositories of the same code.
+  if (same.length < 2 || new Set(shards.map(({ facts }) => facts.shard.index)).size < shards.length) return;
+  const files = shards.map(({ file }) => file);
+  const name = same.find((each) => each.name !== undefined)?.name ?? '';
+  throw new UsageError(`${listNames(files)} are shards of one run under different names: give each of them the same name, as in \`scopewright merge ${files.map((file) => `${name}=${file}`).join(' ')}\`.`);
+}
+
+function isOfSameCode(left: Project, right: Project): boolean {
+  return left.folder === right.folder && divisionOf(left).fingerprint === divisionOf(right).fingerprint && divisionOf(left).of === divisionOf(right).of;
+}
+
+/** What the shards of a run have in common: of which code they are, and how many. */
+function divisionOf({ shards }: Project): { readonly fingerprint: string; readonly of: number } {
+  const { project, shard } = shards[0]!.facts; // a project has one shard at least
+  return { fingerprint: project.fingerprint, of: shard.of };
 }
 
 /** Two files from the same folder of the same repository are shards of one run, or they do not belong together. */

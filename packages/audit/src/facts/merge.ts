@@ -8,6 +8,7 @@ import { manifestName } from '../manifest/find-manifests.ts';
 import { restoreManifests, type ManifestTexts } from '../manifest/load-manifests.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { joinPath, relativePath } from '../paths.ts';
+import { listNames } from '../words.ts';
 import { toProjects, type Project } from './check-shards.ts';
 import type { FactsManifest } from './facts.ts';
 import { moveAnalysis } from './move-facts.ts';
@@ -41,7 +42,7 @@ export function mergeFacts({ facts, manifest, date = today(), tool }: MergeOptio
   const projects = toProjects(facts.map((each) => readFacts(each, tool)));
   if (manifest) for (const project of projects) checkManifest(project, manifest);
   const placed = projects.length > 1 ? placeSeveral(projects, manifest) : placeOne(projects);
-  if (placed.manifests.length === 0) throw new UsageError('The facts were found without a manifest, so there is nothing to compare them with: find them under one, with `scopewright calls --shard 1/1 --format json --manifest FILE`.');
+  if (placed.manifests.length === 0) throw new UsageError(`The facts were found without a manifest, so there is nothing to compare them with: find them under one, with ${listRuns(projects)}.`);
   return judgePlaced(placed, date);
 }
 
@@ -112,12 +113,18 @@ function createRoot(paths: readonly string[]): string {
 }
 
 /** Facts tell what a manifest's names and clients do only where they were found under it. */
-function checkManifest({ shards }: Project, { file, text }: NamedManifest): void {
-  const { file: factsFile, facts } = shards[0]!; // a project has one shard at least
-  const [only, ...others] = facts.manifests;
+function checkManifest(project: Project, { file, text }: NamedManifest): void {
+  const { shards } = project;
+  const [only, ...others] = shards[0]!.facts.manifests; // a project has one shard at least, and they are equal in all of them
   if (only?.text === text && others.length === 0) return;
-  const found = only === undefined ? 'no manifest' : others.length > 0 ? `${facts.manifests.length} manifests` : 'another manifest, or another state of this one';
-  throw new UsageError(`The facts in \`${factsFile}\` were found under ${found}, and not under \`${file}\`: find them again with \`scopewright calls --shard 1/1 --format json --manifest FILE\`, naming that very manifest.`);
+  const found = only === undefined ? 'no manifest' : others.length > 0 ? `${others.length + 1} manifests` : 'another manifest, or another state of this one';
+  throw new UsageError(`The facts in ${listNames(shards.map((shard) => shard.file))} were found under ${found}, and not under \`${file}\`: find them again with ${listRuns([project])}, naming that very manifest.`);
+}
+
+/** The command that finds the facts of projects, for the divisions that these were found in. */
+function listRuns(projects: readonly Project[]): string {
+  const divisions = new Set(projects.map(({ shards }) => shards.length)); // all of them are there
+  return [...divisions].map((of) => `\`scopewright calls --shard 1/${of} --format json --manifest FILE\`${of > 1 ? ` to \`--shard ${of}/${of}\`` : ''}`).join(' and ');
 }
 
 /** The one manifest as if it stood above all that is given. */
