@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readVersion } from '../../../packages/cli/src/version.ts';
@@ -49,14 +49,38 @@ describe('the file of the cache', () => {
     ['one with another kind of value', (kept: string) => kept.replace('"line":1', '"line":"1"'), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
     ['one without programs', () => JSON.stringify({ schemaVersion: 1, kind: 'cache', tool: readVersion() }), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
     ['that of another version', (kept: string) => kept.replace(`"tool":"${readVersion()}"`, '"tool":"0.0.1"'), 'The cache `kept.json` was written by scopewright 0.0.1 and is not used: it is written anew.'],
-    ['that of ESLint', () => '[{"/a.ts":"1"},{"size":1}]', '`kept.json` is no cache of scopewright and is not used: it is written anew.'],
-    ['any JSON', () => 'null', '`kept.json` is no cache of scopewright and is not used: it is written anew.'],
+    ['one of another version that breaks off', (kept: string) => kept.replace('"schemaVersion":1', '"schemaVersion":2').slice(0, 60), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
+    ['one that was laid out anew', (kept: string) => JSON.stringify({ ...(JSON.parse(kept) as object), programs: [] }, null, 2), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
   ])('%s is not used, which is said on one line, and is written anew', async (_, edit, message) => {
     const { file, kept, without, cached } = await open();
     writeFileSync(file, edit(kept));
     expect(await cached()).toEqual({ ...without, errors: `warning: ${message}\n` });
     expect(readFileSync(file, 'utf8')).toBe(kept);
     expect(await cached()).toEqual(without);
+  });
+
+  it.each([
+    ['that of ESLint', '[{"/a.ts":"1"},{"size":1}]'],
+    ['any JSON', 'null'],
+    ['a manifest of npm', '{ "name": "consent", "version": "1.0.0" }\n'],
+    ['facts', '{"schemaVersion":1,"kind":"facts","tool":"0.1.0"}'],
+    ['the cache of another tool', '{"kind":"cache","entries":[]}'],
+    ['text', 'export const purposes = 1;\n'],
+    ['a line break', '\n'],
+    ['what speaks of a cache', '// {"schemaVersion":1,"kind":"cache","tool":"0.1.0"\n'],
+  ])('%s is none: that is said, and it is left as it is', async (_, text) => {
+    const { folder, file, without, cached } = await open();
+    writeFileSync(file, text);
+    expect(await cached()).toEqual({ ...without, errors: 'warning: `kept.json` is no cache of scopewright, so nothing is written to it: name another place with `--cache-location`.\n' });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(readdirSync(folder).sort()).toEqual(['.git', 'kept.json', 'package.json', 'packages']);
+  });
+
+  it('may be too large to be read: that is said, and it is left as it is', async () => {
+    const { file, without, cached } = await open();
+    truncateSync(file, 2 ** 32); // takes no room on the disk
+    expect(await cached()).toEqual({ ...without, errors: 'warning: `kept.json` cannot be read, so nothing is written to it: mend its permissions, or name another place with `--cache-location`.\n' });
+    expect(statSync(file).size).toBe(2 ** 32);
   });
 
   it('is not written again where nothing has changed', async () => {
@@ -133,11 +157,20 @@ describe('--cache-location', () => {
   });
 
   it('is a link: the link is replaced, and what it names is left alone', async () => {
+    const theirs = '{"schemaVersion":1,"kind":"cache","tool":"0.0.1"}';
+    const folder = writeFiles({ ...files, 'theirs.json': theirs });
+    symlinkSync('theirs.json', path.join(folder, '.scopewrightcache'));
+    expect((await runIn(folder, ['calls', '--cache'])).errors).toBe('warning: The cache `.scopewrightcache` was written by scopewright 0.0.1 and is not used: it is written anew.\n');
+    expect(readFileSync(path.join(folder, 'theirs.json'), 'utf8')).toBe(theirs);
+    expect(lstatSync(path.join(folder, '.scopewrightcache')).isSymbolicLink()).toBe(false);
+  });
+
+  it('is a link to what is no cache: both are left alone', async () => {
     const folder = writeFiles({ ...files, 'theirs.json': '{}' });
     symlinkSync('theirs.json', path.join(folder, '.scopewrightcache'));
-    expect((await runIn(folder, ['calls', '--cache'])).errors).toBe('warning: `.scopewrightcache` is no cache of scopewright and is not used: it is written anew.\n');
+    expect((await runIn(folder, ['calls', '--cache'])).errors).toBe('warning: `.scopewrightcache` is no cache of scopewright, so nothing is written to it: name another place with `--cache-location`.\n');
     expect(readFileSync(path.join(folder, 'theirs.json'), 'utf8')).toBe('{}');
-    expect(lstatSync(path.join(folder, '.scopewrightcache')).isSymbolicLink()).toBe(false);
+    expect(lstatSync(path.join(folder, '.scopewrightcache')).isSymbolicLink()).toBe(true);
   });
 
   it('cannot be written: that is said, and the result is there', async () => {

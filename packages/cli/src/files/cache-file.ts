@@ -18,19 +18,21 @@ export interface OpenCache {
 
 /**
  * Opens the cache at a location: a file, or a folder for a file of the usual name. A file that cannot be used is told on
- * standard error and taken for none, and so is one that cannot be written: the result of a run does not depend on it.
+ * standard error and taken for none, and so is one that cannot be written: the result of a run does not depend on it. A file
+ * that may be somebody else's, of which nobody can tell that it is a cache, is never replaced.
  */
 export async function openCache(location: string, { directory, writeError }: World): Promise<OpenCache> {
   const { file, name } = await locate(location, directory);
   const before = await readIfThere(file);
-  const { cache, fault } = await useAudit(({ AnalysisCache, readCache }): { readonly cache: AnalysisCache; readonly fault?: CacheFault } =>
-    before === undefined ? { cache: new AnalysisCache(readVersion()) } : readCache(before, readVersion()),
+  const { cache, fault } = await useAudit(({ AnalysisCache, readCache }): { readonly cache: AnalysisCache; readonly fault?: Fault } =>
+    typeof before === 'string' ? readCache(before, readVersion()) : { cache: new AnalysisCache(readVersion()), ...(before && { fault: before }) },
   );
   const warn = (message: string): void => writeError(toPrintableLines(`warning: ${message}\n`));
   if (fault) warn(wordFault(fault, name));
   return {
     cache,
     save: async () => {
+      if (fault && isLeft(fault)) return;
       const text = cache.toText();
       const reason = text === undefined || text === before ? undefined : await write(file, text);
       if (reason !== undefined) warn(`The cache could not be written to \`${name}\` (${reason}). The result is whole all the same; name another place with \`--cache-location\`.`);
@@ -46,15 +48,23 @@ async function locate(location: string, directory: string): Promise<{ readonly f
   return { file: path.join(place, cacheName), name: path.join(location, cacheName).replaceAll(path.sep, '/') };
 }
 
-/** A device or a pipe is no file, and to read it might never end. What is there and cannot be read is as good as empty. */
-async function readIfThere(file: string): Promise<string | undefined> {
-  const stats = await stat(file).catch(() => undefined);
-  return stats?.isFile() ? await readFile(file, 'utf8').catch(() => '') : undefined;
+/** Why what stands at the place of a cache is not used. */
+type Fault = CacheFault | { readonly kind: 'unreadable' };
+
+function isLeft({ kind }: Fault): boolean {
+  return kind === 'foreign' || kind === 'unreadable';
 }
 
-function wordFault(fault: CacheFault, name: string): string {
+/** A device or a pipe is no file, and to read it might never end. */
+async function readIfThere(file: string): Promise<string | Fault | undefined> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.isFile() ? await readFile(file, 'utf8').catch(() => ({ kind: 'unreadable' as const })) : undefined;
+}
+
+function wordFault(fault: Fault, name: string): string {
   if (fault.kind === 'version') return `The cache \`${name}\` was written by scopewright ${fault.tool} and is not used: it is written anew.`;
-  if (fault.kind === 'foreign') return `\`${name}\` is no cache of scopewright and is not used: it is written anew.`;
+  if (fault.kind === 'foreign') return `\`${name}\` is no cache of scopewright, so nothing is written to it: name another place with \`--cache-location\`.`;
+  if (fault.kind === 'unreadable') return `\`${name}\` cannot be read, so nothing is written to it: mend its permissions, or name another place with \`--cache-location\`.`;
   return `The cache \`${name}\` is damaged and is not used: it is written anew.`;
 }
 
