@@ -298,6 +298,83 @@ exports.list = list;`,
       calls: ['compiled', 'default', 'named', 'star'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
     },
     {
+      what: 'as the default of a namespace: awaited, destructured, chained, imported and exported with a star',
+      files: {
+        'src/send.cjs': `module.exports = function send(path) { return /*@send*/fetch('https://acme.trust.example' + path); };`,
+        'src/api.cjs': `exports.list = (path) => /*@list*/fetch('https://acme.trust.example' + path);`,
+        'src/base.cjs': `module.exports = 'https://acme.trust.example';`,
+        'src/routes.json': `{ "purposes": "/v2/purposes" }`,
+        'src/all.mjs': `export * as sender from './send.cjs';`,
+        'src/main.mjs': `import * as star from './send.cjs';
+import { sender } from './all.mjs';
+export const a = async () => /*@member*/(await import('./send.cjs')).default('/v2/purposes');
+export async function b() {
+  const { default: send } = await import('./send.cjs');
+  return /*@destructured*/send('/v2/purposes');
+}
+export const c = () => import('./api.cjs').then(({ default: api }) => /*@chained*/api.list('/v2/purposes'));
+export const d = () => import('./api.cjs').then((api) => /*@named*/api.list('/v2/purposes'));
+export const e = () => /*@star*/star.default('/v2/purposes');
+export const f = () => /*@exported*/sender.default('/v2/purposes');
+export const g = async () => {
+  const [base, routes] = [(await import('./base.cjs')).default, (await import('./routes.json', { with: { type: 'json' } })).default];
+  return /*@values*/fetch(base + routes.purposes);
+};`,
+        'src/compiled.cts': `import * as send from './send.cjs';
+export const callable = () => /*@callable*/send('/v2/purposes');`,
+      },
+      calls: [
+        ...['callable', 'member', 'destructured'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+        ...['chained', 'named'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @list`),
+        ...['star', 'exported'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+        '@values GET https://acme.trust.example/v2/purposes',
+      ],
+    },
+    {
+      what: 'with a default of its own in the namespace, and an ES module that has none',
+      files: {
+        'src/http.cjs': `module.exports = { default: (path) => /*@own*/fetch('https://acme.trust.example' + path) };`,
+        'src/none.mjs': `export const send = (path) => /*@send*/fetch('https://acme.trust.example' + path);`,
+        'src/main.mjs': `export const a = async () => /*@a*/(await import('./http.cjs')).default('/v2/purposes');
+export const b = async () => {
+  const http = await import('./none.mjs');
+  return /*@b*/(http.default ?? http).send('/v1/vendors');
+};
+export const c = async () => (await import('./none.mjs')).default.send('/v1/nothing');`,
+      },
+      calls: ['@a GET https://acme.trust.example/v2/purposes via @own', '@b GET https://acme.trust.example/v1/vendors via @send'],
+    },
+    {
+      what: 'by a require that a module makes for itself',
+      files: {
+        'src/http.cjs': `exports.send = (path) => /*@send*/fetch('https://acme.trust.example' + path);`,
+        'src/called.cjs': `module.exports = function request(path) { return /*@request*/fetch('https://acme.trust.example' + path); };`,
+        'src/named.mjs': `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+const http = require('./http.cjs');
+export const a = () => /*@named*/http.send('/v2/purposes');`,
+        'src/renamed.mjs': `import { createRequire as create } from 'module';
+const load = create(import.meta.filename);
+const request = load('./called.cjs');
+export const b = () => /*@renamed*/request('/v2/purposes');`,
+        'src/at-once.mjs': `import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+const { send: post } = module.createRequire(fileURLToPath(import.meta.url))('./http.cjs');
+export const c = () => /*@once*/post('/v2/purposes');`,
+        'src/package.mjs': `import { createRequire } from 'node:module';
+const axios = createRequire(new URL('../', import.meta.url))('axios');
+export const d = () => /*@package*/axios.get('https://acme.trust.example/v1/vendors');`,
+        'src/elsewhere.mjs': `import { createRequire } from 'node:module';
+const other = createRequire(process.argv[2])('./http.cjs');
+export const e = () => other.send('/v1/nothing');`,
+      },
+      calls: [
+        ...['once', 'named'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+        '@package GET https://acme.trust.example/v1/vendors',
+        '@renamed GET https://acme.trust.example/v2/purposes via @request',
+      ],
+    },
+    {
       what: 'modules that are factories',
       files: {
         'lib/http.js': `module.exports = (config) => ({ get: (path) => /*@get*/fetch(config.base + path) });`,

@@ -22,7 +22,7 @@ describe('readImportClauses', () => {
     expect(clauses(text)).toEqual(expected);
   });
 
-  it.each(["import * as http from './http';", "export * as http from './http';", "const { get } = require('./http');", "const http = await import('./http');", "define(['./http'], (http) => http.get());", "import { 'a name' as get } from './http';", "lead = x from './http';"])('takes everything of %s', (text) => {
+  it.each(["import * as http from './http';", "export * as http from './http';", "const { get } = require('./http');", "const http = await import('./http');", "define(['./http'], (http) => http.get());", "import { 'a name' as get } from './http';", "lead = x from './http';", "createRequire(import.meta.url)('./http');", "const load = createRequire(import.meta.url);\nconst { get } = load('./http');"])('takes everything of %s', (text) => {
     expect(clauses(text)).toEqual(['import * < ./http']);
   });
 });

@@ -1,4 +1,6 @@
+import type * as TS from 'typescript';
 import { createNative, createRecord } from '../eval/heap.ts';
+import { createOwnRequire } from '../eval/module.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { getProperty, setProperty } from '../eval/property.ts';
 import { PROTOTYPE, REST } from '../state/cells.ts';
@@ -13,6 +15,7 @@ import { promisify } from './promisify.ts';
 import { urlModule } from './url.ts';
 import { urlTemplateModule } from './url-template.ts';
 import { vueModule } from './vue.ts';
+import { ts } from '../project/typescript.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { opaque, text, textOf, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
@@ -24,6 +27,7 @@ type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
 /** Modules of Node and small packages whose functions build texts: their exports, `default` for what the package itself is. */
 const modules = (): Readonly<Record<string, ModuleTable>> => ({
+  module: { createRequire },
   path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
   'path/posix': { join: joinPath, resolve: joinPath, normalize: first, basename: last },
   util: { format, promisify, callbackify: first, inspect: () => unknown({ name: 'text', reason: 'it is printed' }), inherits },
@@ -77,6 +81,22 @@ function define(run: Run, target: Value, path: readonly string[], apply: NativeF
   const next = inner?.kind === 'object' ? inner : createRecord(run);
   target.cells.set(head, next);
   define(run, next, tail, apply);
+}
+
+/** `createRequire(import.meta.url)`: https://nodejs.org/api/module.html#modulecreaterequirefilename */
+function createRequire({ run, node }: NativeCall): Value {
+  const base = ts.isCallExpression(node) ? node.arguments[0] : undefined;
+  return createOwnRequire(run, run.frame.module, base !== undefined && isOwnFile(base));
+}
+
+/** `import.meta.url`, `import.meta.filename`, `__filename`, and the one made of the other. */
+function isOwnFile(node: TS.Expression): boolean {
+  if (ts.isIdentifier(node)) return node.text === '__filename';
+  if (ts.isPropertyAccessExpression(node)) return ts.isMetaProperty(node.expression) && ['url', 'filename'].includes(node.name.text);
+  if (!ts.isCallExpression(node) || !node.arguments[0]) return false;
+  const { expression: callee } = node;
+  const name = ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : '';
+  return ['fileURLToPath', 'pathToFileURL'].includes(name) && isOwnFile(node.arguments[0]);
 }
 
 /** `util.inherits(constructor, parent)`. */

@@ -14,7 +14,7 @@ import { kindTable } from './kind-table.ts';
 import { createNative, createRecord } from './heap.ts';
 import { invoke } from './invoke.ts';
 import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './property.ts';
-import { importModule } from './module.ts';
+import { importNamespace } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
 import { meantValue } from './unset.ts';
@@ -215,7 +215,7 @@ function evaluateDelete(run: Run, node: TS.DeleteExpression, scope: Scope): Valu
 
 function importDynamically(run: Run, specifier: Value | undefined): Value {
   const literal = specifier && propertyKeyOf(specifier);
-  return literal === undefined ? unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' }) : importModule(run, literal, run.frame.module);
+  return literal === undefined ? unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' }) : importNamespace(run, literal, run.frame.module);
 }
 
 /** Elements are not values that a request is made of, but what stands in their attributes is code that runs. */

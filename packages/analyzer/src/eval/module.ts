@@ -14,20 +14,47 @@ import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../project/module.ts';
 import type { Resolution } from '../project/resolve.ts';
 import { ts } from '../project/typescript.ts';
+import { REST } from '../state/cells.ts';
 import { createScope } from '../state/scope.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
+import { mapValue } from '../values/join.ts';
 import { propertyKeyOf } from './property.ts';
 import type { ImportBinding, Slot, Value } from '../values/value.ts';
 
-/** What `import * as name from 'specifier'` and `require('specifier')` give. */
+/** What `require('specifier')` gives. */
 export function importModule(run: Run, specifier: string, from: Module): Value {
+  return importAs(run, specifier, from, asItIs);
+}
+
+/** What `import * as name from 'specifier'` and `import('specifier')` give. */
+export function importNamespace(run: Run, specifier: string, from: Module): Value {
+  return importAs(run, specifier, from, asNamespace);
+}
+
+/** What is made of what a file exports as a whole: CommonJS, `export =`, JSON. */
+type View = (run: Run, exported: Value) => Value;
+
+const asItIs: View = (_run, exported) => exported;
+
+/**
+ * What a file exports as a whole is the default export of its namespace, beside its properties. It stays the same object: compilers
+ * that make a `require` of `import * as` let it be called.
+ */
+const asNamespace: View = (run, exported) =>
+  mapValue(exported, (atom) => {
+    if (atom.kind === 'text') return createRecord(run, [['default', atom]]);
+    if (atom.kind === 'object') run.wholeExports.add(atom);
+    return atom;
+  });
+
+function importAs(run: Run, specifier: string, from: Module, view: View): Value {
   const resolution = resolveImport(run, specifier, from);
   if (resolution.kind === 'package') return importPackage(run, resolution.name, from);
   if (resolution.kind === 'missing') return missingModule(specifier);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
-  if (resolution.path.endsWith('.json')) return jsonModule(run, resolution.path);
+  if (resolution.path.endsWith('.json')) return view(run, jsonModule(run, resolution.path));
   const module = run.project.module(resolution.path);
-  return module ? namespaceOf(run, module) : missingModule(specifier);
+  return module ? namespaceOf(run, module, view) : missingModule(specifier);
 }
 
 /** Where an import leads. The modules that a framework makes up, Nuxt's `#imports`, lead to no file and are packages too. */
@@ -151,6 +178,17 @@ function defineCommonJs(run: Run, module: Module): void {
   if (isAmd) provideAmd(run, module);
 }
 
+/** A `require` that a file makes for itself. Relative to another file than itself, or one that is not known, only packages are found. */
+export function createOwnRequire(run: Run, module: Module, isOfModule: boolean): Value {
+  const require = createNative(run, 'require', ({ args }) => {
+    const [specifier = UNDEFINED] = args.items;
+    if (isOfModule || !propertyKeyOf(specifier)?.startsWith('.')) return requireModule(run, specifier, module, false);
+    return unknown({ name: 'module', reason: 'it is required relative to a file that is known only when the program runs' });
+  });
+  require.cells.set(REST, unknown({ name: 'require', reason: 'it is known only when the program runs' }));
+  return require;
+}
+
 function requireModule(run: Run, specifier: Value, module: Module, isAmd: boolean): Value {
   const literal = propertyKeyOf(specifier);
   if (literal === undefined) return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
@@ -171,7 +209,7 @@ function bindImports(run: Run, statement: TS.Statement, module: Module): void {
   if (clause.name) bindImport(run, module, clause.name.text, () => importName(run, specifier, 'default', module));
   if (!clause.namedBindings) return;
   if (ts.isNamespaceImport(clause.namedBindings)) {
-    bindImport(run, module, clause.namedBindings.name.text, () => importModule(run, specifier, module));
+    bindImport(run, module, clause.namedBindings.name.text, () => importNamespace(run, specifier, module));
     return;
   }
   for (const element of clause.namedBindings.elements) {
@@ -228,7 +266,7 @@ function readExport(run: Run, module: Module, name: string, depth = 0): Value | 
 }
 
 function readEntry(run: Run, module: Module, entry: ExportEntry, depth: number): Value | undefined {
-  if (entry.kind === 'namespace') return importModule(run, entry.specifier, module);
+  if (entry.kind === 'namespace') return importNamespace(run, entry.specifier, module);
   if (entry.kind === 'from') {
     const target = resolveFile(run, entry.specifier, module);
     return target ? readExport(run, target, entry.name, depth + 1) : importName(run, entry.specifier, entry.name, module);
@@ -260,15 +298,13 @@ function commonJsExports(run: Run, module: Module): Value {
   return getProperty(run, module.commonJs!, 'exports');
 }
 
-/** The namespace object of a module: for CommonJS what it exports, for an ES module a record of live bindings. */
-function namespaceOf(run: Run, module: Module): Value {
-  if (!module.syntax.isEsModule) return commonJsExports(run, module);
+/** The namespace object of a module: for CommonJS and `export =` what is made of what it exports, for an ES module a record of live bindings. */
+function namespaceOf(run: Run, module: Module, view: View): Value {
   if (module.namespace) return module.namespace;
+  if (!module.syntax.isEsModule || exportsEverything(module)) return view(run, commonJsExports(run, module));
   const namespace = run.journal.persistently(() => createRecord(run));
   module.namespace = namespace;
   loadModule(run, module);
-  const exported = getProperty(run, module.commonJs!, 'exports');
-  if (exportsEverything(module)) return (module.namespace = exported);
   for (const name of exportedNames(run, module, new Set())) {
     namespace.cells.set(name, { kind: 'import', read: () => readExport(run, module, name) ?? UNDEFINED });
   }

@@ -70,6 +70,7 @@ function textLength(atom: Atom): Value {
 
 /** Reads a property of an object, its prototypes and what is built in for its kind. */
 export function getObjectProperty(run: Run, object: Obj, key: string, receiver: Value): Value {
+  if (key === 'default' && run.wholeExports.has(object) && !object.cells.has(key)) return object;
   return findProperty(run, object, key, receiver) ?? missingProperty(run, object, key);
 }
 

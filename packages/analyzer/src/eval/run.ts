@@ -124,6 +124,8 @@ export class Run {
   readonly makingFrames = new WeakMap<Obj, Frame>();
   /** What `window` and `globalThis` are. */
   readonly globalObjects = new WeakSet<Obj>();
+  /** What a file exports as a whole and another one took the namespace of: its own default export. */
+  readonly wholeExports = new WeakSet<Obj>();
   /** Where each bound function was bound. */
   readonly boundSites = new WeakMap<Obj, BoundSite>();
   /** What the modules of AMD that bear a name export, by that name. */

@@ -1,4 +1,5 @@
 import { listedModules } from '../project/amd-names.ts';
+import { requiredByOwn } from '../project/own-require.ts';
 
 /** What one clause of a text takes from a module. */
 export interface ImportClause {
@@ -22,7 +23,7 @@ const CLAUSE = /(?<![\w$.])(import|export)(?![\w$])\s*(?:type\s+(?!from\b))?([\w
 export function readImportClauses(text: string): ImportClause[] {
   const named = new Map([...text.matchAll(CLAUSE)].map((match) => [match.index + match[0].length - 'from'.length, match]));
   const clauses = [...text.matchAll(SPECIFIER)].map((match) => toClause(match, named.get(match.index)));
-  return [...clauses, ...listedModules(text).map((specifier) => ({ specifier, names: null, isExport: false }))];
+  return [...clauses, ...[...listedModules(text), ...requiredByOwn(text)].map((specifier) => ({ specifier, names: null, isExport: false }))];
 }
 
 function toClause(match: RegExpExecArray, clause: RegExpExecArray | undefined): ImportClause {

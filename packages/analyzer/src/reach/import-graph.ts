@@ -1,5 +1,6 @@
 import { listedModules } from '../project/amd-names.ts';
 import { isSourceFile } from '../project/files.ts';
+import { requiredByOwn } from '../project/own-require.ts';
 import type { Project } from '../project/project.ts';
 
 const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\n]){1,1000})\1/g;
@@ -113,7 +114,7 @@ function followImports(project: Project, file: string): { readonly targets: read
     if (resolution.kind === 'file') targets.push(resolution.path);
     else if (resolution.kind === 'missing') missing.push(specifier);
   }
-  for (const specifier of project.usesAmd(file) ? listedModules(text) : []) {
+  for (const specifier of [...(project.usesAmd(file) ? listedModules(text) : []), ...requiredByOwn(text)]) {
     const resolution = project.resolve(specifier, file);
     if (resolution.kind === 'file') targets.push(resolution.path);
   }
