@@ -77,6 +77,8 @@ fetch('/v1/audits/' + inspect(7));`,
   'it is printed as JSON': `fetch('/v1/audits/' + JSON.stringify({ id: 7 }));`,
   'it is read from JSON': `fetch('/v1/audits/' + JSON.parse(process.argv[2]));`,
   'it is repeated': `fetch('/v1/audits/' + '7'.repeat(process.argv.length));`,
+  'it is required relative to a file that is known only when the program runs': `import { createRequire } from 'node:module';
+fetch('/v1/audits/' + createRequire(process.argv[2])('./audit.cjs'));`,
   'it is set by nothing in the code': `const audit = {};
 fetch('/v1/audits/' + encodeURIComponent(audit.id));`,
   'it is set by the environment': `fetch('/v1/audits/' + globalThis.auditId);`,
