@@ -1,7 +1,7 @@
 import type { NativeTable } from '../eval/heap.ts';
 import { construct } from '../eval/construct.ts';
 import { call } from '../eval/invoke.ts';
-import { getElement, getObjectProperty, hasProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
+import { deleteProperty, getElement, getObjectProperty, hasProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
 import { argumentAt } from '../eval/run.ts';
 import { primitive, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
@@ -15,6 +15,7 @@ export const reflectMembers: NativeTable = {
   apply: ({ run, args, node }) => call(run, argumentAt(args, 0), { thisValue: argumentAt(args, 1), args: iterate(run, argumentAt(args, 2)), node }),
   construct: ({ run, args, node }) => construct(run, argumentAt(args, 0), iterate(run, argumentAt(args, 1)), node),
   defineProperty: objectStatics.defineProperty!,
+  deleteProperty: (reflectCall) => deleteMember(reflectCall),
   get: (reflectCall) => readMember(reflectCall),
   getOwnPropertyDescriptor: objectStatics.getOwnPropertyDescriptor!,
   getPrototypeOf: objectStatics.getPrototypeOf!,
@@ -37,6 +38,12 @@ function hasMember({ run, args }: NativeCall): Value {
     const has = target.kind === 'object' && name !== undefined ? hasProperty(run, target, name) : undefined;
     return has === undefined ? unknown({ name: 'condition', reason: 'it depends on the object' }) : primitive(has);
   });
+}
+
+function deleteMember({ run, args }: NativeCall): Value {
+  const name = propertyKeyOf(argumentAt(args, 1));
+  if (name !== undefined) deleteProperty(run, argumentAt(args, 0), name);
+  return primitive(true);
 }
 
 function writeMember({ run, args }: NativeCall): Value {

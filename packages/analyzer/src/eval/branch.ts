@@ -83,7 +83,7 @@ function isNarrowed(change: Change, narrowings: readonly Narrowing[]): boolean {
 
 function apply(run: Run, changes: readonly Change[]): void {
   for (const { cells, key, after } of changes) {
-    if (after === undefined) run.journal.delete(cells, key);
+    if (after === undefined) run.delete(cells, key);
     else run.write(cells, key, after);
   }
 }
@@ -110,7 +110,7 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
     for (const [key, afters] of keys) {
       const slots = outcomes.map((_, index) => ({ guard: guards[index]!, slot: afters.has(index) ? afters.get(index) : cells.get(key) }));
       const joined = joinSlots(slots);
-      if (joined === undefined) run.journal.delete(cells, key);
+      if (joined === undefined) run.delete(cells, key);
       else run.write(cells, key, joined);
     }
   }

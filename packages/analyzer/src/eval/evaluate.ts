@@ -13,7 +13,7 @@ import { handOver } from './foreign.ts';
 import { kindTable } from './kind-table.ts';
 import { createNative, createRecord } from './heap.ts';
 import { invoke } from './invoke.ts';
-import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './property.ts';
+import { deleteProperty, frameworkProperty, getElement, getProperty, propertyKeyOf } from './property.ts';
 import { importNamespace } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
@@ -209,7 +209,7 @@ function evaluateDelete(run: Run, node: TS.DeleteExpression, scope: Scope): Valu
   if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return boolean(true);
   const object = evaluate(run, target.expression, scope);
   const key = ts.isPropertyAccessExpression(target) ? target.name.text : propertyKeyOf(evaluate(run, target.argumentExpression, scope));
-  if (object.kind === 'object' && key !== undefined) run.journal.delete(object.cells, key);
+  if (key !== undefined) deleteProperty(run, object, key);
   return boolean(true);
 }
 

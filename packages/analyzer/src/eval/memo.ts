@@ -96,7 +96,12 @@ export class CallMemo {
 
   /** Notes that something is written over while a module is loaded: what it sets for the first time nobody has asked for. */
   noteOverwrite(cells: Cells, key: CellKey, value: Slot): void {
-    if ((this.#written.has(cells) || this.#asked.get(cells)?.has(key)) && cells.has(key) && cells.get(key) !== value) this.noteWrite(cells, key);
+    if (this.isAskedFor(cells, key) && cells.has(key) && cells.get(key) !== value) this.noteWrite(cells, key);
+  }
+
+  /** Whether a call that is remembered may have looked for it. */
+  isAskedFor(cells: Cells, key: CellKey): boolean {
+    return this.#written.has(cells) || (this.#asked.get(cells)?.has(key) ?? false);
   }
 
   #noteAsked(cells: Cells, key: CellKey): void {
@@ -145,7 +150,7 @@ export class CallMemo {
     this.#adopt(reads);
     this.#asks.addAll(asks);
     for (const { cells, key, after } of changes) {
-      if (after === undefined) run.journal.delete(cells, key);
+      if (after === undefined) run.delete(cells, key);
       else run.write(cells, key, after);
     }
     return value;

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { isValue } from './branch.ts';
+import { branchValue, isValue } from './branch.ts';
 import { callUnwritten } from './invoke.ts';
 import { createRecord, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { handOver, isForeign } from './foreign.ts';
@@ -22,7 +22,7 @@ import { ts } from '../project/typescript.ts';
 import { hasModifier } from '../project/syntax.ts';
 import { implementedMembers } from '../types/implementations.ts';
 import { memberOfType } from '../types/member.ts';
-import { isNullish, literalOf, opaque, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isNullish, literalOf, opaque, optionsOf, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
@@ -297,6 +297,21 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
   if (run.globalObjects.has(object) && isTest(run.frame.module.file)) return;
   const before = object.cells.get(key);
   run.write(object.cells, key, isWeak && before && before.kind !== 'accessor' && before.kind !== 'import' && before.kind !== 'items' && before.kind !== 'entries' ? join([before, value]) : value);
+}
+
+/** Takes a property away; of several objects that may be meant, each loses it where it is the one. */
+export function deleteProperty(run: Run, target: Value, key: string): void {
+  const options = optionsOf(target);
+  if (options.length === 1) deleteFrom(run, options[0]!.value, key);
+  else branchValue(run, options.map(({ value, guard }) => ({ guard, run: () => deleteFrom(run, value, key) })));
+}
+
+function deleteFrom(run: Run, object: Atom, key: string): Value {
+  if (object.kind !== 'object') return UNDEFINED;
+  if (object.cells.has(PROXY)) deleteProperty(run, throughProxy(run, object, 'deleteProperty').target, key);
+  else if (itemsOf(object)) setItem(run, object, key, UNDEFINED);
+  else run.delete(object.cells, key);
+  return UNDEFINED;
 }
 
 function writeProxy(run: Run, proxy: Obj, key: string, value: Value): void {

@@ -317,6 +317,14 @@ export class Run {
     this.journal.write(cells, key, value);
   }
 
+  /** Empties a cell, as a write does: what is remembered of calls that read it no longer holds. */
+  delete(cells: Cells, key: CellKey): void {
+    if (!cells.has(key)) return;
+    if (this.journal.now !== 0 || this.calls.isAskedFor(cells, key)) this.calls.noteWrite(cells, key);
+    if (cells.result && this.calls.noteChange(cells.result)) this.hasLateNews = true;
+    this.journal.delete(cells, key);
+  }
+
   /** The call sites from the root down to the frame's own, outermost first. */
   stackOf(innermost: Frame): StackEntry[] {
     const stack: StackEntry[] = [];

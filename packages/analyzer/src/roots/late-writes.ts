@@ -48,7 +48,9 @@ export class LateWrites {
   #add(cells: Cells, key: CellKey, value: Value): void {
     const keys = this.#cells.get(cells) ?? new Map<CellKey, Value[]>();
     const values = keys.get(key) ?? [];
-    for (const { value: atom } of optionsOf(value)) if (!isNullish(atom) && values.length < MAX_VALUES && !values.some((known) => atomKey(known as Atom) === atomKey(atom))) values.push(atom);
+    // What stood there before is found without being told: a branch that writes one thing leaves it as the other.
+    const known = new Set([...values.map((each) => atomKey(each as Atom)), ...atomKeys(cells.get(key))]);
+    for (const { value: atom } of optionsOf(value)) if (!isNullish(atom) && values.length < MAX_VALUES && !known.has(atomKey(atom))) values.push(atom);
     if (values.length > 0) this.#cells.set(cells, keys.set(key, values));
   }
 
@@ -68,6 +70,10 @@ export class LateWrites {
   snapshot(): ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>> {
     return new Map([...this.#cells].map(([cells, keys]) => [cells, new Map([...keys].map(([key, values]) => [key, [...values]]))]));
   }
+}
+
+function atomKeys(slot: Slot | undefined): string[] {
+  return slot && isValue(slot) ? optionsOf(slot).map(({ value }) => atomKey(value)) : [];
 }
 
 /** The items of a list one by one, by what they are; the entries of a map. */
