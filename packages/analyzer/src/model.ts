@@ -76,10 +76,12 @@ export interface CodeComment extends Span {
   readonly text: string;
 }
 
-/** An import of code from a relative, aliased or workspace path that leads to no file; its place is that of the specifier. */
+/** An import of code from a relative, aliased or workspace path, or of a package that is analysed, that leads to no code; its place is that of the specifier. */
 export interface UnresolvedImport extends Span, Imported {
   /** As it is written: `./generated/client`. */
   readonly specifier: string;
+  /** A file of declarations stands there: what it tells of is not there itself. */
+  readonly isDeclared?: true;
   /** What it imports may be called, so that calls may go through it. False where it is seen to be data, or to be of no use. */
   readonly mayCarryCalls: boolean;
 }

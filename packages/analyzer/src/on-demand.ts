@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Ignore from 'ignore';
+import type * as ResolveExports from 'resolve.exports';
+import type * as Yaml from 'yaml';
 import type * as KeptCalls from './cache/kept-calls.ts';
 import type * as Shares from './reach/share.ts';
 import type * as Engine from './run-program.ts';
@@ -26,4 +28,14 @@ export function loadShares(): typeof Shares {
 /** A repository may ignore nothing. */
 export function loadIgnore(): typeof Ignore {
   return require('ignore') as typeof Ignore;
+}
+
+/** Most imports lead to no package that is looked into. */
+export function loadResolveExports(): typeof ResolveExports {
+  return require('resolve.exports') as typeof ResolveExports;
+}
+
+/** Only pnpm writes its workspaces in YAML. */
+export function loadYaml(): typeof Yaml {
+  return require('yaml') as typeof Yaml;
 }

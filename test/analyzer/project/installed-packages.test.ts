@@ -38,6 +38,11 @@ describe('a package that is analysed like the project’s own code', () => {
     });
   });
 
+  it('is its code, not its declarations, under whatever conditions', () => {
+    const files = { ...program, [`${sdk}/package.json`]: '{ "exports": { ".": { "import": { "types": "./dist/index.d.ts", "default": "./dist/index.js" }, "require": { "types": "./dist/index.d.cts", "default": "./dist/index.cjs" } } } }' };
+    expect(look(files, ['@acme/trust-sdk'])).toEqual(look(program, ['@acme/trust-sdk']));
+  });
+
   it('may stand above the folder that is analysed', () => {
     const { calls } = look(program, ['@acme/trust-sdk'], 'src');
     expect(calls).toEqual([`../${sdk}/dist/index.js:4 GET {TRUST_BASE_URL}/v2/purposes`, 'main.js:3 PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish']);

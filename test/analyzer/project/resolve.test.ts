@@ -112,6 +112,8 @@ describe('an alias', () => {
     expect(resolve(files, '#lib/a')).toBe('src/lib/a.ts');
     expect(resolve(files, '#env')).toBe('src/node.ts');
     expect(resolve(files, '#other')).toBe('missing');
+    const nested = { 'package.json': JSON.stringify({ imports: { '#api/*': './src/*.js', '#api/v2/*': { types: './types/*.d.ts', default: './src/second/*.js' } } }), ...empty('types/risks.d.ts', 'src/second/risks.ts', 'src/v2/risks.ts') };
+    expect(resolve(nested, '#api/v2/risks')).toBe('src/second/risks.ts');
   });
 });
 
@@ -130,6 +132,15 @@ describe('a workspace package, without an install', () => {
     ['by exports with conditions and no dot', { exports: { import: './src/index.mts', require: './src/index.cts' } }, ['src/index.mts', 'src/index.cts'], '@acme/http', 'src/index.mts'],
     ['a subpath', { exports: { './client': './dist/client.js' } }, ['src/client.ts'], '@acme/http/client', 'src/client.ts'],
     ['a subpath by pattern', { exports: { './*': './dist/*.js' } }, ['src/deep/client.ts'], '@acme/http/deep/client', 'src/deep/client.ts'],
+    ['the most specific of its patterns', { exports: { './*': './dist/*.js', './api/*': './dist/api/v2/*.js', './api/internal/*': null } }, ['src/api/v2/risks.ts', 'src/api/risks.ts'], '@acme/http/api/risks', 'src/api/v2/risks.ts'],
+    ['an exact entry before a pattern', { exports: { './*': './dist/*.js', './client': './dist/node/client.js' } }, ['src/client.ts', 'src/node/client.ts'], '@acme/http/client', 'src/node/client.ts'],
+    ['the code of a condition within a condition', { exports: { '.': { import: { types: './types/index.d.ts', default: './lib/index.mjs' }, require: { types: './types/index.d.cts', default: './lib/index.cjs' } } } }, ['types/index.d.ts', 'types/index.d.cts', 'lib/index.mjs', 'lib/index.cjs'], '@acme/http', 'lib/index.mjs'],
+    ['what `require` gives where there is nothing to import', { exports: { '.': { types: './types/index.d.ts', require: { types: './types/index.d.cts', default: './lib/index.cjs' } } } }, ['types/index.d.ts', 'types/index.d.cts', 'lib/index.cjs'], '@acme/http', 'lib/index.cjs'],
+    ['what a browser has where nobody else has anything', { exports: { browser: './lib/web.js' } }, ['lib/web.js'], '@acme/http', 'lib/web.js'],
+    ['the next of a list of targets', { exports: { '.': ['./gone.js', { import: './lib/index.mjs' }] } }, ['lib/index.mjs'], '@acme/http', 'lib/index.mjs'],
+    ['the main beside declarations', { main: './lib/index.js', exports: { types: './types/index.d.ts' } }, ['types/index.d.ts', 'lib/index.js'], '@acme/http', 'lib/index.js'],
+    ['declarations where there is no code', { types: './types/index.d.ts' }, ['types/index.d.ts'], '@acme/http', 'types/index.d.ts'],
+    ['not by a pattern that would be another one to a regular expression', { exports: { './(a+)+*': './dist/*.js' } }, ['index.js'], '@acme/http', 'index.js'],
     ['a subpath that nothing declares', {}, ['src/client.ts'], '@acme/http/src/client', 'src/client.ts'],
     ['without anything', {}, ['index.js'], '@acme/http', 'index.js'],
   ])('%s', (_, manifest, names, specifier, expected) => {
@@ -143,6 +154,10 @@ describe('a workspace package, without an install', () => {
   it('of a pnpm workspace, and of deep globs', () => {
     const manifest = JSON.stringify({ name: 'http' });
     expect(resolve({ 'pnpm-workspace.yaml': "packages:\n  # the libraries\n  - 'libs/**'\n  - tools/cli\n", 'libs/net/http/package.json': manifest, 'libs/net/http/index.ts': '' }, 'http')).toBe('libs/net/http/index.ts');
+    expect(resolve({ 'pnpm-workspace.yaml': 'packages: ["libs/**", tools/cli] # all of them\n', 'libs/net/http/package.json': manifest, 'libs/net/http/index.ts': '' }, 'http')).toBe('libs/net/http/index.ts');
+    expect(resolve({ 'pnpm-workspace.yaml': 'catalog: { react: ^19.0.0 }\npackages:\n- "libs/**"\n', 'libs/net/http/package.json': manifest, 'libs/net/http/index.ts': '' }, 'http')).toBe('libs/net/http/index.ts');
+    expect(resolve({ 'pnpm-workspace.yaml': 'packages: ["libs/**"\n', 'libs/net/http/package.json': manifest, 'libs/net/http/index.ts': '' }, 'http')).toBe('libs/net/http/index.ts');
+    expect(resolve({ 'pnpm-workspace.yaml': 'packages: *unknown\n', 'libs/net/http/package.json': manifest, 'libs/net/http/index.ts': '' }, 'http')).toBe('package http');
     expect(resolve({ 'package.json': '{ "workspaces": { "packages": ["./tools/cli/"] } }', 'tools/cli/package.json': manifest, 'tools/cli/index.ts': '' }, 'http')).toBe('tools/cli/index.ts');
   });
 

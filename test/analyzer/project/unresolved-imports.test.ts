@@ -57,6 +57,28 @@ describe('unresolved imports', () => {
     expect(importsOf(files)).toEqual(['src/a.ts:1:22-29 @/api', 'src/a.ts:2:22-33 @acme/sdk']);
   });
 
+  it('are those of which only the declarations are there, where these tell of values', () => {
+    const files = {
+      'src/a.ts': "import { RiskApi } from './generated';\nimport { LIMIT, type Row } from './limits';\nimport { Risk } from './models';\nimport './shims';\nexport * from './models';\nexport const list = (risk: Risk) => new RiskApi().list(`/x/${LIMIT}`);",
+      'src/generated.d.ts': 'export declare class RiskApi { list(path: string): Promise<unknown> }',
+      'src/limits.d.ts': 'export declare const LIMIT: number;',
+      'src/models.d.ts': 'export interface Risk { id: string }',
+      'src/shims.d.ts': "declare module '*.svg' { const url: string; export default url; }",
+      'src/globals.d.ts': "import { RiskApi } from './generated';\ndeclare const risks: RiskApi;",
+    };
+    expect(importsOf(files)).toEqual(['src/a.ts:1:25-38 ./generated', 'src/a.ts:2:33-43 ./limits (data)']);
+  });
+
+  it('are those of a package that is analysed and holds no code', () => {
+    const sdk = 'node_modules/@acme/trust-sdk';
+    const main = { 'package.json': '{}', 'src/main.js': "import { Trust } from '@acme/trust-sdk';\nnew Trust().publish('p-1');\n" };
+    const look = (files: Files): string[] => analyze({ directory: writeProgram({ ...main, ...files }), packages: ['@acme/trust-sdk'] }).unresolvedImports.map(({ file, line, specifier, isDeclared = false }) => `${file}:${line} ${specifier}${isDeclared ? ' (declared)' : ''}`);
+    expect(look({ [`${sdk}/package.json`]: '{ "exports": { "import": { "types": "./index.d.ts", "default": "./dist/index.js" } } }', [`${sdk}/index.d.ts`]: 'export declare class Trust { publish(id: string): Promise<void> }' })).toEqual(['src/main.js:1 @acme/trust-sdk (declared)']);
+    expect(look({ [`${sdk}/package.json`]: '{ "main": "./dist/index.js" }' })).toEqual(['src/main.js:1 @acme/trust-sdk']);
+    expect(look({ [`${sdk}/package.json`]: '{ "exports": { "import": { "types": "./index.d.ts", "default": "./index.js" } } }', [`${sdk}/index.d.ts`]: 'export declare class Trust {}', [`${sdk}/index.js`]: 'export class Trust { publish() {} }' })).toEqual([]);
+    expect(look({ 'apps/other/node_modules/@acme/trust-sdk/index.js': 'export class Trust {}' })).toEqual(['src/main.js:1 @acme/trust-sdk']);
+  });
+
   it('are none that stand beyond the root of the workspace', () => {
     const folder = writeProgram({ 'lib/http.ts': '', 'app/package.json': '{ "workspaces": [] }', 'app/a.ts': "import { send } from '../lib/http.js';\nsend();" });
     expect(analyze({ directory: path.join(folder, 'app') }).unresolvedImports).toEqual([]);

@@ -15,3 +15,7 @@ it('reports one that calls may go through, and one of data', () => {
     { file: 'src/b.ts', line: 2, column: 21, severity: 'warning', message: '`./generated/api` leads to no file. If it is generated, generate it before the check; else mend the path.' },
   ]);
 });
+
+it('tells declarations from nothing', () => {
+  expect(report([{ ...unresolvedImport('src/a.ts'), isDeclared: true }])).toMatchObject([{ message: expect.stringContaining('`./generated/api` leads to declarations without code, so what is called through it is not known.') as unknown }]);
+});

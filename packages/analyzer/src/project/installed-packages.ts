@@ -15,6 +15,11 @@ export class InstalledPackages {
     this.#names = new Set(names);
   }
 
+  /** Whether a specifier asks for one of them. */
+  names(specifier: string): boolean {
+    return this.#names.size > 0 && this.#names.has(packageNameOf(specifier));
+  }
+
   /** Where Node would find a package that is one of them; undefined where it is none, or is not installed. */
   find(specifier: string, from: string): Installed | undefined {
     const name = packageNameOf(specifier);

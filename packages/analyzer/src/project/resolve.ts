@@ -3,9 +3,12 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { AmdNames } from './amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
-import { findWorkspaceRoot, isThere, joinName, propertyOf, readIfThere, readJson, statsOf, workspacesOf } from './files.ts';
+import { findWorkspaceRoot, joinName, propertyOf, readJson, statsOf } from './files.ts';
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
+import { entriesOf, ownImportsOf, withSource } from './package-entries.ts';
 import { readPathAliases, type PathAliases } from './path-aliases.ts';
+import { matchPattern } from './path-pattern.ts';
+import { findWorkspacePackages } from './workspace-packages.ts';
 
 /** Where an import leads. A package is one that is not part of the workspace: its code is not looked at. */
 export type Resolution =
@@ -24,7 +27,6 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.mjs': ['.mts'],
   '.cjs': ['.cts'],
 };
-const CONDITIONS = ['source', 'import', 'module', 'require', 'node', 'types', 'default'];
 
 /** The aliases of one configuration, and where specifiers lead by them: all files that it holds for say the same ones. */
 interface KnownAliases {
@@ -216,9 +218,8 @@ export class Resolver {
 
   #packageImport(specifier: string, from: string): Resolution | undefined {
     for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
-      const imports = propertyOf(readJson(path.join(folder, 'package.json')), 'imports');
-      const target = targetOf(imports, specifier);
-      if (target !== undefined) return this.#file(path.resolve(folder, target));
+      const found = this.#firstOf(folder, ownImportsOf(readJson(path.join(folder, 'package.json')), specifier));
+      if (found) return found;
       if (folder === this.#root || path.dirname(folder) === folder) return undefined;
     }
   }
@@ -231,20 +232,37 @@ export class Resolver {
     return this.#entry(folder, `.${specifier.slice(name.length)}`) ?? { kind: 'missing' };
   }
 
-  /** A package that is analysed like the project's own code; undefined where it holds no code there. */
+  /** A package that is analysed like the project's own code. Where it holds none, its calls are missed, and nothing else of it is known. */
   #installedPackage(specifier: string, from: string): Resolution | undefined {
+    if (!this.#packages.names(specifier)) return undefined;
     const installed = this.#packages.find(specifier, from);
-    return installed && this.#entry(installed.folder, installed.subpath);
+    return (installed && this.#entry(installed.folder, installed.subpath)) ?? { kind: 'missing' };
   }
 
   /** The file of a package's subpath. */
   #entry(folder: string, subpath: string): Resolution | undefined {
-    for (const entry of entriesOf(readJson(path.join(folder, 'package.json')), subpath)) {
-      const found = this.#file(path.resolve(folder, entry));
-      if (found) return found;
-    }
-    return undefined;
+    return this.#firstOf(folder, entriesOf(readJson(path.join(folder, 'package.json')), subpath));
   }
+
+  /** The first of a package's entries that holds code; else the first one that is there. */
+  #firstOf(folder: string, entries: readonly string[]): Resolution | undefined {
+    let fallback: Resolution | undefined;
+    for (const entry of entries) {
+      const found = this.#file(path.resolve(folder, entry));
+      if (found && !isWithoutCode(found)) return found;
+      fallback ??= found;
+    }
+    return fallback;
+  }
+}
+
+/** Whether an import leads to nothing that could run: it says what there would be, at most. */
+export function isDeclaration(resolution: Resolution): resolution is Resolution & { readonly kind: 'file' } {
+  return resolution.kind === 'file' && /\.d\.[cm]?ts$/.test(resolution.path);
+}
+
+function isWithoutCode(resolution: Resolution): boolean {
+  return resolution.kind === 'asset' || isDeclaration(resolution);
 }
 
 const BESIDE = /^\.\/[^./\\][^/\\]*$/;
@@ -281,92 +299,8 @@ function namesIn(folder: string, overlay: ReadonlyMap<string, string>): Readonly
   }
 }
 
-/** An entry, and where its source is when it has not been built. */
-function withSource(entry: string): string[] {
-  return [entry, entry.replace(/(^|\/)(?:dist|lib|build|out)\//, '$1src/')];
-}
-
 /** The pattern that the compiler takes: the exact one, or the one with the longest head. `*` alone takes everything that is found, and leaves the rest to packages. */
 function bestPattern(patterns: readonly string[], specifier: string): string | undefined {
   const headLength = (pattern: string): number => (pattern.includes('*') ? pattern.indexOf('*') : Infinity);
   return patterns.filter((pattern) => matchPattern(pattern, specifier) !== undefined).sort((left, right) => headLength(right) - headLength(left))[0];
-}
-
-/** What `*` of the pattern stands for in the text, `''` for a pattern without one, undefined when it does not match. */
-function matchPattern(pattern: string, specifier: string): string | undefined {
-  const star = pattern.indexOf('*');
-  if (star < 0) return pattern === specifier ? '' : undefined;
-  const [head, tail] = [pattern.slice(0, star), pattern.slice(star + 1)];
-  const fits = specifier.length >= head.length + tail.length && specifier.startsWith(head) && specifier.endsWith(tail);
-  return fits ? specifier.slice(head.length, specifier.length - tail.length) : undefined;
-}
-
-/** What an `imports` or `exports` object says for a specifier, conditions and patterns followed. */
-function targetOf(table: unknown, specifier: string): string | undefined {
-  if (typeof table !== 'object' || table === null) return undefined;
-  for (const [pattern, value] of Object.entries(table)) {
-    const middle = matchPattern(pattern, specifier);
-    const target = middle === undefined ? undefined : conditionalTarget(value);
-    if (target !== undefined) return target.replace('*', middle!);
-  }
-  return undefined;
-}
-
-function conditionalTarget(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  const choices = Array.isArray(value) ? (value as readonly unknown[]) : CONDITIONS.map((condition) => propertyOf(value, condition));
-  return choices.filter((choice) => choice !== undefined && choice !== null).map(conditionalTarget).find((target) => target !== undefined);
-}
-
-/** The files that may hold a workspace package's subpath, most likely first: the build's output need not be there. */
-function entriesOf(manifest: unknown, subpath: string): string[] {
-  const exported = propertyOf(manifest, 'exports');
-  const isSugar = typeof exported === 'string' || !Object.keys(exported ?? {}).some((key) => key.startsWith('.'));
-  const target = isSugar ? (subpath === '.' ? conditionalTarget(exported ?? null) : undefined) : targetOf(exported, subpath);
-  const mains = subpath === '.' ? ['source', 'module', 'main', 'types'].map((key) => propertyOf(manifest, key)) : [];
-  const named = [target, ...mains].filter((entry): entry is string => typeof entry === 'string');
-  const sources = named.flatMap(withSource);
-  const usual = subpath === '.' ? ['src/index', 'index', 'src', 'lib/index'] : [subpath, `src/${subpath.slice(2)}`];
-  return [...sources, ...usual];
-}
-
-/** The workspace's packages by name, from `workspaces` or `pnpm-workspace.yaml`. */
-function findWorkspacePackages(root: string): ReadonlyMap<string, string> {
-  const globs = workspacesOf(readJson(path.join(root, 'package.json'))) ?? pnpmGlobs(root);
-  const packages = new Map<string, string>();
-  for (const folder of globs.flatMap((glob) => (typeof glob === 'string' ? expandGlob(root, glob) : []))) {
-    const name = propertyOf(readJson(path.join(folder, 'package.json')), 'name');
-    if (typeof name === 'string') packages.set(name, folder);
-  }
-  return packages;
-}
-
-/** The `packages:` list of pnpm-workspace.yaml, which is always a plain block or flow list of strings. */
-function pnpmGlobs(root: string): string[] {
-  const content = readIfThere(path.join(root, 'pnpm-workspace.yaml')) ?? '';
-  const block = /^packages:[^\S\n]*\n((?:[^\S\n]*(?:-.*|#.*)?\n?)*)/m.exec(content)?.[1] ?? '';
-  return [...block.matchAll(/^\s*-\s*['"]?([^'"#\n]+?)['"]?\s*(?:#.*)?$/gm)].map((match) => match[1]!);
-}
-
-/** The folders that a workspace glob names: `packages/*`, `apps/**`, `tools/cli`. Negations only ever remove. */
-function expandGlob(root: string, glob: string): string[] {
-  if (glob.startsWith('!')) return [];
-  let folders = [root];
-  for (const segment of glob.replace(/^\.\//, '').replace(/\/$/, '').split('/')) {
-    folders = folders.flatMap((folder) => expandSegment(folder, segment));
-  }
-  return folders;
-}
-
-function expandSegment(folder: string, segment: string): string[] {
-  if (segment === '**') return [folder, ...subfolders(folder).flatMap((child) => expandSegment(child, '**'))];
-  if (!segment.includes('*')) return [path.join(folder, segment)];
-  return subfolders(folder).filter((child) => matchPattern(segment, path.basename(child)) !== undefined);
-}
-
-function subfolders(folder: string): string[] {
-  if (!isThere(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
-    .map((entry) => path.join(folder, entry.name));
 }

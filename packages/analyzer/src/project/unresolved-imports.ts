@@ -4,6 +4,7 @@ import type { UnresolvedImport } from '../model.ts';
 import { readIfThere } from './files.ts';
 import { spanOf, type Project } from './project.ts';
 import type { Module } from './module.ts';
+import { isDeclaration } from './resolve.ts';
 import { namesOfBinding } from './syntax.ts';
 import { ts } from './typescript.ts';
 import { findValueUses } from './value-uses.ts';
@@ -11,31 +12,41 @@ import { walkTree } from './walk.ts';
 import type { ImportGraph } from '../reach/import-graph.ts';
 
 /**
- * Imports of code that lead to no file: code that is generated and not there yet, mostly. Only a file that seems to have such an
- * import is parsed.
+ * Imports of code that lead to no file: code that is generated and not there yet, mostly. Where only its declarations are there, it is
+ * no less missing. Only a file that seems to have such an import is parsed.
  *
  * What holds no code is no matter here: style sheets, images, data. Nor are types, which are gone when the program runs.
  */
 export function findUnresolvedImports(project: Project, graph: Pick<ImportGraph, 'missingFrom'>, files: Iterable<string>): UnresolvedImport[] {
-  const found = [...files].flatMap((file) => {
+  const found = [...files].filter((file) => !DECLARATION.test(file)).flatMap((file) => {
     const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
-    return missing.length === 0 ? [] : findInModule(project.module(file), new Set(missing));
+    return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
   });
   return found.sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column));
 }
 
 const NO_CODE = /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
+const DECLARATION = /\.d\.[cm]?ts$/;
+/** A file of declarations that tells of nothing but types misses no code. */
+const DECLARES_VALUES = /\b(?:function|class|namespace)\b|\b(?:const|let|var)\s+(?!enum\b)|\bexport\s*(?:=|\*|default\b|\{[^{}]*\}\s*from\b)/;
 /** Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is there all the same. */
 const ADDED = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts', '/index.ts', '/index.tsx', '/index.js', '/index.jsx', '/index.mjs', '/index.cjs', '/package.json', '.vue', '.svelte', '.astro', '.node', '.wasm', '.css', '.native.js', '.native.ts', '.native.tsx', '.ios.js', '.ios.ts', '.ios.tsx', '.web.js', '.web.ts', '.web.tsx'];
 
-/** What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own. */
 function isMissingCode(project: Project, specifier: string, file: string): boolean {
-  const bare = specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
-  if (NO_CODE.test(bare) || project.resolve(bare, file).kind !== 'missing') return false;
+  const bare = withoutLoaders(specifier);
+  if (NO_CODE.test(bare) || DECLARATION.test(bare)) return false;
+  const resolution = project.resolve(bare, file);
+  if (isDeclaration(resolution)) return DECLARES_VALUES.test(project.text(resolution.path) ?? '');
+  if (resolution.kind !== 'missing') return false;
   if (!bare.startsWith('.')) return true;
   const target = path.resolve(path.dirname(file), bare);
   const stems = [target, target.replace(/\.([cm]?)jsx?$/, '.$1ts'), target.replace(/\.jsx?$/, '.tsx')];
   return !stems.some((stem) => ADDED.some((ending) => readIfThere(stem + ending) !== undefined));
+}
+
+/** What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own. */
+function withoutLoaders(specifier: string): string {
+  return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
 }
 
 /** An import as it is written, and what it is called in its file. */
@@ -43,9 +54,11 @@ interface Site {
   readonly specifier: TS.StringLiteralLike;
   /** The names that it gives to what it imports; undefined where that is all of it or cannot be told. */
   readonly names: readonly string[] | undefined;
+  /** It takes nothing: `import './shims'`. */
+  readonly isForEffect?: true;
 }
 
-function findInModule(module: Module | undefined, missing: ReadonlySet<string>): UnresolvedImport[] {
+function findInModule(project: Project, module: Module | undefined, missing: ReadonlySet<string>): UnresolvedImport[] {
   if (!module) return [];
   const sites = new Map<TS.StringLiteralLike, Site>();
   walkTree(module.source, (node) => {
@@ -53,12 +66,13 @@ function findInModule(module: Module | undefined, missing: ReadonlySet<string>):
     // The declaration, which is visited first, knows the names.
     if (site && missing.has(site.specifier.text) && !sites.has(site.specifier)) sites.set(site.specifier, site);
   });
-  return [...sites.values()].flatMap((site) => toUnresolved(site, module));
+  return [...sites.values()].flatMap((site) => toUnresolved(project, site, module));
 }
 
-function toUnresolved({ specifier, names }: Site, module: Module): UnresolvedImport[] {
-  const found = { ...spanOf(module, specifier), specifier: specifier.text };
-  if (names === undefined) return [{ ...found, mayCarryCalls: true }];
+function toUnresolved(project: Project, { specifier, names, isForEffect }: Site, module: Module): UnresolvedImport[] {
+  const isDeclared = isDeclaration(project.resolve(withoutLoaders(specifier.text), module.path));
+  const found = { ...spanOf(module, specifier), specifier: specifier.text, ...(isDeclared ? { isDeclared: true as const } : {}) };
+  if (names === undefined) return isDeclared && isForEffect ? [] : [{ ...found, mayCarryCalls: true }];
   const uses = findValueUses(module.source, names);
   if (uses === 'types') return [];
   return [{ ...found, mayCarryCalls: uses === 'values' }];
@@ -78,7 +92,7 @@ function toSite(node: TS.Node): Site | undefined {
 
 function toImport({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site | undefined {
   if (!ts.isStringLiteral(moduleSpecifier)) return undefined;
-  if (!importClause) return { specifier: moduleSpecifier, names: undefined };
+  if (!importClause) return { specifier: moduleSpecifier, names: undefined, isForEffect: true };
   const { name, namedBindings } = importClause;
   if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return undefined;
   const own = name ? [name.text] : [];

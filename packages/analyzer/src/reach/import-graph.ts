@@ -2,6 +2,7 @@ import { listedModules } from '../project/amd-names.ts';
 import { isSourceFile } from '../project/files.ts';
 import { requiredByOwn } from '../project/own-require.ts';
 import type { Project } from '../project/project.ts';
+import { isDeclaration } from '../project/resolve.ts';
 
 const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\n]){1,1000})\1/g;
 
@@ -45,7 +46,7 @@ export class ImportGraph {
     return this.#imported.get(file) ?? [];
   }
 
-  /** What a file seems to import that is not there. */
+  /** What a file seems to import of which no code is there. */
   missingFrom(file: string): readonly string[] {
     return this.#missing.get(file) ?? [];
   }
@@ -112,7 +113,7 @@ function followImports(project: Project, file: string): { readonly targets: read
   for (const [, , specifier = ''] of text.matchAll(IMPORT)) {
     const resolution = project.resolve(specifier, file);
     if (resolution.kind === 'file') targets.push(resolution.path);
-    else if (resolution.kind === 'missing') missing.push(specifier);
+    if (resolution.kind === 'missing' || isDeclaration(resolution)) missing.push(specifier);
   }
   for (const specifier of [...(project.usesAmd(file) ? listedModules(text) : []), ...requiredByOwn(text)]) {
     const resolution = project.resolve(specifier, file);

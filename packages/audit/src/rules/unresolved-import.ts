@@ -1,3 +1,4 @@
+import type { UnresolvedImport } from '@scopewright/analyzer';
 import type { Rule } from './rule.ts';
 import { atSpan } from './wording.ts';
 
@@ -11,10 +12,14 @@ export const unresolvedImport: Rule = {
       yield {
         ...atSpan(unresolved.file, unresolved),
         manifest,
-        found: `\`${unresolved.specifier}\` leads to no file${unresolved.mayCarryCalls ? ', so what is called through it is not known' : ''}.`,
+        found: `\`${unresolved.specifier}\` ${leadsTo(unresolved)}${unresolved.mayCarryCalls ? ', so what is called through it is not known' : ''}.`,
         help: 'If it is generated, generate it before the check; else mend the path.',
         details: unresolved.mayCarryCalls ? ['Until then, no scope is called unused or overbroad.'] : [],
       };
     }
   },
 };
+
+function leadsTo({ isDeclared }: UnresolvedImport): string {
+  return isDeclared ? 'leads to declarations without code' : 'leads to no file';
+}

@@ -1,0 +1,8 @@
+/** What `*` of the pattern stands for in the text, `''` for a pattern without one, undefined when it does not match. */
+export function matchPattern(pattern: string, specifier: string): string | undefined {
+  const star = pattern.indexOf('*');
+  if (star < 0) return pattern === specifier ? '' : undefined;
+  const [head, tail] = [pattern.slice(0, star), pattern.slice(star + 1)];
+  const fits = specifier.length >= head.length + tail.length && specifier.startsWith(head) && specifier.endsWith(tail);
+  return fits ? specifier.slice(head.length, specifier.length - tail.length) : undefined;
+}
