@@ -10,7 +10,7 @@ import { literalOf, optionsOf, unknown } from '../values/atoms.ts';
 import type { ListItems, Unknown, Value } from '../values/value.ts';
 
 /** Methods with these names do to an unknown value what they do to a list or a promise: their callbacks run. */
-const LIST_METHODS = new Set(['map', 'flatMap', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'reduce', 'reduceRight', 'findIndex', 'sort', 'reverse']);
+export const LIST_METHODS = new Set(['map', 'flatMap', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'reduce', 'reduceRight', 'findIndex', 'sort', 'reverse']);
 const CUTS = new Set(['slice', 'substring', 'substr']);
 const PROMISE_METHODS = new Set(['then', 'catch', 'finally']);
 /** Methods that leave of a text what it is made of: the name of the unknown stays. */

@@ -1,4 +1,5 @@
 import { capturesLead } from './captures.ts';
+import { isOnlyCalled } from './only-called.ts';
 import { returnsFunctions } from './returned-functions.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
@@ -88,6 +89,7 @@ interface Task {
   /** In how many other roots it was made. */
   readonly nesting: number;
   readonly origin: EventOrigin;
+  readonly leavesNothing?: boolean;
 }
 
 /** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
@@ -108,9 +110,16 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 function runConcrete(round: Round, made: Obj, nesting: number, isInner = false): void {
   const closure = closureOf(made);
   if (made.callable?.kind === 'bound') runBound(round, made, made.callable, nesting);
-  if (!closure || closure.isSymbolic || (isInner && round.run.calledFunctions.has(made.id)) || !isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.run, closure))) return;
+  if (!closure || closure.isSymbolic || round.run.calledInPlace.has(closure.node) || (isInner && round.run.calledFunctions.has(made.id))) return;
+  if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.run, closure))) return;
   const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
-  runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled' });
+  runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled', leavesNothing: isToldByCallers(round.run, made, closure) });
+}
+
+/** Whether a function is called by nobody but the code around it, and was: what it leaves for others, its callers' runs have left. */
+function isToldByCallers(run: Run, made: Obj, closure: Closure): boolean {
+  const maker = run.makingFrames.get(made)?.callee?.callable;
+  return run.calledFunctions.has(made.id) && maker?.kind === 'closure' && isOnlyCalled(closure.node, maker.node);
 }
 
 /** What `bind` gave arguments to and nothing calls: what it does with those, as if it were called where it is bound. */
@@ -171,7 +180,7 @@ function closureOf(made: Obj): Closure | undefined {
 
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
 function runTask(round: Round, task: Task): void {
-  const { made, closure, instance, findThis, nesting, origin } = task;
+  const { made, closure, instance, findThis, nesting, origin, leavesNothing } = task;
   const { run } = round;
   const work = (): void => {
     call(run, made, { thisValue: findThis(), args: symbolicArguments(run, closure.node.parameters), node: null });
@@ -179,7 +188,7 @@ function runTask(round: Round, task: Task): void {
     // What a function makes that was called, its callers' results have told.
     else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
   };
-  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: termsOf(round, task), work });
+  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: termsOf(round, task), work, leavesNothing });
 }
 
 /** Of what nothing calls it is told who made it: nobody else decides what it sends. */

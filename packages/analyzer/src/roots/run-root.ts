@@ -75,6 +75,8 @@ export interface Root {
   /** What its requests tell. */
   readonly terms: RootTerms;
   readonly work: () => void;
+  /** What it writes is not what others find: it was given more than anybody gives it. */
+  readonly leavesNothing?: boolean | undefined;
 }
 
 /** Runs an outermost root, or repeats what it did in the round before; one inside of another is a part of that. */
@@ -137,7 +139,7 @@ function hasSent({ events }: Postponed): boolean {
 }
 
 /** Runs something with a budget of its own, and undoes what it did to everything older. */
-function runIsolated(round: Round, { module, node, terms, work }: Root, steps: number): Ending {
+function runIsolated(round: Round, { module, node, terms, work, leavesNothing = false }: Root, steps: number): Ending {
   const { run } = round;
   const { journal, created } = run;
   const mark = journal.mark;
@@ -149,7 +151,7 @@ function runIsolated(round: Round, { module, node, terms, work }: Root, steps: n
   const ending = run.withBudget(steps, () => guardRoot(run, module, node, work));
   const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);
-  round.late.collect(changes, startedAt, node);
+  if (!leavesNothing) round.late.collect(changes, startedAt, node);
   run.frame = outer;
   run.rootTerms = outerTerms;
   run.created = created;
