@@ -128,6 +128,7 @@ function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, opt
 /** Every combination of method, URL and base whose guards agree with each other and with the present path. */
 function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
+  const fillers = new Set<RequestTarget>();
   for (const m of constrain(optionsOf(method), run.frame.guard)) {
     for (const p of constrain(pathsBeside(run, method, m, withoutMissed(run, optionsOf(path))), m.guard)) {
       for (const b of constrain(optionsOf(base), p.guard)) {
@@ -135,12 +136,31 @@ function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoin
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
         targets.set(key, known ? { ...known, isDefault: known.isDefault && target.isDefault, mayBeDefault: known.mayBeDefault || target.mayBeDefault, isAbsent: known.isAbsent && target.isAbsent } : target);
+        if (holdsSecondArm(b.guard, run.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
         if (targets.size >= MAX_TARGETS) return [...targets.values()];
       }
     }
   }
-  return withoutEmptySegments([...targets.values()]);
+  return withoutEmptySegments(withoutFillers(withoutNoUrl([...targets.values()]), fillers));
 }
+
+/** `fetch(isReady && url)`: beside a URL that is given, nobody means to send a request without one. */
+function withoutNoUrl(targets: readonly RequestTarget[]): readonly RequestTarget[] {
+  const given = targets.filter(({ url }) => url !== NO_URL);
+  return given.length > 0 ? given : targets;
+}
+
+/** `process.argv[2] ?? ''`: the empty text is there for the compiler, and beside `/purposes/{id}` nobody means `/purposes/`, nor beside a URL none at all. */
+function withoutFillers(targets: readonly RequestTarget[], fillers: ReadonlySet<RequestTarget>): readonly RequestTarget[] {
+  if (fillers.size === 0) return targets;
+  const isOpened = (target: RequestTarget): boolean => typeof target.url.parts.at(-1) === 'object';
+  const opened = new Set(targets.filter(isOpened).map(({ method, url }) => `${String(method)} ${shapeOf(url).replace(/\{\}$/, '')}`));
+  const isBare = (target: RequestTarget): boolean => fillers.has(target) && NO_PATH.test(shapeOf(target.url)) && opened.has(`${String(target.method)} ${shapeOf(target.url)}`);
+  return targets.filter((target) => isOpened(target) || !isBare(target));
+}
+
+/** What ends where a segment should stand: nothing, an origin, a slash. */
+const NO_PATH = /^$|\/$|^[a-z]+:\/\/[^/]*$/i;
 
 /** An empty text that stands for an id until it is known makes no endpoint of its own: beside `/purposes/{id}/versions` nobody means `/purposes//versions`. */
 function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[] {

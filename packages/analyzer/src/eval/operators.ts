@@ -6,7 +6,7 @@ import { sourceText, type Run } from './run.ts';
 import { printed } from '../builtins/printed.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
-import { boolean, isNeverNullish, isNullish, optionsKey, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
+import { boolean, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
@@ -90,7 +90,9 @@ export function logical(run: Run, left: Value, operator: TS.SyntaxKind, conditio
   const kept = options.filter((_, index) => takes[index] !== true).map((option) => ({ value: keptValue(operator, option.value), guard: option.guard }));
   const taking = options.filter((_, index) => takes[index] === true);
   const guard = taking.length === 1 && !takes.includes(undefined) ? taking[0]!.guard : guardOf(condition, 1);
-  const fallback = labelFallback(operator, options, branchOptional(run, guard, guardOf(condition, 0), right));
+  const given = branchOptional(run, guard, guardOf(condition, 0), right);
+  if (literalOf(given) === '' && options.every(({ value }) => value.kind === 'unknown' && !value.isSymbolic)) run.fillerConditions.add(condition);
+  const fallback = labelFallback(operator, options, given);
   return joinOptions([...constrain(kept, guardOf(condition, 0)), ...guarded(fallback, guardOf(condition, 1)).flatMap((option) => constrain([option], guard))]);
 }
 

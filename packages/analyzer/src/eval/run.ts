@@ -176,6 +176,8 @@ export class Run {
   readonly defaultConditions = new Set<number>();
   /** Conditions that say whether a caller left an option out. */
   readonly absenceConditions = new Set<number>();
+  /** Conditions that say whether an empty text stands for what nobody but the environment or an answer gives. */
+  readonly fillerConditions = new Set<number>();
   /** Conditions that say whether a table has no value for a key. */
   readonly missConditions = new Set<number>();
   /** Maps and sets that the code was seen to change after they were made. */
