@@ -1,11 +1,12 @@
 import type * as TS from 'typescript';
-import { createList, isRecord } from '../eval/heap.ts';
+import { createList, isRecord, itemsOf, ownKeys, restOf } from '../eval/heap.ts';
 import { NO_ARGUMENTS, type Run } from '../eval/run.ts';
 import { symbolicArguments, symbolicInstance } from '../eval/symbolic.ts';
 import { call } from '../eval/invoke.ts';
 import { loadModule, readBinding } from '../eval/module.ts';
 import { getProperty, holdsFunctions } from '../eval/property.ts';
 import { readGlobal } from '../builtins/globals.ts';
+import { ANYWHERE, OTHERS } from '../state/cells.ts';
 import { clientOfExample, clientOfImportType, clientOfType } from '../clients/origins.ts';
 import { commentedName } from './jsdoc.ts';
 import { resolveImportType, resolveTypeName, type TypeDeclaration } from './resolve-type.ts';
@@ -16,7 +17,7 @@ import { FALSE, NULL, primitive, text, TRUE, UNDEFINED, unknown } from '../value
 import { combine, constrain, joinOptions } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
 import { guardOf } from '../values/guard.ts';
-import type { Option, Unknown, Value } from '../values/value.ts';
+import type { Obj, Option, Unknown, Value } from '../values/value.ts';
 
 const MAX_TYPE_DEPTH = 8;
 
@@ -30,6 +31,8 @@ export function valueOfType(run: Run, type: TypeReference, value: Unknown, condi
   if (ts.isUnionTypeNode(node)) return unionValue(run, node, module, value, condition, depth);
   if (ts.isLiteralTypeNode(node)) return literalValue(node) ?? value;
   if (ts.isParenthesizedTypeNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isIndexedAccessTypeNode(node)) return oneOfTexts(membersOfExample(run, node, module), value, condition);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) return oneOfTexts(keysOfExample(run, node.type, module), value, condition);
   if (ts.isTypeOperatorNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
   if (ts.isTemplateLiteralTypeNode(node)) return templateValue(run, node, module, value, condition, depth);
   if (ts.isArrayTypeNode(node)) return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
@@ -69,6 +72,39 @@ function templateValue(run: Run, node: TS.TemplateLiteralTypeNode, module: Modul
     result = combine(result, part, (left, right) => concat(concat(toText(left), toText(right)), text(span.literal.text)));
   }
   return result;
+}
+
+/** What stands behind `typeof`; undefined where the type is another one. */
+function exampleOf(run: Run, node: TS.TypeNode, module: Module): Value | undefined {
+  if (ts.isParenthesizedTypeNode(node)) return exampleOf(run, node.type, module);
+  return ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : undefined;
+}
+
+/** `(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`: what a list or a table of the code holds. */
+function membersOfExample(run: Run, { objectType, indexType }: TS.IndexedAccessTypeNode, module: Module): readonly Value[] {
+  const example = exampleOf(run, objectType, module);
+  if (example?.kind !== 'object') return [];
+  const list = itemsOf(example);
+  if (list) return indexType.kind === ts.SyntaxKind.NumberKeyword && !list.rest ? list.items : [];
+  const isAnyKey = ts.isTypeOperatorNode(indexType) && indexType.operator === ts.SyntaxKind.KeyOfKeyword;
+  return isAnyKey && isPlainTable(example) ? ownKeys(example).map((key) => getProperty(run, example, key)) : [];
+}
+
+/** `keyof typeof TABLE`. */
+function keysOfExample(run: Run, node: TS.TypeNode, module: Module): readonly Value[] {
+  const example = exampleOf(run, node, module);
+  return example && isRecord(example) && isPlainTable(example) ? ownKeys(example).map(text) : [];
+}
+
+/** Nothing is in it but what its names show. */
+function isPlainTable(table: Obj): boolean {
+  return restOf(table) === undefined && !table.cells.has(OTHERS) && !table.cells.has(ANYWHERE);
+}
+
+/** Any of these, where all of them are texts; else the unknown that it was. */
+function oneOfTexts(members: readonly Value[], value: Unknown, condition: number): Value {
+  const options = members.flatMap((member, index): Option[] => (member.kind === 'text' ? [{ value: member, guard: guardOf(condition, index) }] : []));
+  return options.length > 0 && options.length === members.length ? joinOptions(options) : value;
 }
 
 /** Wrappers that are what they hold. */
