@@ -28,7 +28,7 @@ export const add = (settings) => {
   $.extend(all, settings);
   return /*@added*/$.ajax({ cache: false, ...all });
 };`,
-      calls: ['@copied POST https://acme.trust.example/v1/vendors', '@deep PUT https://acme.trust.example/v1/vendors/{id}', '@added PATCH https://acme.trust.example/v1/vendors'],
+      calls: ['@copied ? {url}', '@copied POST {url}', '@copied ? https://acme.trust.example/v1/vendors', '@copied POST https://acme.trust.example/v1/vendors', '@deep PUT https://acme.trust.example/v1/vendors/{id}', '@added PATCH https://acme.trust.example/v1/vendors'],
     },
     {
       what: 'its shorthands, with a URL and with settings',

@@ -1,11 +1,13 @@
+import type * as TS from 'typescript';
 import { isValue } from '../eval/branch.ts';
 import { addUnnamed, adoptFunctions, createList, createRecord, isRecord, ownKeys, type NativeTable } from '../eval/heap.ts';
 import { listProperties } from '../eval/listing.ts';
-import { spreadInto } from '../eval/literal.ts';
+import { spreadInto, writtenNames } from '../eval/literal.ts';
 import { itemAt } from '../eval/pattern.ts';
 import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { iterate } from './iterate.ts';
+import { ts } from '../project/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
@@ -40,16 +42,27 @@ export const objectStatics: NativeTable = {
   groupBy: () => unknown({ name: 'groups', reason: 'it depends on the items' }),
 };
 
-function assignAll({ run, args }: NativeCall): Value {
+function assignAll({ run, args, node }: NativeCall): Value {
   const target = argumentAt(args, 0);
   const sources = args.items.slice(1);
   if (target.kind === 'object') {
-    for (const source of sources) spreadInto(run, target, source);
+    const written = new Set([...keysBefore(target, node), ...writtenNames(argumentNodes(node))]);
+    for (const source of sources) spreadInto(run, target, source, written);
     return target;
   }
   const record = createRecord(run);
   for (const source of args.items) spreadInto(run, record, source);
   return record;
+}
+
+function argumentNodes(node: TS.Node): readonly TS.Node[] {
+  return ts.isCallExpression(node) ? node.arguments : [];
+}
+
+/** What the target has by itself; one that another call made, `Object.assign(Object.assign({}, DEFAULTS), options)`, has what it was given. */
+function keysBefore(target: Obj, node: TS.Node): readonly string[] {
+  const [first] = argumentNodes(node);
+  return first && ts.isCallExpression(first) ? [] : ownKeys(target);
 }
 
 function listOf(run: Run, value: Value, row: (key: Value, value: Value) => Value): Value {

@@ -12,8 +12,10 @@ import { noteLiteral } from '../clients/origins.ts';
 import { ts } from '../project/typescript.ts';
 import { HREF, OTHERS, PROTOTYPE, REST } from '../state/cells.ts';
 import type { Scope } from '../state/scope.ts';
-import { join } from '../values/join.ts';
-import { branch } from './branch.ts';
+import { isUndefined } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { guarded, join, joinOptions } from '../values/join.ts';
+import { branch, isValue } from './branch.ts';
 import type { Accessor, Atom, Obj, Option, Unknown, Value } from '../values/value.ts';
 
 export function evaluateArrayLiteral(run: Run, node: TS.ArrayLiteralExpression, scope: Scope): Value {
@@ -38,16 +40,17 @@ export function evaluateArrayLiteral(run: Run, node: TS.ArrayLiteralExpression, 
 
 export function evaluateObjectLiteral(run: Run, node: TS.ObjectLiteralExpression, scope: Scope): Value {
   const record = createRecord(run);
-  for (const property of node.properties) addProperty(run, record, property, scope);
+  const written = writtenNames([node]);
+  for (const property of node.properties) addProperty(run, record, property, scope, written);
   noteLiteral(run, record, node);
   return record;
 }
 
-function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLike, scope: Scope): void {
+function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLike, scope: Scope, written: WrittenNames): void {
   if (ts.isSpreadAssignment(property)) {
     const source = evaluate(run, property.expression, scope);
     run.frame.at = property;
-    spreadInto(run, record, source);
+    spreadInto(run, record, source, written);
     return;
   }
   const name = nameOfProperty(run, property.name, scope);
@@ -78,13 +81,23 @@ export function addAccessor(run: Run, target: Obj, name: string, closure: Obj, i
   run.write(target.cells, name, isGetter ? { ...known, get: closure } : { ...known, set: closure });
 }
 
+/** The names that are written where objects are merged, and so are believed beside a source that may have others. */
+export type WrittenNames = ReadonlySet<string>;
+
+/** The names that object literals have by themselves; those that they spread are another object's. */
+export function writtenNames(nodes: readonly TS.Node[]): WrittenNames {
+  const properties = nodes.flatMap((node) => (ts.isObjectLiteralExpression(node) ? node.properties : []));
+  return new Set(properties.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? [name.text] : [])));
+}
+
 /**
  * `{ ...source }`, `Object.assign(target, source)`. What an unknown source holds is not known to stand over what was
- * written before it: it adds an unknown rest. Alternatives are spread each in an arm of its own.
+ * written before it, but is one of the values that a property has which another source gave: it adds an unknown rest.
+ * Without `written` all that stands there is taken for written. Alternatives are spread each in an arm of its own.
  */
-export function spreadInto(run: Run, target: Obj, source: Value): void {
+export function spreadInto(run: Run, target: Obj, source: Value, written?: WrittenNames): void {
   if (source.kind !== 'oneOf') {
-    spreadAtom(run, target, source);
+    spreadAtom(run, target, source, written);
     return;
   }
   branch(
@@ -92,15 +105,15 @@ export function spreadInto(run: Run, target: Obj, source: Value): void {
     source.options.map((option: Option) => ({
       guard: option.guard,
       run: () => {
-        spreadAtom(run, target, option.value);
+        spreadAtom(run, target, option.value, written);
         return 'normal' as const;
       },
     })),
   );
 }
 
-function spreadAtom(run: Run, target: Obj, source: Atom): void {
-  if (source.kind === 'unknown') spreadUnknown(run, target, source);
+function spreadAtom(run: Run, target: Obj, source: Atom, written: WrittenNames | undefined): void {
+  if (source.kind === 'unknown') spreadUnknown(run, target, source, written);
   if (source.kind !== 'object') return;
   const list = itemsOf(source);
   if (list) {
@@ -118,15 +131,27 @@ function spreadAtom(run: Run, target: Obj, source: Atom): void {
   const unnamed = unnamedOf(run, source);
   if (unnamed) addUnnamed(run, target, OTHERS, unnamed);
   const rest = restOf(source);
-  if (rest) spreadUnknown(run, target, rest);
+  if (rest) spreadUnknown(run, target, rest, written, new Set(keysOf(run, source)));
 }
 
-/** Texts and objects that are written before an unknown source are believed; a switch or a number is there to be overridden. */
-function spreadUnknown(run: Run, target: Obj, source: Unknown): void {
+/** Texts and objects that are written before an unknown source are believed; what another source gave, a switch or a number is there to be overridden. `beside` are the names that the source is known to have. */
+function spreadUnknown(run: Run, target: Obj, source: Unknown, written: WrittenNames | undefined, beside?: ReadonlySet<string>): void {
   run.write(target.cells, REST, source);
   for (const key of ownKeys(target)) {
     const slot = target.cells.get(key);
-    if (slot?.kind === 'primitive' && slot.value !== undefined) run.write(target.cells, key, join([slot, getUnknownProperty(run, source, key)]));
+    if (!slot || !isValue(slot) || isUndefined(slot) || beside?.has(key)) continue;
+    if (slot.kind === 'primitive') run.write(target.cells, key, join([slot, getUnknownProperty(run, source, key)]));
+    else if (written && !written.has(key) && !isFunction(slot)) run.write(target.cells, key, orOverridden(run, slot, source, key));
   }
 }
 
+function isFunction(value: Value): boolean {
+  return value.kind === 'object' && value.callable !== null;
+}
+
+/** `{ ...DEFAULTS, ...profile }`: what stands there is a default where a caller gives the source. */
+function orOverridden(run: Run, value: Value, source: Unknown, key: string): Value {
+  const condition = run.condition(`default for ${key} of ${source.source}`);
+  if (source.isSymbolic) run.defaultConditions.add(condition);
+  return joinOptions([...guarded(getUnknownProperty(run, source, key), guardOf(condition, 0)), ...guarded(value, guardOf(condition, 1))]);
+}

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { bindPattern } from './pattern.ts';
+import { bindPattern, orDefault } from './pattern.ts';
 import { evaluate } from './evaluate.ts';
 import type { Frame } from './frame.ts';
 import { createList } from './heap.ts';
@@ -10,7 +10,7 @@ import type { Scope } from '../state/scope.ts';
 import { commentedType } from '../types/jsdoc.ts';
 import { valueOfType } from '../types/value-of-type.ts';
 import type { Closure } from '../values/callable.ts';
-import { isUndefined, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
+import { optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { perhaps } from '../types/optional.ts';
 import { isDefinedType, isObjectType } from '../types/object-type.ts';
@@ -42,7 +42,7 @@ function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.
   if (!parameter.initializer) return parameter.questionToken && typed !== given ? perhaps(run, typed, `parameter ${index}`) : asDemanded(run, typed, parameter, closure.module);
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));
-  return mapValue(typed, (atom) => (isUndefined(atom) ? evaluate(run, fallback, scope) : atom));
+  return orDefault(run, typed, fallback, scope);
 }
 
 /** What an annotation demands is there: nobody hands less over. */

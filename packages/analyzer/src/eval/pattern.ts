@@ -3,6 +3,7 @@ import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
 import { createList, createRecord, ownKeys, readItems, restOf } from './heap.ts';
 import { labelByPath } from './labels.ts';
+import { logical } from './operators.ts';
 import { elementOfUnknown, getObjectProperty, getProperty, itemOfList, propertyKeyOf } from './property.ts';
 import type { Run } from './run.ts';
 import { asList } from '../builtins/iterate.ts';
@@ -56,8 +57,16 @@ export function nameOfProperty(run: Run, name: TS.PropertyName | TS.BindingName,
 }
 
 function withFallback(run: Run, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
-  if (!initializer) return value;
-  return mapValue(value, (atom) => (isUndefined(atom) ? evaluate(run, initializer, scope) : atom));
+  return initializer ? orDefault(run, value, initializer, scope) : value;
+}
+
+/** A value, and its default where it is undefined or may be: of something unknown nobody knows whether it was given. */
+export function orDefault(run: Run, value: Value, initializer: TS.Expression, scope: Scope): Value {
+  const fallback = (): Value => evaluate(run, initializer, scope);
+  return mapValue(value, (atom) => {
+    if (atom.kind !== 'unknown') return isUndefined(atom) ? fallback() : atom;
+    return logical(run, atom, ts.SyntaxKind.QuestionQuestionToken, `default at ${String(initializer.pos)}`, fallback);
+  });
 }
 
 export function itemAt(run: Run, value: Value, index: number): Value {
