@@ -115,5 +115,18 @@ export const four = (name: keyof typeof PATHS) => /*@looked*/fetch(\`${BASE}\${P
         `@looked GET ${BASE}/v1/groups`, `@looked GET ${BASE}/v2/purposes`,
       ],
     },
+    {
+      what: 'keeps what stands in one row of a table together',
+      files: `const STEPS = { submit: ['POST', 'v2', 'submit'], approve: ['POST', 'v3', 'approve'], remove: ['PUT', 'v2', 'soft-delete'] } as const;
+export function advance(id: string, step: keyof typeof STEPS) {
+  const [method, version, action] = STEPS[step];
+  return /*@advance*/fetch(\`${BASE}/\${version}/assessments/\${id}/\${action}\`, { method });
+}
+export const write = (kind: 'purposes' | 'vendors' | 'groups') => /*@union*/fetch(\`${BASE}/v1/\${kind}\`, { method: { purposes: 'POST', vendors: 'POST', groups: 'PUT' }[kind] });`,
+      calls: [
+        `@advance PUT ${BASE}/v2/assessments/{id}/soft-delete`, `@advance POST ${BASE}/v2/assessments/{id}/submit`, `@advance POST ${BASE}/v3/assessments/{id}/approve`,
+        `@union PUT ${BASE}/v1/groups`, `@union POST ${BASE}/v1/purposes`, `@union POST ${BASE}/v1/vendors`,
+      ],
+    },
   ]);
 });

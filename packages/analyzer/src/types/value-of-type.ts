@@ -16,7 +16,7 @@ import type { Module } from '../project/module.ts';
 import { FALSE, NULL, primitive, text, TRUE, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, constrain, joinOptions } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
-import { guardOf } from '../values/guard.ts';
+import { guardOf, type Guard } from '../values/guard.ts';
 import type { Obj, Option, Unknown, Value } from '../values/value.ts';
 
 const MAX_TYPE_DEPTH = 8;
@@ -51,8 +51,13 @@ function itemOfType(run: Run, type: TypeReference, value: Unknown, condition: nu
 function unionValue(run: Run, node: TS.UnionTypeNode, module: Module, value: Unknown, condition: number, depth: number): Value {
   const members = node.types.map((member) => valueOfType(run, { node: member, module }, value, condition, depth + 1));
   const isOpen = members.some((member) => member === value);
-  const options: Option[] = members.flatMap((member, index) => constrain(member.kind === 'oneOf' ? member.options : [{ value: member, guard: [] }], guardOf(condition, index)));
+  const options: Option[] = members.flatMap((member, index) => constrain(member.kind === 'oneOf' ? member.options : [{ value: member, guard: [] }], guardOfArm(condition, index, members.length)));
   return isOpen && members.every((member) => member === value || member.kind === 'primitive') ? value : joinOptions(options);
+}
+
+/** One of so many arms. Only where there are two are they 0 and 1, which are each other's opposite. */
+function guardOfArm(condition: number, index: number, count: number): Guard {
+  return guardOf(condition, count === 2 ? index : index + 2);
 }
 
 function literalValue(node: TS.LiteralTypeNode): Value | undefined {
@@ -103,7 +108,7 @@ function isPlainTable(table: Obj): boolean {
 
 /** Any of these, where all of them are texts; else the unknown that it was. */
 function oneOfTexts(members: readonly Value[], value: Unknown, condition: number): Value {
-  const options = members.flatMap((member, index): Option[] => (member.kind === 'text' ? [{ value: member, guard: guardOf(condition, index) }] : []));
+  const options = members.flatMap((member, index): Option[] => (member.kind === 'text' ? [{ value: member, guard: guardOfArm(condition, index, members.length) }] : []));
   return options.length > 0 && options.length === members.length ? joinOptions(options) : value;
 }
 
@@ -162,6 +167,6 @@ function enumValue(run: Run, node: TS.EnumDeclaration, module: Module, value: Un
   const slot = module.scope.cells.get(node.name.text);
   if (slot?.kind !== 'object') return value;
   const members = [...slot.cells.entries()].filter(([key]) => typeof key === 'string' && !/^\d+$/.test(key));
-  const options = members.flatMap(([, member], index) => (member.kind === 'text' || member.kind === 'primitive' ? [{ value: member, guard: guardOf(condition, index) }] : []));
+  const options = members.flatMap(([, member], index) => (member.kind === 'text' || member.kind === 'primitive' ? [{ value: member, guard: guardOfArm(condition, index, members.length) }] : []));
   return options.length === 0 ? value : joinOptions(options);
 }
