@@ -50,6 +50,8 @@ fetch('/v1/audits/' + ids.findIndex((id) => id === process.argv[2]));`,
   'it is a file that holds no code': { 'src/main.js': `import audit from './audit.txt';
 fetch('/v1/audits/' + audit);`, 'src/audit.txt': `7` },
   'it is a key of something unknown': `for (const id in process.env) fetch('/v1/audits/' + id);`,
+  'it is a private field of something unknown': `function _classPrivateFieldGet(s, a) { return s.get(_assertClassBrand(s, a)); }
+fetch('/v1/audits/' + _classPrivateFieldGet(process.argv[2], process.argv[3]));`,
   'it is a query': `fetch('/v1/audits/' + new URLSearchParams({ page: '1' }));`,
   'it is a timer': `fetch('/v1/audits/' + setTimeout(() => {}, 10));`,
   'it is an element': { 'src/main.jsx': `fetch('/v1/audits/' + <b>7</b>);` },
@@ -57,6 +59,9 @@ fetch('/v1/audits/' + audit);`, 'src/audit.txt': `7` },
 for (const id of audits) fetch('/v1/audits/' + id);`,
   'it is an item of something unknown': `fetch('/v1/audits/' + process.argv[Number(process.env.NUMBER)]);`,
   'it is an object that is printed': `fetch('/v1/audits/' + { id: 7 });`,
+  'it is what a loop leads to': { 'src/main.js': `var tslib_1 = require('tslib');
+var next = function () { return tslib_1.__generator(this, function (state) { return [3 /*break*/, 0]; }); };
+fetch('/v1/audits/' + next());` },
   'it is an order': `fetch('/v1/audits/' + 'a'.localeCompare('b'));`,
   'it is computed': `fetch('/v1/audits/' + -process.argv[2]);`,
   'it is computed from itself': { 'src/Audit.svelte': `<script>

@@ -13,6 +13,7 @@ import { reactModule } from './react.ts';
 import { svelteModule, svelteStoreModule } from './svelte.ts';
 import { promisify } from './promisify.ts';
 import { urlModule } from './url.ts';
+import { constructParsedUrl } from './url-parse.ts';
 import { urlTemplateModule } from './url-template.ts';
 import { vueModule } from './vue.ts';
 import { ts } from '../project/typescript.ts';
@@ -47,6 +48,7 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'preact/compat': reactModule,
   svelte: svelteModule,
   'svelte/store': svelteStoreModule,
+  'url-parse': { default: constructParsedUrl },
   'url-template': urlTemplateModule,
   'superagent-prefix': { default: prefixPlugin },
   tslib: tslibModule,

@@ -131,7 +131,8 @@ function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
   const present = slots.filter((entry): entry is { guard: Guard; slot: Slot } => entry.slot !== undefined);
   const [first] = present;
   if (!first) return undefined;
-  if (present.every((entry) => entry.slot === first.slot) && present.length === slots.length) return first.slot;
+  // A getter that is there or not is there: only what it gives can be told of it.
+  if (present.every((entry) => entry.slot === first.slot) && (present.length === slots.length || first.slot.kind === 'accessor' || first.slot.kind === 'import')) return first.slot;
   const lists = present.filter((entry): entry is { guard: Guard; slot: ListItems } => entry.slot.kind === 'items');
   if (lists.length === present.length) return joinLists(lists);
   const maps = present.map((entry) => entry.slot).filter((slot): slot is MapEntries => slot.kind === 'entries');

@@ -123,7 +123,7 @@ export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scop
 }
 
 function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): void {
-  const closure = (node.name && inlineHelper(run, node.name.text)) ?? createClosure(run, node, scope, null);
+  const closure = (node.name && inlineHelper(run, node.name.text, node)) ?? createClosure(run, node, scope, null);
   if (node.name) {
     run.nameValue(node.name.text, closure, scope.parent !== null);
     run.write(scope.cells, node.name.text, closure);
@@ -178,9 +178,7 @@ export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope
 
 /** `var __awaiter = (this && this.__awaiter) || function …`. */
 function writtenByCompiler(run: Run, { name, initializer }: TS.VariableDeclaration): Value | undefined {
-  if (!ts.isIdentifier(name) || !name.text.startsWith('_') || !initializer) return undefined;
-  const otherwise = ts.isBinaryExpression(initializer) && initializer.operatorToken.kind === ts.SyntaxKind.BarBarToken ? initializer.right : initializer;
-  return ts.isFunctionExpression(otherwise) || ts.isArrowFunction(otherwise) ? inlineHelper(run, name.text) : undefined;
+  return initializer && ts.isIdentifier(name) && name.text.startsWith('_') ? inlineHelper(run, name.text, initializer) : undefined;
 }
 
 function functionScopeOf(scope: Scope, name: TS.BindingName): Scope {

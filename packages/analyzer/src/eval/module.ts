@@ -233,7 +233,13 @@ function importName(run: Run, specifier: string, name: string, from: Module): Va
   if (resolution.path.endsWith('.json')) return name === 'default' ? jsonModule(run, resolution.path) : getProperty(run, jsonModule(run, resolution.path), name);
   const module = run.project.module(resolution.path);
   if (!module) return missingModule(specifier, name);
+  if (name === 'default' && isWholeToNode(module, from)) return commonJsExports(run, module);
   return readExport(run, module, name) ?? (module.component ? componentObject(specifier) : UNDEFINED);
+}
+
+/** To Node, the default of a CommonJS file is all that it exports, whatever its compiler made it of; only bundlers look at `__esModule`. */
+function isWholeToNode(module: Module, from: Module): boolean {
+  return /\.m[jt]s$/.test(from.path) && !module.syntax.isEsModule;
 }
 
 /** What the framework makes of a component's file: its code says nothing of it. */

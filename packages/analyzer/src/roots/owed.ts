@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { isValue } from '../eval/branch.ts';
+import { askModule } from './question.ts';
 import { readBinding } from '../eval/module.ts';
 import { BASELINE, type RequestEvent, type Run } from '../eval/run.ts';
 import type { Slot, Value } from '../values/value.ts';
@@ -89,7 +90,7 @@ function createReader(run: Run, loaded: LoadedExports, module: Module): Reader {
   const read: Reader = (name) => {
     const slot = module.scope.cells.get(name);
     if (slot?.kind === 'import' && !mayBeClient(loaded, module, name)) return undefined;
-    return slot ? readBinding(slot) : readGlobal(run, name);
+    return askModule(run, module, () => (slot ? readBinding(slot) : readGlobal(run, name)));
   };
   return (name) => {
     if (!known.has(name)) known.set(name, read(name));

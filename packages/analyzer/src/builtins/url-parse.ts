@@ -1,0 +1,21 @@
+import { createNative } from '../eval/heap.ts';
+import { propertyKeyOf } from '../eval/property.ts';
+import { argumentAt } from '../eval/run.ts';
+import type { NativeCall } from '../values/callable.ts';
+import { opaque } from '../values/atoms.ts';
+import type { Value } from '../values/value.ts';
+import { constructUrl, writeUrlPart } from './url.ts';
+
+/** `new Url(address, location, parser)`, whose parts `set` changes one after the other: https://github.com/unshiftio/url-parse */
+export function constructParsedUrl(call: NativeCall): Value {
+  const { run } = call;
+  const url = constructUrl(call);
+  if (url.kind !== 'object') return url;
+  url.cells.set('query', opaque('query'));
+  url.cells.set('set', createNative(run, 'url-parse.set', ({ run: at, thisValue, args }) => {
+    const part = propertyKeyOf(argumentAt(args, 0));
+    if (thisValue.kind === 'object' && part !== undefined) writeUrlPart(at, thisValue, part, argumentAt(args, 1));
+    return thisValue;
+  }));
+  return url;
+}
