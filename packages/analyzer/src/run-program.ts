@@ -17,7 +17,7 @@ import { findMentions } from './reach/reach.ts';
 import { reopenCallbacks } from './roots/called-back.ts';
 import { collectFields, hasLeadingMethod } from './roots/fields.ts';
 import { findHolders } from './roots/holders.ts';
-import { LateWrites } from './roots/late-writes.ts';
+import { LateWrites, outlivesRoots } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
 import { changesOf, RootResults } from './roots/results.ts';
 import { runRoots } from './roots/roots.ts';
@@ -61,7 +61,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
   const modules = new Set<Module>();
   const moduleEvents: RequestEvent[] = [];
-  const [results, late] = [new RootResults(), new LateWrites()];
+  const [results, late] = [new RootResults(), new LateWrites(outlivesRoots)];
   let events: RequestEvent[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     run.events = moduleEvents;
@@ -80,7 +80,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     if (!hasNewFiles && !isStale) break;
     run.fields = fields;
     run.lateWrites = lateWrites;
-    late.openCollections(run.calledNodes);
+    late.openCollections(run);
   }
   return [...events, ...owedRequests(run, modules, leads, loaded)];
 }

@@ -35,3 +35,20 @@ export const run = async () => { for (const id of pool) await /*@run*/go(\`/v3/\
 export const run = () => /*@run*/go(paths.get('a'));`, ['@run GET https://acme.trust.example/v2/purposes via @go']),
   ]);
 });
+
+const setters = (count: number): string => Array.from({ length: count }, (_, index) => `export const choose${index} = () => { path = '/v1/area-${index}'; };`).join('\n');
+
+describe('a variable that many functions fill', () => {
+  itFindsCalls([
+    {
+      what: 'is each of what they leave',
+      files: `let path: string;\n${setters(12)}\nexport const run = () => /*@run*/fetch('https://acme.trust.example' + path);`,
+      calls: Array.from({ length: 12 }, (_, index) => `@run GET https://acme.trust.example/v1/area-${index}`).sort(),
+    },
+    {
+      what: 'is open where they are too many to tell apart',
+      files: `let path: string;\n${setters(40)}\nexport const run = () => /*@run*/fetch('https://acme.trust.example' + path);`,
+      calls: ['@run GET https://acme.trust.example{value}', ...Array.from({ length: 24 }, (_, index) => `@run GET https://acme.trust.example/v1/area-${index}`).sort()],
+    },
+  ]);
+});

@@ -1,4 +1,13 @@
 import type { Cells, CellKey } from '../state/cells.ts';
+import type { Slot } from '../values/value.ts';
+
+/** What stood in cells at some time. */
+export type Findings = readonly { readonly cells: Cells; readonly key: CellKey; readonly slot: Slot | undefined }[];
+
+/** Whether one of the cells holds something else now. */
+export function isWrittenSince(findings: Findings): boolean {
+  return findings.some(({ cells, key, slot }) => cells.get(key) !== slot);
+}
 
 /** What was asked, while something ran, of what others leave behind: fields by name, and cells that outlive every root. */
 export class Asks {
@@ -15,9 +24,22 @@ export class Asks {
     keys.add(key);
   }
 
-  addAll(others: Asks): void {
+  /** Adds what others ask; of cells only those that are meant. */
+  addAll(others: Asks, isMeant: (cells: Cells) => boolean = () => true): void {
     for (const name of others.#fields) this.#fields.add(name);
-    for (const [cells, keys] of others.#cells) for (const key of keys) this.addCell(cells, key);
+    for (const [cells, keys] of others.#cells) if (isMeant(cells)) for (const key of keys) this.addCell(cells, key);
+  }
+
+  /** The variables of functions among it, by name. */
+  variables(): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const [cells, keys] of this.#cells) if (cells.isLocal && cells.born !== 0) for (const key of keys) if (typeof key === 'string') names.add(key);
+    return names;
+  }
+
+  /** What stands now in the cells that are asked for. */
+  findings(): Findings {
+    return [...this.#cells].flatMap(([cells, keys]) => [...keys].map((key) => ({ cells, key, slot: cells.get(key) })));
   }
 
   /** Whether any of these was asked for. */

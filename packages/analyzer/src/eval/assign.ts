@@ -100,7 +100,9 @@ function assignVariable(run: Run, name: string, value: Value, scope: Scope): voi
   const found = findScope(scope, name);
   if (!found && isStoreName(run, name)) writeStore(run, readVariable(run, name.slice(1), scope), value);
   const slot = found?.cells.get(name);
-  if (found && slot?.kind !== 'import') run.write(found.cells, name, value);
+  if (!found || slot?.kind === 'import') return;
+  run.nameValue(name, value, found.parent !== null);
+  run.write(found.cells, name, value);
 }
 
 function assignElement(run: Run, target: TS.ElementAccessExpression, value: Value, scope: Scope): void {

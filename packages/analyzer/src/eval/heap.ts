@@ -1,5 +1,5 @@
 import type { Run } from './run.ts';
-import { ENTRIES, ITEMS, PROTOTYPE, REST, type ANYWHERE, type CellKey, type OTHERS } from '../state/cells.ts';
+import { ENTRIES, ITEMS, PROTOTYPE, REST, type ANYWHERE, type CellKey, type Cells, type OTHERS } from '../state/cells.ts';
 import type { Native, NativeCall } from '../values/callable.ts';
 import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../values/value.ts';
 import { join } from '../values/join.ts';
@@ -102,9 +102,14 @@ export function addUnnamed(run: Run, object: Obj, where: typeof ANYWHERE | typeo
 export function readCell(run: Run, object: { readonly cells: Obj['cells'] }, key: CellKey): Slot | undefined {
   const slot = object.cells.get(key);
   run.calls.noteRead(object.cells, key, slot);
-  const late = run.lateWrites.get(object.cells)?.get(key);
+  const late = lateIn(run, object.cells)?.get(key);
   if (!late || (slot && !isValue(slot))) return slot;
   return slot ? join([slot, ...late]) : join(late);
+}
+
+/** What other functions write into cells that outlive them, by key. */
+export function lateIn(run: Run, cells: Cells): ReadonlyMap<CellKey, readonly Value[]> | undefined {
+  return (cells.born === 0 ? run.lateWrites : run.sharedWrites).get(cells);
 }
 
 /** A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … } }`. */

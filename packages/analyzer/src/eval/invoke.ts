@@ -11,7 +11,7 @@ import { handedUnder, handOver, handOverByName } from './foreign.ts';
 import type { CallSite, Exit, Frame } from './frame.ts';
 import { createList } from './heap.ts';
 import { findCut } from './recursion.ts';
-import { BASELINE, type Run } from './run.ts';
+import { BASELINE, type CalledBack, type Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
 import { ts } from '../project/typescript.ts';
 import { recordTyped } from '../types/implementations.ts';
@@ -151,12 +151,15 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
   if (!isOwnFunction(argument)) return;
   const condition = run.freshCondition();
   const work = (): void => void branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: callbackThis(receiver), args: { kind: 'items', items: [], rest: given }, node }));
-  if (argument.callable.kind !== 'closure' || run.journal.now !== 0) {
+  if (argument.callable.kind !== 'closure') {
     work();
     return;
   }
-  const { asks } = run.calls.collectAsks(work);
-  run.calledBack.set(argument.callable.node, { module: argument.callable.module, asks });
+  const { asks } = run.calls.collectAsks(work, run.journal.time);
+  const { node: written, module } = argument.callable;
+  const called: CalledBack = { node: written, module, asks, found: asks.findings() };
+  if (run.journal.now === 0) run.calledBack.set(written, called);
+  else run.calledBackInside.push(called);
 }
 
 /** Test runners, schemas and elements of a page give their callbacks a `this` of their own. */

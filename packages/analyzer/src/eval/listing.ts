@@ -1,4 +1,4 @@
-import { itemsOf, ownKeys, readCell, restOf } from './heap.ts';
+import { itemsOf, lateIn, ownKeys, readCell, restOf } from './heap.ts';
 import type { Run } from './run.ts';
 import { elementOfUnknown, getObjectProperty } from './property.ts';
 import { isValue } from './branch.ts';
@@ -16,7 +16,7 @@ const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 export function keysOf(run: Run, object: Obj): string[] {
   run.calls.noteRead(object.cells, KEYS, undefined);
   const own = ownKeys(object);
-  const late = run.lateWrites.get(object.cells);
+  const late = lateIn(run, object.cells);
   if (!late) return own;
   return [...new Set([...own, ...[...late.keys()].filter((key) => typeof key === 'string')])];
 }

@@ -4,7 +4,7 @@ import { isValue } from './branch.ts';
 import type { Ending } from './ending.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
-import { ENTRIES, HREF, ITEMS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
+import { ENTRIES, HREF, ITEMS, KEYS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
 import { madeSince } from '../state/made.ts';
 import type { Change } from '../state/journal.ts';
 import { atomKey } from '../values/atoms.ts';
@@ -60,6 +60,8 @@ export class CallMemo {
   /** Functions that make what others change. */
   readonly #makers = new Set<TS.Node>();
   #asks = new Asks();
+  /** Cells of activations that were made later belong to who asks. */
+  #madeUntil = -1;
   #epoch = 0;
   /** The least depth of an activation that a bound has cut short since the present call began. */
   #cutDepth = Infinity;
@@ -71,8 +73,9 @@ export class CallMemo {
 
   /** Notes a read of state that outlives the call. */
   noteRead(cells: Cells, key: CellKey, slot: Slot | undefined): void {
-    if (cells.born !== 0) return;
+    if (!this.#isAsked(cells)) return;
     this.#asks.addCell(cells, key);
+    if (cells.born !== 0) return;
     if (this.#open.length === 0) return;
     if (this.#written.has(cells)) noteIn(this.#open.at(-1)!, cells, key, slot);
     else if (cells.madeAt < this.#starts.at(-1)!) this.#noteAsked(cells, key);
@@ -82,16 +85,25 @@ export class CallMemo {
     this.#asks.addField(name);
   }
 
-  /** Runs something, and gives what it asked of what others leave behind. */
-  collectAsks<T>(work: () => T): { readonly asks: Asks; readonly result: T } {
-    const outer = this.#asks;
+  /**
+   * Runs something, and gives what it asked of what others leave behind: in cells that outlive every root, and in those
+   * of activations that were made up to a time.
+   */
+  collectAsks<T>(work: () => T, madeUntil = this.#madeUntil): { readonly asks: Asks; readonly result: T } {
+    const [outer, outerUntil] = [this.#asks, this.#madeUntil];
     const own = (this.#asks = new Asks());
+    this.#madeUntil = madeUntil;
     try {
       return { result: work(), asks: own };
     } finally {
       this.#asks = outer;
-      outer.addAll(own);
+      this.#madeUntil = outerUntil;
+      outer.addAll(own, (cells) => this.#isAsked(cells));
     }
+  }
+
+  #isAsked({ born, madeAt }: Cells): boolean {
+    return born === 0 || madeAt <= this.#madeUntil;
   }
 
   /** Notes that something is written over while a module is loaded: what it sets for the first time nobody has asked for. */
@@ -236,17 +248,17 @@ function holds(reads: Reads): boolean {
 function keyOf(run: Run, frame: Frame): string | undefined {
   const { callee, args, thisValue, site } = frame;
   if (callee?.cells.born !== 0 || !site || args.rest || run.frame.concreteLoops > 0) return undefined;
-  const parts = [valueKey(thisValue, MAX_ARGUMENT_DEPTH), ...args.items.map((item) => valueKey(item, MAX_ARGUMENT_DEPTH))];
+  const parts = [thisValue, ...args.items].map((each) => valueKey(run, each, MAX_ARGUMENT_DEPTH));
   if (parts.includes(undefined)) return undefined;
   const key = `${callee.id}(${parts.join()})`;
   return key.length > MAX_KEY ? undefined : key;
 }
 
-function valueKey(value: Value, depth: number): string | undefined {
+function valueKey(run: Run, value: Value, depth: number): string | undefined {
   if (value.kind === 'oneOf') return undefined;
   if (value.kind !== 'object') return value.kind === 'unknown' ? unknownKey(value) : atomKey(value);
   if (value.cells.born === 0) return atomKey(value);
-  return depth === 0 ? undefined : recordKey(value, depth - 1);
+  return depth === 0 ? undefined : recordKey(run, value, depth - 1);
 }
 
 function unknownKey(value: Unknown): string | undefined {
@@ -254,12 +266,14 @@ function unknownKey(value: Unknown): string | undefined {
   return value.isDefined ? `${atomKey(value)} is defined` : atomKey(value);
 }
 
-function recordKey(object: Obj, depth: number): string | undefined {
+function recordKey(run: Run, object: Obj, depth: number): string | undefined {
   if (object.callable || object.cells.has(ITEMS) || object.cells.has(ENTRIES) || object.cells.has(HREF) || object.cells.has(PROTOTYPE)) return undefined;
+  run.calls.noteRead(object.cells, KEYS, undefined);
+  if (run.sharedWrites.has(object.cells)) return undefined;
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
     if (!isValue(slot)) return undefined;
-    const field = valueKey(slot, depth);
+    const field = valueKey(run, slot, depth);
     if (field === undefined) return undefined;
     fields.push(`${String(key)}:${field}`);
   }

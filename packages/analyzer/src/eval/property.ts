@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { branchValue, isValue } from './branch.ts';
 import { callUnwritten } from './invoke.ts';
-import { createRecord, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
+import { createRecord, itemsOf, lateIn, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { handOver, isForeign } from './foreign.ts';
 import { labelByPath } from './labels.ts';
 import { keysOf, unnamedOf } from './listing.ts';
@@ -355,7 +355,7 @@ function isKnownToLack(run: Run, object: Obj, key: string): boolean {
   let current: Value | undefined = object;
   for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
     const { cells, callable } = current;
-    const isOpen = [key, ...OPEN_CELLS].some((name) => cells.has(name)) || run.lateWrites.get(cells)?.has(key);
+    const isOpen = [key, ...OPEN_CELLS].some((name) => cells.has(name)) || lateIn(run, cells)?.has(key);
     if (isOpen || callable) return false;
     current = prototypeOf(current);
   }

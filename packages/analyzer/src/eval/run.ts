@@ -5,7 +5,7 @@ import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
 import { createClientIndex, type ClientIndex } from '../clients/client-index.ts';
 import { isAside } from '../project/aside.ts';
-import type { Asks } from './asks.ts';
+import type { Asks, Findings } from './asks.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
@@ -35,6 +35,17 @@ export interface RequestEvent {
  * one that was made for one caller's values (`made`), or by such a one that nothing calls (`uncalled`).
  */
 export type EventOrigin = 'baseline' | 'made' | 'uncalled';
+
+/** The values that each location may hold besides what stands in it. */
+export type LateCells = ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>>;
+
+/** A function that code outside of the project was taken to call, what it asked for, and what it found there. */
+export interface CalledBack {
+  readonly node: TS.Node;
+  readonly module: Module;
+  readonly asks: Asks;
+  readonly found: Findings;
+}
 
 /** What the events of a root say beside their stacks and targets. */
 export type RootTerms = Pick<RequestEvent, 'origin' | 'madeAt'>;
@@ -141,7 +152,9 @@ export class Run {
   /** Names under which something was handed to code outside of the project: `app.decorate('trust', client)`. */
   readonly handedNames = new Set<string>();
   /** Functions that code outside of the project was taken to call while a module was loaded, and what they asked for. */
-  readonly calledBack = new Map<TS.Node, { readonly module: Module; readonly asks: Asks }>();
+  readonly calledBack = new Map<TS.Node, CalledBack>();
+  /** The same for those that the present root handed out. */
+  calledBackInside: CalledBack[] = [];
   /** Function objects that the code was seen to call, in this round. */
   readonly calledFunctions = new Set<number>();
   /** Instances of classes and constructor functions that the code makes, with what made them; a few of each. */
@@ -187,7 +200,9 @@ export class Run {
   /** Functions that made others which were no candidates to be run by themselves at that time. */
   readonly makers = new Set<Obj>();
   /** What functions wrote into cells that outlive them, as the round before saw it: any function may read it. */
-  lateWrites: ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>> = new Map();
+  lateWrites: LateCells = new Map();
+  /** The same for what functions of one activation leave in its variables, while that activation's functions are run. */
+  sharedWrites: LateCells = new Map();
   /** What is stored under a property's name and can lead to a request, as the round before saw it. */
   fields: ReadonlyMap<string, readonly Obj[]> = new Map();
   readonly storedCallables = new Map<string, Set<Obj>>();

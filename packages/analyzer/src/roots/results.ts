@@ -1,9 +1,10 @@
 import type * as TS from 'typescript';
 import type { Asks } from '../eval/asks.ts';
-import type { RequestEvent, Run } from '../eval/run.ts';
+import type { LateCells, RequestEvent, Run } from '../eval/run.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { KEYS, type Cells, type CellKey } from '../state/cells.ts';
 import type { Closure } from '../values/callable.ts';
+import { optionsKey, optionsOf } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /** What was made in a root and not run: its file was not among those that are looked at, or it was not known to lead to a client. */
@@ -26,7 +27,6 @@ export interface RootResult {
 }
 
 type Fields = Run['fields'];
-type LateCells = Run['lateWrites'];
 
 /** Whether something asked for what has another answer now. */
 export type IsChanged = (asks: Asks) => boolean;
@@ -83,11 +83,23 @@ function isSameList(left: readonly (Obj | Value)[] | undefined, right: readonly 
   return left?.length === right.length;
 }
 
-function changedCells(before: LateCells, after: LateCells): Map<Cells, Set<CellKey>> {
+/** Objects are made anew by each run: how many there are counts. */
+function isSameSet(left: readonly Value[] | undefined, right: readonly Value[]): boolean {
+  if (left?.length !== right.length) return false;
+  const known = new Set(left.map(keyOfValue));
+  return right.every((value) => known.has(keyOfValue(value)));
+}
+
+function keyOfValue(value: Value): string {
+  return value.kind === 'object' ? 'object' : optionsKey(optionsOf(value));
+}
+
+/** What has other values now, by location. */
+export function changedCells(before: LateCells, after: LateCells): Map<Cells, Set<CellKey>> {
   const changed = new Map<Cells, Set<CellKey>>();
   for (const [cells, keys] of after) {
     for (const [key, values] of keys) {
-      if (isSameList(before.get(cells)?.get(key), values)) continue;
+      if (isSameSet(before.get(cells)?.get(key), values)) continue;
       changed.set(cells, (changed.get(cells) ?? new Set<CellKey>([KEYS])).add(key));
     }
   }

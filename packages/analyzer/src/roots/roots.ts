@@ -3,6 +3,7 @@ import { isOnlyCalled } from './only-called.ts';
 import { returnsFunctions } from './returned-functions.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
+import { untilShared } from './activation.ts';
 import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
 import { componentThis } from '../builtins/vue.ts';
 import { reactiveStatements } from '../eval/component-state.ts';
@@ -213,10 +214,20 @@ function runMade(round: Round, maker: Obj): void {
 function runCreated(round: Round, nesting: number, isInner = false): void {
   if (nesting >= MAX_NESTING) return;
   const { run } = round;
-  untilSettled(round, () => {
-    for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
-  });
-  for (const made of [...run.created]) runConcrete(round, made, nesting + 1, isInner);
+  const runAll = (): void => {
+    untilSettled(round, () => {
+      for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
+    });
+    for (const made of [...run.created]) runConcrete(round, made, nesting + 1, isInner);
+  };
+  untilShared(round, runAll, (made) => runWriter(round, made));
+}
+
+/** Runs a function for what it writes. */
+function runWriter(round: Round, made: Obj): void {
+  const closure = closureOf(made);
+  if (!closure || round.done.has(closure.node)) return;
+  runTask(round, { made, closure, findThis: () => (closure.isSymbolic ? symbolicThis(round.run, closure) : (closure.home ?? UNDEFINED)), nesting: MAX_NESTING, origin: closure.isSymbolic ? 'baseline' : 'uncalled' });
 }
 
 /** What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their turn. */

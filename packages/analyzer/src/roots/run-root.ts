@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { guardRoot, type Ending } from './guard-root.ts';
-import type { LateWrites } from './late-writes.ts';
+import { isOfActivation, LateWrites } from './late-writes.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
 import { FIRST_STEPS, MAX_STEPS, NO_ARGUMENTS, type RequestEvent, type RootTerms, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
@@ -15,6 +15,8 @@ interface Inside {
   readonly owed: TS.Node[];
   readonly skipped: Skipped[];
   readonly cut: Root[];
+  /** What the functions of an activation leave in its variables for each other. */
+  readonly shared: LateWrites;
   readonly steps: number;
   /** What all that is run inside may still take. */
   left: number;
@@ -103,7 +105,7 @@ function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: R
 function runOutermost(round: Round, root: Root, steps: number): void {
   const { run, results } = round;
   const [firstEvent, firstCut] = [run.events.length, run.cutCalls.length];
-  const inside: Inside = { done: [], owed: [], skipped: [], cut: [], steps, left: steps * SHARE_INSIDE };
+  const inside: Inside = { done: [], owed: [], skipped: [], cut: [], shared: new LateWrites(isOfActivation), steps, left: steps * SHARE_INSIDE };
   round.inside = inside;
   const { asks, result: ending } = run.calls.collectAsks(() => runIsolated(round, root, steps));
   round.inside = null;
@@ -139,22 +141,27 @@ function hasSent({ events }: Postponed): boolean {
 }
 
 /** Runs something with a budget of its own, and undoes what it did to everything older. */
-function runIsolated(round: Round, { module, node, terms, work, leavesNothing = false }: Root, steps: number): Ending {
+function runIsolated(round: Round, { key, module, node, terms, work, leavesNothing = false }: Root, steps: number): Ending {
   const { run } = round;
-  const { journal, created } = run;
+  const { journal, created, calledBackInside } = run;
   const mark = journal.mark;
   const startedAt = journal.tick();
   const [outer, outerTerms] = [run.frame, run.rootTerms];
   run.rootTerms = terms;
   run.created = [];
+  run.calledBackInside = [];
   run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: terms.origin === 'baseline', isConstruct: false });
   const ending = run.withBudget(steps, () => guardRoot(run, module, node, work));
   const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);
-  if (!leavesNothing) round.late.collect(changes, startedAt, node);
+  if (!leavesNothing) {
+    round.late.collect(changes, startedAt, { key, node });
+    round.inside?.shared.collect(changes, startedAt, { key, node });
+  }
   run.frame = outer;
   run.rootTerms = outerTerms;
   run.created = created;
+  run.calledBackInside = calledBackInside;
   return ending;
 }
 
