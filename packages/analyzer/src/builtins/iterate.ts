@@ -61,10 +61,10 @@ function iteratorOf(run: Run, object: Obj): Value | undefined {
   return ['@@iterator', '@@asyncIterator'].map((key) => getProperty(run, object, key)).find((found) => found.kind === 'object');
 }
 
-/** What a pattern takes items from: an object that iterates by itself is iterated for it, once. */
+/** What a pattern takes items from: a Map, a Set or an object that iterates by itself is iterated for it, once. */
 export function asList(run: Run, value: Value): Value {
   return mapValue(value, (atom) => {
-    if (atom.kind !== 'object' || atom.cells.has(ITEMS) || atom.cells.has(ENTRIES) || !iteratorOf(run, atom)) return atom;
+    if (atom.kind !== 'object' || atom.cells.has(ITEMS) || !(atom.cells.has(ENTRIES) || iteratorOf(run, atom))) return atom;
     const { items, rest } = iterateAtom(run, atom);
     return createList(run, items, rest);
   });

@@ -1,4 +1,4 @@
-import { anyItem, createList, createRecord, itemsOf, type NativeTable } from '../eval/heap.ts';
+import { anyItem, createList, createRecord, itemsOf, returnedBy, type NativeTable } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { truthiness } from '../eval/condition.ts';
@@ -46,11 +46,18 @@ export const listMembers: NativeTable = {
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
   includes: ({ run, thisValue, args }) => contains(iterate(run, thisValue), argumentAt(args, 0)),
   indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
-  next: ({ run, thisValue }) => createRecord(run, [['value', oneAtATime(run, elementOf(run, thisValue))], ['done', unknown({ name: 'condition', reason: 'it depends on the items' })]]),
+  next: ({ run, thisValue }) => createRecord(run, [['value', nextItem(run, thisValue)], ['done', unknown({ name: 'condition', reason: 'it depends on the items' })]]),
   values: ({ thisValue }) => thisValue,
   keys: (call) => listItems(call, (index) => index),
   entries: (call) => listItems(call, (index, item) => createList(call.run, [index, item])),
 };
+
+/** Any item of an iterator, or what the generator returns behind them. */
+function nextItem(run: Run, iterator: Value): Value {
+  const { items, rest } = iterate(run, iterator);
+  const last = returnedBy(iterator);
+  return oneAtATime(run, anyOf(run, [...items, ...(rest ? [rest] : []), ...(last ? [last] : [])]));
+}
 
 /** What a listing makes of each item and its index. */
 function listItems({ run, thisValue }: NativeCall, item: (index: Value, item: Value) => Value): Value {

@@ -4,7 +4,7 @@ import { addUnnamed, adoptFunctions, createList, createRecord, isRecord, ownKeys
 import { listProperties } from '../eval/listing.ts';
 import { spreadInto, writtenNames } from '../eval/literal.ts';
 import { itemAt } from '../eval/pattern.ts';
-import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
+import { defineValue, getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { iterate } from './iterate.ts';
 import { ts } from '../project/typescript.ts';
@@ -121,7 +121,7 @@ function define(run: Run, target: Obj, key: string, descriptor: Value): Value {
   adoptFunctions(run, descriptor, target);
   const getter = getProperty(run, descriptor, 'get');
   if (getter.kind === 'object' && getter.callable) run.write(target.cells, key, { kind: 'accessor', get: getter, set: null });
-  else if (descriptor.kind === 'object' && descriptor.cells.has('value')) setProperty(run, target, key, getProperty(run, descriptor, 'value'));
+  else if (descriptor.kind === 'object' && descriptor.cells.has('value')) defineValue(run, target, key, getProperty(run, descriptor, 'value'));
   return target;
 }
 

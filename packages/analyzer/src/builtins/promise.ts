@@ -18,9 +18,10 @@ import type { Value } from '../values/value.ts';
 export const promiseMembers: NativeTable = {
   then: ({ run, thisValue, args, node }) => {
     const rejected = argumentAt(args, 1);
-    if (rejected.kind === 'object') maybe({ run, thisValue, args, node, isConstruct: false }, rejected);
+    const handled = rejected.kind === 'object' ? maybe({ run, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
     const fulfilled = argumentAt(args, 0);
-    return fulfilled.kind === 'object' || fulfilled.kind === 'oneOf' ? invoke(run, fulfilled, UNDEFINED, [thisValue], node) : thisValue;
+    const value = fulfilled.kind === 'object' || fulfilled.kind === 'oneOf' ? invoke(run, fulfilled, UNDEFINED, [thisValue], node) : thisValue;
+    return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
     const handled = maybe(catchCall, argumentAt(catchCall.args, 0));

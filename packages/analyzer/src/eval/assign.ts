@@ -5,6 +5,7 @@ import { evaluateArithmetic, evaluatePlus, logical } from './operators.ts';
 import { addUnnamed, isRecord, itemsOf } from './heap.ts';
 import { assignPattern } from './pattern.ts';
 import { propertyKeyOf, recordStored, setProperty } from './property.ts';
+import { setSuperMember } from './super.ts';
 import { sourceText, type Run } from './run.ts';
 import { isStoreName, readVariable } from './variable.ts';
 import { writeStore } from '../builtins/svelte.ts';
@@ -91,6 +92,11 @@ export function assign(run: Run, target: TS.Expression, value: Value, scope: Sco
 }
 
 function assignProperty(run: Run, target: TS.PropertyAccessExpression, value: Value, scope: Scope): void {
+  if (target.expression.kind === ts.SyntaxKind.SuperKeyword) {
+    run.frame.at = target;
+    setSuperMember(run, target.name.text, value);
+    return;
+  }
   const object = evaluate(run, target.expression, scope);
   run.frame.at = target;
   setProperty(run, object, target.name.text, value);

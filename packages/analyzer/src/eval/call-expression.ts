@@ -1,10 +1,11 @@
 import type * as TS from 'typescript';
-import { callSuper, classOfFrame, construct } from './construct.ts';
+import { callSuper, construct } from './construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
 import { createList, itemsOf } from './heap.ts';
 import { call } from './invoke.ts';
-import { getElement, getSuperProperty, havingMember, propertyKeyOf } from './property.ts';
+import { getElement, havingMember, propertyKeyOf } from './property.ts';
 import { sourceText, type Run } from './run.ts';
+import { superMember } from './super.ts';
 import { callOnUnknown } from '../builtins/unknown.ts';
 import { iterate, oneAtATime } from '../builtins/iterate.ts';
 import { promiseMembers } from '../builtins/promise.ts';
@@ -13,9 +14,8 @@ import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
-import type { Atom, ListItems, Obj, Value } from '../values/value.ts';
+import type { Atom, ListItems, Value } from '../values/value.ts';
 import { branchValue } from './branch.ts';
-import { prototypeOf } from './heap.ts';
 
 export function evaluateCall(run: Run, node: TS.CallExpression, scope: Scope): Value {
   const value = evaluateCallee(run, node, scope);
@@ -98,18 +98,9 @@ function callSuperMethod(run: Run, node: TS.CallExpression, callee: TS.PropertyA
   const args = evaluateArguments(run, node.arguments, scope);
   const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : propertyKeyOf(evaluate(run, callee.argumentExpression, scope));
   const { thisValue } = run.frame;
-  const member = name === undefined ? undefined : getSuperProperty(run, superObject(run), name, thisValue);
+  const member = name === undefined ? undefined : superMember(run, name);
   if (!member) return unknown({ name: name ?? 'result', reason: 'the class that it extends is not part of the code' });
   return call(run, member, { thisValue, args, node });
-}
-
-function superObject(run: Run): Value | undefined {
-  const definition = classOfFrame(run);
-  const callable = run.frame.callee?.callable;
-  const isStatic = callable?.kind === 'closure' && callable.home?.callable?.kind === 'class';
-  if (definition) return isStatic ? (definition.parent ?? undefined) : prototypeOf(definition.prototype);
-  const home: Obj | null = callable?.kind === 'closure' ? callable.home : null;
-  return home ? prototypeOf(home) : undefined;
 }
 
 function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined, scope: Scope): ListItems {

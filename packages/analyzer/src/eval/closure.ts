@@ -1,8 +1,14 @@
+import type { Frame } from './frame.ts';
 import type { Run } from './run.ts';
 import type { Scope } from '../state/scope.ts';
 import type { Closure } from '../values/callable.ts';
 import type { Obj } from '../values/value.ts';
 import { ts } from '../project/typescript.ts';
+
+/** An arrow function has the `super` of the function that it is written in. */
+function homeAround({ callee }: Frame, node: Closure['node']): Obj | null {
+  return ts.isArrowFunction(node) && callee?.callable?.kind === 'closure' ? callee.callable.home : null;
+}
 
 /** Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression sees itself by its own name. */
 export function createClosure(run: Run, node: Closure['node'], outer: Scope, home: Obj | null): Obj {
@@ -15,7 +21,7 @@ export function createClosure(run: Run, node: Closure['node'], outer: Scope, hom
     scope,
     module: frame.module,
     lexicalThis: ts.isArrowFunction(node) ? frame.thisValue : null,
-    home,
+    home: home ?? homeAround(frame, node),
     isSymbolic: frame.isSymbolic && frame.concreteLoops === 0,
   });
   run.created.push(closure);

@@ -4,7 +4,7 @@ import { call, runBody } from './invoke.ts';
 import { prototypeOfFunction } from './property.ts';
 import { MAX_DEPTH, type Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
-import { HREF, PARENT, REST } from '../state/cells.ts';
+import { ENTRIES, HREF, ITEMS, PARENT, REST } from '../state/cells.ts';
 import type { ClassDefinition, Closure } from '../values/callable.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
@@ -83,9 +83,12 @@ export function classOfFrame(run: Run): ClassDefinition | undefined {
   return constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
 }
 
-/** `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL or a request it has what that is. */
+/** What makes an object a URL or a request, a list, a Map or a Set. */
+const PARTS = [HREF, ITEMS, ENTRIES] as const;
+
+/** `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL, a request or a collection it has what that is. */
 function adoptNativeParent(run: Run, parent: Value, instance: Obj, made: Value): void {
-  if (made.kind === 'object' && made.cells.has(HREF)) for (const [key, slot] of made.cells) run.write(instance.cells, key, slot);
+  if (made.kind === 'object' && PARTS.some((part) => made.cells.has(part))) for (const [key, slot] of made.cells) run.write(instance.cells, key, slot);
   else if (made.kind === 'object' && run.clients.has(made.id)) run.write(instance.cells, PARENT, made);
   else adoptUnknownParent(run, parent, instance);
 }

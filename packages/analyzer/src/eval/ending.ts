@@ -36,7 +36,7 @@ export function endingOf(frame: Frame, closure: Closure, scope: Scope, completio
 
 /** What a class or a record does by itself says nothing of what stands there when it is called: a method that only throws is one that others write. */
 function mayBeOverridden({ home, node }: Closure): boolean {
-  if (home === null || home.callable?.kind === 'class' || hasModifier(node, ts.SyntaxKind.PrivateKeyword)) return false;
+  if (home === null || ts.isArrowFunction(node) || home.callable?.kind === 'class' || hasModifier(node, ts.SyntaxKind.PrivateKeyword)) return false;
   return node.type?.kind !== ts.SyntaxKind.NeverKeyword && !(node.type && ts.isTypePredicateNode(node.type) && node.type.assertsModifier);
 }
 

@@ -17,6 +17,7 @@ import { deleteProperty, frameworkProperty, getElement, getProperty, propertyKey
 import { importNamespace } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
+import { superMember } from './super.ts';
 import { meantValue } from './unset.ts';
 import { evaluateYield } from './generator.ts';
 import { ts } from '../project/typescript.ts';
@@ -114,6 +115,7 @@ function evaluatePrinted(run: Run, node: TS.Expression, scope: Scope): Value {
 }
 
 function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, scope: Scope): Value {
+  if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return readSuper(run, node, node.name.text);
   const object = receiverOf(run, node, scope);
   run.frame.at = node;
   const value = literalByGuard(run, readMember(run, node.expression, object, node.name.text));
@@ -132,7 +134,14 @@ function receiverOf(run: Run, node: TS.PropertyAccessExpression | TS.ElementAcce
   return ts.isOptionalChain(node) ? object : withoutNullish(object);
 }
 
+/** `super.held`: a getter of the class that is extended is run for the instance. */
+function readSuper(run: Run, node: TS.Expression, key: string | undefined): Value {
+  run.frame.at = node;
+  return (key === undefined ? undefined : superMember(run, key)) ?? unknown({ name: key ?? 'property', reason: 'the class that it extends is not part of the code' });
+}
+
 function evaluateElementAccess(run: Run, node: TS.ElementAccessExpression, scope: Scope): Value {
+  if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return readSuper(run, node, propertyKeyOf(evaluate(run, node.argumentExpression, scope)));
   const object = receiverOf(run, node, scope);
   const key = evaluate(run, node.argumentExpression, scope);
   const name = propertyKeyOf(key);

@@ -8,11 +8,12 @@ import { defineEnum } from './enum.ts';
 import { goOn } from './ending.ts';
 import { evaluate } from './evaluate.ts';
 import { kindTable } from './kind-table.ts';
-import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, hasOtherText, leaveLoop } from './loop.ts';
+import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, leaveLoop } from './loop.ts';
 import { accessPathOf } from './labels.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { executeSwitch } from './switch.ts';
+import { executeTry, noteThrown } from './try.ts';
 import { inlineHelper } from '../builtins/compiled-helpers.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import { defineComponent } from '../builtins/vue.ts';
@@ -24,7 +25,6 @@ import { refineByType } from './parameters.ts';
 import type { Scope } from '../state/scope.ts';
 import { valueOfType } from '../types/value-of-type.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
-import { guardOf } from '../values/guard.ts';
 import type { Value } from '../values/value.ts';
 
 type Executor = (run: Run, node: never, scope: Scope) => Completion;
@@ -70,7 +70,7 @@ function executeExpression(run: Run, { expression }: TS.ExpressionStatement, sco
 }
 
 function executeThrow(run: Run, node: TS.ThrowStatement, scope: Scope): Completion {
-  evaluate(run, node.expression, scope);
+  noteThrown(run, evaluate(run, node.expression, scope));
   run.frame.throws = true;
   return 'abrupt';
 }
@@ -99,7 +99,7 @@ function executeLabeled(run: Run, node: TS.LabeledStatement, scope: Scope): Comp
 }
 
 /** Runs statements in a scope of their own, after their names are declared. */
-function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scope): Completion {
+export function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scope): Completion {
   hoist(run, statements, scope, false);
   for (const statement of statements) {
     if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
@@ -219,45 +219,6 @@ function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Comple
 function outerChanges(run: Run): ReturnType<Run['journal']['changesSince']> {
   const { frame, journal } = run;
   return journal.changesSince(frame.mark, frame.startedAt);
-}
-
-function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {
-  const block = (): Completion => executeBlock(run, node.tryBlock.statements, run.createScope(scope));
-  const completion = node.catchClause ? executeGuarded(run, block, node.catchClause, scope) : block();
-  if (!node.finallyBlock) return completion;
-  return executeBlock(run, node.finallyBlock.statements, run.createScope(scope)) === 'abrupt' ? 'abrupt' : completion;
-}
-
-/**
- * Either the block runs to its end, or something in it throws and the handler runs instead: from the state before it
- * and, where the block sets a text, from the state behind it too.
- */
-function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
-  const condition = run.freshCondition();
-  const { mark } = run.journal;
-  let setsText = false;
-  const failingLate = (): Completion => {
-    if (!setsText) return 'abrupt';
-    return run.silently(block) === 'abrupt' ? 'abrupt' : executeCatch(run, handler, scope);
-  };
-  return branch(run, [
-    {
-      guard: guardOf(condition, 1),
-      run: () => {
-        const completion = block();
-        setsText = completion === 'normal' && hasOtherText(run, mark);
-        return completion;
-      },
-    },
-    { guard: guardOf(condition, 0), run: () => executeCatch(run, handler, scope) },
-    { guard: guardOf(condition, 2), run: failingLate },
-  ]);
-}
-
-function executeCatch(run: Run, node: TS.CatchClause, scope: Scope): Completion {
-  const inner = run.createScope(scope);
-  if (node.variableDeclaration) bindPattern(run, node.variableDeclaration.name, unknown({ name: 'error', reason: 'it was thrown', isOpaque: true }), inner);
-  return executeBlock(run, node.block.statements, inner);
 }
 
 function executeExportAssignment(run: Run, node: TS.ExportAssignment, scope: Scope): Completion {

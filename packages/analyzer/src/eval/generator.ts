@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { evaluate } from './evaluate.ts';
+import { returnedBy } from './heap.ts';
 import type { Run } from './run.ts';
 import { iterate } from '../builtins/iterate.ts';
 import type { Scope } from '../state/scope.ts';
@@ -16,6 +17,8 @@ export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope):
     run.frame.at = node;
     const { items, rest } = iterate(run, value);
     yields.push(...items, ...(rest ? [rest] : []));
+    const returned = returnedBy(value);
+    if (returned) return returned;
   } else {
     yields.push(value);
   }

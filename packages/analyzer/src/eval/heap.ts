@@ -1,7 +1,8 @@
 import type { Run } from './run.ts';
-import { ENTRIES, ITEMS, PROTOTYPE, REST, type ANYWHERE, type CellKey, type Cells, type OTHERS } from '../state/cells.ts';
+import { ENTRIES, ITEMS, PROTOTYPE, REST, RETURNED, type ANYWHERE, type CellKey, type Cells, type OTHERS } from '../state/cells.ts';
 import type { Native, NativeCall } from '../values/callable.ts';
 import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../values/value.ts';
+import { isUndefined } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
 import { isValue } from './branch.ts';
 
@@ -17,6 +18,19 @@ export function createList(run: Run, items: readonly Value[], rest: Value | null
   const list = run.createObject();
   list.cells.set(ITEMS, { kind: 'items', items, rest });
   return list;
+}
+
+/** What a generator gives: the items that it yields, and behind them what it returns. */
+export function createGenerator(run: Run, items: readonly Value[], returned: Value): Obj {
+  const list = createList(run, items);
+  if (!isUndefined(returned)) list.cells.set(RETURNED, returned);
+  return list;
+}
+
+/** What a generator returns; undefined for what is none. */
+export function returnedBy(value: Value): Value | undefined {
+  const slot = value.kind === 'object' ? value.cells.get(RETURNED) : undefined;
+  return slot && isValue(slot) ? slot : undefined;
 }
 
 export function createMap(run: Run, entries: MapEntries['entries'], rest: MapEntry | null = null): Obj {

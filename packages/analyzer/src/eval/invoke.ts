@@ -9,7 +9,7 @@ import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { handedUnder, handOver, handOverByName } from './foreign.ts';
 import type { CallSite, Exit, Frame } from './frame.ts';
-import { createList } from './heap.ts';
+import { createGenerator } from './heap.ts';
 import { findCut } from './recursion.ts';
 import { BASELINE, type CalledBack, type Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
@@ -268,8 +268,14 @@ export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.Conci
     const completion = executeAll(run, body, scope);
     frame.ending = endingOf(frame, closure, scope, completion);
     const fallsThrough: Exit[] = completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
-    return leave(run, frame, entry, [...(frame.exits ?? []), ...fallsThrough]);
+    const returned = leave(run, frame, entry, [...(frame.exits ?? []), ...fallsThrough]);
+    return isGenerator(closure) ? createGenerator(run, frame.yields ?? [], returned) : returned;
   });
+}
+
+/** A generator that an async function was compiled to returns what its promise holds. */
+function isGenerator({ node, isCoroutine }: Closure): boolean {
+  return isCoroutine === undefined && (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) && node.asteriskToken !== undefined;
 }
 
 function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[2]): Completion {
@@ -281,7 +287,6 @@ function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[
 
 /** The value of a call: what its ways out return, its state what they left. */
 function leave(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
-  if (frame.yields) return createList(run, frame.yields);
   const early = exits.filter((exit) => exit.changes !== null && exit.changes.length > 0);
   if (early.length > 0) joinExits(run, frame, entry, exits, early);
   if (exits.length === 0) return UNDEFINED;

@@ -12,7 +12,7 @@ import { noteLiteral } from '../clients/origins.ts';
 import { ts } from '../project/typescript.ts';
 import { HREF, OTHERS, PROTOTYPE, REST } from '../state/cells.ts';
 import type { Scope } from '../state/scope.ts';
-import { isUndefined } from '../values/atoms.ts';
+import { isNullish, isUndefined } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
 import { branch, isValue } from './branch.ts';
@@ -61,6 +61,10 @@ function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLik
   const value = propertyValue(run, record, property, scope);
   if (name === undefined) {
     addUnnamed(run, record, OTHERS, value);
+    return;
+  }
+  if (name === '__proto__' && ts.isPropertyAssignment(property) && !ts.isComputedPropertyName(property.name)) {
+    if (!isNullish(value)) run.write(record.cells, PROTOTYPE, value);
     return;
   }
   run.write(record.cells, name, value);

@@ -4,13 +4,14 @@ import { isValue } from './branch.ts';
 import type { Ending } from './ending.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
+import { noteThrown } from './try.ts';
 import { ENTRIES, HREF, ITEMS, KEYS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
 import { madeSince } from '../state/made.ts';
 import type { Change } from '../state/journal.ts';
 import { atomKey } from '../values/atoms.ts';
 import { ALWAYS, holdsSecondArm, type Guard } from '../values/guard.ts';
 import type { Closure } from '../values/callable.ts';
-import type { Obj, Slot, Unknown, Value } from '../values/value.ts';
+import type { Atom, Obj, Slot, Unknown, Value } from '../values/value.ts';
 
 /** Arguments nested deeper than this are not told apart: calls with them are always run. */
 const MAX_ARGUMENT_DEPTH = 3;
@@ -23,6 +24,8 @@ export interface Summary {
   readonly value: Value;
   readonly ending: Ending | null;
   readonly events: readonly RequestEvent[];
+  /** What it threw, as far as that is known. */
+  readonly thrown: readonly Atom[];
   /** The call sites of the longest way to one of its requests. */
   readonly height: number;
   readonly changes: readonly Change[];
@@ -153,12 +156,13 @@ export class CallMemo {
   }
 
   #repeat(run: Run, frame: Frame, summary: Summary): Value {
-    const { value, events, changes, reads, asks } = summary;
+    const { value, events, thrown, changes, reads, asks } = summary;
     summary.repeats += 1;
     frame.ending = summary.ending;
     if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
     for (const event of events) run.record({ ...event, stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), ...run.rootTerms });
+    for (const each of thrown) noteThrown(run, each);
     this.#adopt(reads);
     this.#asks.addAll(asks);
     for (const { cells, key, after } of changes) {
@@ -169,7 +173,8 @@ export class CallMemo {
   }
 
   #record(run: Run, frame: Frame, key: string, body: () => Value): Value {
-    const [epoch, outerCut, firstEvent] = [this.#epoch, this.#cutDepth, run.events.length];
+    const [epoch, outerCut, firstEvent, outerThrown] = [this.#epoch, this.#cutDepth, run.events.length, run.thrown];
+    const thrown: Atom[] = (run.thrown = []);
     this.#cutDepth = Infinity;
     let isWhole: boolean;
     const reads: Reads = new Map();
@@ -185,6 +190,8 @@ export class CallMemo {
       value = body();
     } finally {
       frame.guard = guard;
+      run.thrown = outerThrown;
+      for (const each of thrown) noteThrown(run, each);
       this.#open.pop();
       this.#starts.pop();
       this.#adopt(reads);
@@ -204,7 +211,7 @@ export class CallMemo {
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
     const { node } = frame.callee!.callable as Closure; // only calls of functions have a key
-    const summary: Summary = { value, ending: frame.ending, events, height, changes, reads, asks, node, repeats: 0, isMade: made.size > 0 };
+    const summary: Summary = { value, ending: frame.ending, events, thrown, height, changes, reads, asks, node, repeats: 0, isMade: made.size > 0 };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
     for (const cells of made) cells.result = summary;
     this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);

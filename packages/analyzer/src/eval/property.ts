@@ -78,7 +78,7 @@ export function getObjectProperty(run: Run, object: Obj, key: string, receiver: 
 export function getSuperProperty(run: Run, parent: Value | undefined, key: string, receiver: Value): Value | undefined {
   const prototype = parent?.kind === 'object' ? parent : undefined;
   const inherited = prototype && findProperty(run, prototype, key, receiver);
-  return inherited ?? (receiver.kind === 'object' ? findInParent(run, receiver, key) : undefined) ?? (prototype && missingProperty(run, prototype, key));
+  return inherited ?? (receiver.kind === 'object' ? (findInParent(run, receiver, key) ?? builtinProperty(run, receiver, key)) : undefined) ?? (prototype && missingProperty(run, prototype, key));
 }
 
 /** The property where the object, one of its prototypes or its kind has one. */
@@ -89,8 +89,14 @@ function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth
   if (anywhere && isValue(anywhere)) return slot ? join([readSlot(run, slot, receiver), anywhere]) : anywhere;
   if (slot) return readSlot(run, slot, receiver);
   const builtin = builtinProperty(run, object, key);
-  if (builtin) return builtin;
+  if (builtin) return ownVersion(run, object, key, receiver) ?? builtin;
   return findInherited(run, object, key, receiver, depth) ?? findInParent(run, object, key);
+}
+
+/** What a class that extends a collection, a URL or a request has in place of a member that these have. */
+function ownVersion(run: Run, object: Obj, key: string, receiver: Value): Value | undefined {
+  const inherited = object.callable ? undefined : findInherited(run, object, key, receiver, 0);
+  return inherited?.kind === 'object' ? inherited : undefined;
 }
 
 /** What a proxy's handler gives for a property, or its target; the key may be unknown. */
@@ -314,13 +320,24 @@ function deleteFrom(run: Run, object: Atom, key: string): Value {
   return UNDEFINED;
 }
 
+/** Gives an object a property of its own: a setter of that name, its own or an inherited one, is not asked. */
+export function defineValue(run: Run, object: Obj, key: string, value: Value): void {
+  if (findSlot(object, key)?.kind === 'accessor') {
+    recordStored(run, key, value);
+    run.write(object.cells, key, value);
+  } else {
+    setProperty(run, object, key, value);
+  }
+}
+
 function writeProxy(run: Run, proxy: Obj, key: string, value: Value): void {
   const { target, trap } = throughProxy(run, proxy, 'set');
   if (trap) callUnwritten(run, trap.run, trap.handler, [target, text(key), value, proxy]);
   else setProperty(run, target, key, value);
 }
 
-function findSlot(object: Obj, key: string): Slot | undefined {
+/** The cell of a property, on the object or on what it inherits from. */
+export function findSlot(object: Obj, key: string): Slot | undefined {
   let current: Obj | undefined = object;
   for (let depth = 0; current && depth < MAX_PROTOTYPES; depth += 1) {
     const slot = current.cells.get(key);

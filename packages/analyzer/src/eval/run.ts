@@ -13,7 +13,7 @@ import { Journal } from '../state/journal.ts';
 import { createScope, type Scope } from '../state/scope.ts';
 import type { Callable, Closure } from '../values/callable.ts';
 import { type Guard, ALWAYS } from '../values/guard.ts';
-import type { ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
+import type { Atom, ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 
 /**
@@ -117,6 +117,8 @@ export class Run {
   readonly clientIndex: ClientIndex;
   readonly journal = new Journal();
   events: RequestEvent[] = [];
+  /** What was seen to be thrown in the innermost `try` that runs, as far as it is known. */
+  thrown: Atom[] = [];
   /** Functions made by the top level of modules and by symbolic instances: they outlive every root. */
   readonly moduleFunctions: Obj[] = [];
   /** Clients and instances of them, by object. */

@@ -19,6 +19,8 @@ export const PARENT = Symbol('parent');
 export const PROXY = Symbol('proxy');
 /** The whole text of a URL object. */
 export const HREF = Symbol('href');
+/** What a generator returns: the value behind its last item. */
+export const RETURNED = Symbol('returned');
 /** The base URL of a client whose options have no name for it. */
 export const BASE = Symbol('base');
 /** The functions that a client puts before each of its requests. */

@@ -1,0 +1,76 @@
+import type * as TS from 'typescript';
+import { branch, type Completion } from './branch.ts';
+import { executeBlock } from './execute.ts';
+import { hasOtherText } from './loop.ts';
+import { bindPattern } from './pattern.ts';
+import type { Run } from './run.ts';
+import type { Scope } from '../state/scope.ts';
+import { isNullish, optionsOf, unknown } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { join } from '../values/join.ts';
+import type { Atom, Value } from '../values/value.ts';
+
+/** A `try` with its handler, then what is done in any case. */
+export function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {
+  const block = (): Completion => executeBlock(run, node.tryBlock.statements, run.createScope(scope));
+  const completion = node.catchClause ? executeGuarded(run, block, node.catchClause, scope) : block();
+  if (!node.finallyBlock) return completion;
+  return executeBlock(run, node.finallyBlock.statements, run.createScope(scope)) === 'abrupt' ? 'abrupt' : completion;
+}
+
+/** More than these say nothing more. */
+const MAX_THROWN = 8;
+
+/** Notes what is thrown, for the handler around it, in whatever function that is: what is known of it, and nothing else. */
+export function noteThrown(run: Run, value: Value): void {
+  for (const { value: atom } of optionsOf(value)) {
+    if (atom.kind !== 'unknown' && !isNullish(atom) && run.thrown.length < MAX_THROWN) run.thrown.push(atom);
+  }
+}
+
+/** Runs something and gives what it throws, which goes no further. */
+function collectThrown<T>(run: Run, work: () => T): { readonly result: T; readonly values: readonly Value[] } {
+  const outer = run.thrown;
+  const values: Atom[] = (run.thrown = []);
+  try {
+    return { result: work(), values };
+  } finally {
+    run.thrown = outer;
+  }
+}
+
+/**
+ * Either the block runs to its end, or something in it throws and the handler runs instead: from the state before it
+ * and, where the block sets a text, from the state behind it too.
+ */
+function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
+  const condition = run.freshCondition();
+  const { mark } = run.journal;
+  let setsText = false;
+  let thrown: readonly Value[] = [];
+  const failingLate = (): Completion => {
+    if (!setsText) return 'abrupt';
+    return run.silently(() => collectThrown(run, block).result) === 'abrupt' ? 'abrupt' : executeCatch(run, handler, thrown, scope);
+  };
+  return branch(run, [
+    {
+      guard: guardOf(condition, 1),
+      run: () => {
+        const { result, values } = collectThrown(run, block);
+        thrown = values;
+        setsText = result === 'normal' && hasOtherText(run, mark);
+        return result;
+      },
+    },
+    { guard: guardOf(condition, 0), run: () => executeCatch(run, handler, thrown, scope) },
+    { guard: guardOf(condition, 2), run: failingLate },
+  ]);
+}
+
+/** What is caught is anything, or what was seen to be thrown. */
+function executeCatch(run: Run, node: TS.CatchClause, thrown: readonly Value[], scope: Scope): Completion {
+  const inner = run.createScope(scope);
+  const caught = join([unknown({ name: 'error', reason: 'it was thrown', isOpaque: true }), ...thrown]);
+  if (node.variableDeclaration) bindPattern(run, node.variableDeclaration.name, caught, inner);
+  return executeBlock(run, node.block.statements, inner);
+}

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import ts from 'typescript';
+import type { Files } from '../analyzer/support/program.ts';
+import { observe } from '../observe/child/sites.ts';
+import { instrument } from '../observe/instrument.ts';
+import { createClients, type Sent } from './clients.ts';
+
+type Run = (given: unknown) => Promise<unknown>;
+
+const requireNative = createRequire(import.meta.url);
+
+const OPTIONS: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, esModuleInterop: true, allowJs: true };
+
+/** What a program of parts sends for each of the inputs, and the error that ends it, if one does. Each input finds the program as new. */
+export async function execute(files: Files, inputs: readonly unknown[]): Promise<readonly Sent[]> {
+  const scripts = new Map(Object.entries(files).map(([file, text]) => [file, compile(file, text)]));
+  const sent: Sent[] = [];
+  for (const input of inputs) await load(scripts, sent).run(input);
+  return sent;
+}
+
+function compile(file: string, text: string): vm.Script {
+  const { code } = instrument({ file, text, options: OPTIONS });
+  return new vm.Script(`(function (exports, module, require, process, fetch, Request, __observe) {${code}\n})`, { filename: file });
+}
+
+type Body = (...given: readonly unknown[]) => void;
+
+function load(scripts: ReadonlyMap<string, vm.Script>, sent: Sent[]): { readonly run: Run } {
+  const { fetch, Request, packages } = createClients(sent);
+  const modules = new Map<string, { exports: unknown }>();
+  const process = { env: { TRUST_BASE_URL: 'https://acme.trust.example' } };
+  const require = (specifier: string): unknown => {
+    if (!specifier.startsWith('.')) return packages[specifier] ?? requireNative(specifier);
+    const file = specifier.slice('./'.length);
+    const known = modules.get(file);
+    if (known) return known.exports;
+    const module = { exports: {} };
+    modules.set(file, module);
+    // The script is one function expression, written above.
+    const body = scripts.get(file)!.runInThisContext() as Body;
+    body(module.exports, module, require, process, fetch, Request, observe);
+    return module.exports;
+  };
+  // `main.js` exports `run`: `writeParts` writes it.
+  return require('./main.js') as { readonly run: Run };
+}

@@ -1,0 +1,61 @@
+import type { Analysis } from '@scopewright/analyzer';
+import { describe, expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import { knownGaps } from './known-gaps.ts';
+import { eachAlone, featuresOf, writeParts } from './random-parts.ts';
+import { search, tryFiles } from './search.ts';
+
+describe('a program that is written by chance and really run', () => {
+  it('sends nothing that is not told on its stack, or open', async () => {
+    const { failures, requests } = await search({ runs: 500, seed: 16 });
+    expect(failures.map(({ files, mistakes, told }) => [...mistakes, ...Object.entries(files).flat(), ...told].join('\n'))).toEqual([]);
+    expect(requests).toBeGreaterThan(3_000);
+  });
+});
+
+describe('each rule of the programs', () => {
+  const known = new Set(knownGaps.flatMap(({ rules }) => rules));
+
+  it('is told by itself, for one kind of value at least', async () => {
+    const lost: string[] = [];
+    for (const part of eachAlone().filter((_, index) => index % 3 === 0)) {
+      const features = featuresOf([part]);
+      if (features.some((name) => known.has(name))) continue;
+      const { mistakes, requests } = await tryFiles(writeParts([part]));
+      if (mistakes.length > 0 || requests === 0) lost.push([...features, ...mistakes].join(', '));
+    }
+    expect(lost).toEqual([]);
+  });
+});
+
+it.each(knownGaps)('a gap that is known is still there: $why', async ({ fixture, rules }) => {
+  const { mistakes, error } = await tryFiles(writeParts([fixture]));
+  expect(error).toBeUndefined();
+  expect(mistakes).not.toEqual([]);
+  expect(featuresOf([fixture]).some((name) => rules.includes(name))).toBe(true);
+});
+
+describe('what counts as told', () => {
+  const sent = { method: 'GET', url: 'https://acme.trust.example/v1/purposes/p-1', stack: ['main.js:9:3', 'main.js:2:10'] };
+  const hole = { name: 'id', source: 'id', reason: 'it depends on the caller' };
+
+  function lossOf(line: number, method: string | null, parts: Analysis['calls'][number]['targets'][number]['url']['parts']): string | undefined {
+    const target = { method, url: { parts, labels: [] }, client: 'fetch', via: [] };
+    const call = { file: 'main.js', line, column: 3, endLine: line, endColumn: 9, targets: [target], callerFiles: [], hasCallers: false, isUncalled: false, reasons: [] };
+    return judge({ files: [], calls: [call], problems: [], comments: [], unresolvedImports: [] }, [sent]).losses[0]?.loss;
+  }
+
+  it('is its method and path at a place on its stack', () => {
+    expect(lossOf(9, 'GET', ['https://acme.trust.example/v1/purposes/', hole])).toBeUndefined();
+    expect(lossOf(9, 'PUT', ['https://acme.trust.example/v1/purposes/', hole])).toBe('silent');
+    expect(lossOf(9, 'GET', ['https://acme.trust.example/v1/', 'purposes'])).toBe('silent');
+    expect(lossOf(7, 'GET', ['https://acme.trust.example/v1/purposes/', hole])).toBe('misplaced');
+  });
+
+  it('is what is open, wherever it stands', () => {
+    expect(lossOf(7, null, ['https://acme.trust.example/v1/purposes/', hole])).toBeUndefined();
+    expect(lossOf(7, 'GET', [hole])).toBeUndefined();
+    expect(lossOf(7, 'GET', ['https://acme.trust.example', hole])).toBeUndefined();
+    expect(lossOf(7, 'PUT', ['https://acme.trust.example', hole])).toBe('silent');
+  });
+});

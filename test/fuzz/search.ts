@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import type { Files } from '../analyzer/support/program.ts';
+import { execute } from './execute.ts';
+import { analyzeFiles, judge, type Verdict } from './judge.ts';
+import { knownGaps } from './known-gaps.ts';
+import { anyProgram, featuresOf, inputs, writeParts, type Part } from './random-parts.ts';
+
+/** What one program shows. */
+export interface Outcome {
+  /** The error of its own that ended the program. */
+  readonly error: string | undefined;
+  /** What is wrong, a line for each. */
+  readonly mistakes: readonly string[];
+  readonly requests: number;
+  readonly verdict?: Verdict;
+}
+
+/** The engine is stuck when it takes longer for a program of this size. */
+const MAX_MILLISECONDS = 20_000;
+
+export async function tryFiles(files: Files): Promise<Outcome> {
+  try {
+    const sent = await execute(files, inputs);
+    const start = performance.now();
+    const analysis = analyzeFiles(files);
+    const isSlow = performance.now() - start > MAX_MILLISECONDS;
+    const verdict = judge(analysis, sent);
+    const mistakes = [...analysis.problems.map(({ message }) => `problem: ${message}`), ...(isSlow ? ['slow'] : []), ...verdict.losses.map(({ loss, request }) => `${loss}: ${request}`)];
+    return { error: undefined, mistakes: [...new Set(mistakes)], requests: sent.length, verdict };
+  } catch (error) {
+    return { error: String(error), mistakes: [`broken: ${String(error)}`], requests: 0 };
+  }
+}
+
+export interface Failure {
+  readonly parts: readonly Part[];
+  /** The program that the parts make, without the lines that it fails without. */
+  readonly files: Files;
+  readonly mistakes: readonly string[];
+  readonly told: readonly string[];
+}
+
+export interface Search {
+  readonly requests: number;
+  readonly failures: readonly Failure[];
+  /** How many targets were told as certain and never sent, though all branches were driven. */
+  readonly unsent: number;
+}
+
+/** Whether a program is of a class that is known to be lost. */
+function isKnown(parts: readonly Part[]): boolean {
+  const features = new Set(featuresOf(parts));
+  return knownGaps.some(({ rules }) => rules.some((rule) => features.has(rule)));
+}
+
+interface Options {
+  readonly runs: number;
+  readonly seed: number;
+}
+
+/** Tries programs. Each has a seed of its own, so that each that fails is shrunk by itself. */
+export async function search({ runs, seed }: Options): Promise<Search> {
+  const failures: Failure[] = [];
+  let [requests, unsent] = [0, 0];
+  for (let index = 0; index < runs; index += 1) {
+    const details = await fc.check(
+      fc.asyncProperty(anyProgram, async (parts) => {
+        const outcome = await tryFiles(writeParts(parts));
+        requests += outcome.requests;
+        unsent += outcome.verdict?.unsent.length ?? 0;
+        return outcome.mistakes.length === 0 || isKnown(parts);
+      }),
+      { numRuns: 1, seed: seed + index },
+    );
+    if (details.failed && details.counterexample) failures.push(await describeFailure(details.counterexample[0]));
+  }
+  return { requests, failures, unsent };
+}
+
+async function describeFailure(parts: readonly Part[]): Promise<Failure> {
+  const { mistakes } = await tryFiles(writeParts(parts));
+  const files = await withoutLines(writeParts(parts), kindOf(mistakes));
+  const { verdict, mistakes: left } = await tryFiles(files);
+  return { parts, files, mistakes: left, told: verdict?.told ?? [] };
+}
+
+function kindOf(mistakes: readonly string[]): string {
+  return mistakes[0]?.split(':')[0] ?? '';
+}
+
+/** Takes away each line without which the program fails all the same. */
+async function withoutLines(files: Files, kind: string): Promise<Files> {
+  let least = files;
+  for (const name of Object.keys(files)) {
+    for (let index = files[name]!.split('\n').length - 1; index >= 0; index -= 1) {
+      const fewer = { ...least, [name]: least[name]!.split('\n').filter((_, at) => at !== index).join('\n') };
+      const { mistakes } = await tryFiles(fewer);
+      if (kindOf(mistakes) === kind) least = fewer;
+    }
+  }
+  return least;
+}
