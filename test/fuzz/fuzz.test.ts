@@ -10,7 +10,7 @@ describe('a program that is written by chance and really run', () => {
     const { failures, requests } = await search({ runs: 500, seed: 16 });
     expect(failures.map(({ files, mistakes, told }) => [...mistakes, ...Object.entries(files).flat(), ...told].join('\n'))).toEqual([]);
     expect(requests).toBeGreaterThan(3_000);
-  });
+  }, 600_000);
 });
 
 describe('each rule of the programs', () => {
@@ -18,14 +18,14 @@ describe('each rule of the programs', () => {
 
   it('is told by itself, for one kind of value at least', async () => {
     const lost: string[] = [];
-    for (const part of eachAlone().filter((_, index) => index % 3 === 0)) {
+    for (const part of eachAlone().filter((_, index) => index % 4 === 0)) {
       const features = featuresOf([part]);
       if (features.some((name) => known.has(name))) continue;
       const { mistakes, requests } = await tryFiles(writeParts([part]));
       if (mistakes.length > 0 || requests === 0) lost.push([...features, ...mistakes].join(', '));
     }
     expect(lost).toEqual([]);
-  });
+  }, 600_000);
 });
 
 it.each(knownGaps)('a gap that is known is still there: $why', async ({ fixture, rules }) => {

@@ -88,7 +88,7 @@ const records: Sinks = {
     writer.local(`const { method: ${name}Method = 'PATCH', path: ${name} } = ${carried};`);
     return `await fetch(${base} + ${name}, { method: ${name}Method });`;
   },
-  execute: ({ writer, base, carried }) => `await ${writer.helper('execute', `const execute = ({ base, method = 'PATCH', path, ...rest }) => fetch(base + path, { method, ...rest });`)}({ base: ${base}, ...(${carried}) });`,
+  execute: ({ writer, base, carried }) => `await ${writer.helper('submit', `const submit = ({ base, method = 'PATCH', path, ...rest }) => fetch(base + path, { method, ...rest });`)}({ base: ${base}, ...(${carried}) });`,
   options: ({ writer, base, carried }) => {
     const given = writer.held(carried, 'given');
     return `await fetch(${base} + ${given}.path, ${given});`;

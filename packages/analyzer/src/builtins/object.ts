@@ -11,6 +11,7 @@ import { ts } from '../project/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
+import { mapValue, withoutNullish } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /** What every object inherits. */
@@ -65,14 +66,21 @@ function keysBefore(target: Obj, node: TS.Node): readonly string[] {
   return first && ts.isCallExpression(first) ? [] : ownKeys(target);
 }
 
+/** Of each object that may be meant, a list of its own: what is made of it goes with its object. */
 function listOf(run: Run, value: Value, row: (key: Value, value: Value) => Value): Value {
-  const { items, rest } = listProperties(run, value, row);
-  return createList(run, items, rest);
+  return mapValue(withoutNullish(value), (atom) => {
+    const { items, rest } = listProperties(run, atom, row);
+    return createList(run, items, rest);
+  });
 }
 
 function fromEntries({ run, args }: NativeCall): Value {
+  return mapValue(argumentAt(args, 0), (entries) => recordOf(run, entries));
+}
+
+function recordOf(run: Run, entries: Value): Value {
   const record = createRecord(run);
-  const { items, rest } = iterate(run, argumentAt(args, 0));
+  const { items, rest } = iterate(run, entries);
   if (rest) addUnnamed(run, record, OTHERS, itemAt(run, rest, 1));
   for (const pair of items) {
     const key = propertyKeyOf(itemAt(run, pair, 0));
