@@ -45,7 +45,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean => callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const calls = found.filter((call) => own.has(call.file) || isShared(call));
   const comments = findComments(project, analysed.filter(isInShare), calls);
-  const toImported = <Unseen extends Place>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
+  const toImported = <Unseen extends Place & Imported>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
   const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
   if (sources) {
     sources.inputs = toInputs(project, graph, folders);
@@ -81,9 +81,10 @@ function weigh({ files, clientFiles }: Program, project: Project): number {
 const WEIGHT_OF_A_CHARACTER_RUN = 20;
 
 /** What imports a file of which something was not seen may send requests through it that were not seen either. */
-function withImporters<Unseen extends Place>(unseen: Unseen, project: Project, graph: ImportGraph, directory: string): Unseen & Imported {
+function withImporters<Unseen extends Place & Imported>(unseen: Unseen, project: Project, graph: ImportGraph, directory: string): Unseen & Imported {
   const file = path.resolve(directory, unseen.file);
-  const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each));
+  const concerned = [file, ...(unseen.importers ?? []).map((each) => path.resolve(directory, each))];
+  const importers = [...graph.withImporters(concerned)].filter((each) => each !== file).map((each) => project.relative(each));
   return importers.length === 0 ? unseen : { ...unseen, importers: importers.sort() };
 }
 

@@ -58,7 +58,7 @@ export interface Call extends Span {
 
 /** A file behind which calls may be that were not seen. */
 export interface Imported {
-  /** The files that import it, directly or through others, relative to the directory and sorted; left out where there is none. */
+  /** The files that import it, directly or through others, and those of which the same is told in one, relative to the directory and sorted; left out where there is none. */
   readonly importers?: readonly string[];
 }
 

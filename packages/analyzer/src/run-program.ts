@@ -16,6 +16,7 @@ import { LoadedExports } from './reach/loaded-exports.ts';
 import { findMentions } from './reach/reach.ts';
 import { reopenCallbacks } from './roots/called-back.ts';
 import { collectFields, hasLeadingMethod } from './roots/fields.ts';
+import { guardProgram } from './roots/guard-root.ts';
 import { findHolders } from './roots/holders.ts';
 import { LateWrites, outlivesRoots } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
@@ -37,10 +38,10 @@ export interface Program {
 export function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, pattern: RegExp, { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
   project.beginProgram();
   const run = new Run(project, new NameLabels(names), createClientIndex(clients, pattern));
-  const events = runRounds(run, files, { graph, clientFiles, reach });
+  const events = guardProgram(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach }), []);
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
-  return toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey, loadersOf);
+  return guardProgram(project, clientFiles, () => toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey, loadersOf), []);
 }
 
 interface Start {
@@ -49,7 +50,7 @@ interface Start {
   readonly reach: Reach;
 }
 
-/** Runs the modules, then rounds of roots until they leave nothing new for each other. */
+/** Runs the modules, then rounds of roots until they leave nothing new for each other. What a fault leaves of a round stands. */
 function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach }: Start): RequestEvent[] {
   const leading = new LeadingFiles(run.project, graph, run.clientIndex.pattern);
   leading.grow(clientFiles);
@@ -63,12 +64,15 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   const moduleEvents: RequestEvent[] = [];
   const [results, late] = [new RootResults(), new LateWrites(outlivesRoots)];
   let events: RequestEvent[] = [];
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  const runRound = (): boolean => {
     run.events = moduleEvents;
     loadModules(run, reachable, modules);
     run.events = [];
-    runRoots(run, modules, { leads, inertness, results, late });
-    events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
+    try {
+      runRoots(run, modules, { leads, inertness, results, late });
+    } finally {
+      events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
+    }
     const fields = collectFields(run);
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
     for (const file of found) reachable.add(file);
@@ -77,12 +81,16 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     const isChanged = changesOf({ before: run.hasLateNews ? new Map() : run.fields, after: fields }, { before: run.lateWrites, after: lateWrites });
     const isStale = [run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable), reopenCallbacks(run, isChanged)].includes(true);
     run.hasLateNews = false;
-    if (!hasNewFiles && !isStale) break;
+    if (!hasNewFiles && !isStale) return false;
     run.fields = fields;
     run.lateWrites = lateWrites;
     late.openCollections(run);
-  }
-  return [...events, ...owedRequests(run, modules, leads, loaded)];
+    return true;
+  };
+  let round = 0;
+  while (round < MAX_ROUNDS && guardProgram(run.project, clientFiles, runRound, false)) round += 1;
+  const owed = guardProgram(run.project, clientFiles, () => owedRequests(run, modules, leads, loaded, events), []);
+  return [...events.filter(({ lost }) => !lost), ...owed];
 }
 
 /** What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one too. */

@@ -1,4 +1,5 @@
 import type { Frame } from './frame.ts';
+import { noteLost } from './lost-calls.ts';
 import { BudgetExceeded, type Run } from './run.ts';
 import { isValue } from './branch.ts';
 import type { Closure } from '../values/callable.ts';
@@ -25,7 +26,7 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
   const cuts = run.cuts.get(closure.node) ?? 0;
   // What is seen on the way may show that it leads to a client after all.
   const isAside = most === MAX_STEPS_ASIDE;
-  if (cuts >= MAX_CUTS) return tooLong(run, closure, isAside);
+  if (cuts >= MAX_CUTS) return tooLong(run, frame, closure, isAside);
   const caller = run.frame;
   try {
     return run.withAllowance(Math.min(most, Math.floor(run.stepsLeft * SHARE)), work);
@@ -34,7 +35,7 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
     run.cuts.set(closure.node, cuts + 1);
     run.frame = caller;
     run.journal.undo(frame.mark);
-    return tooLong(run, closure, isAside);
+    return tooLong(run, frame, closure, isAside);
   }
 }
 
@@ -51,19 +52,24 @@ function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Valu
     run.cutModuleCalls += 1;
     run.frame = caller;
     run.journal.undoOverwrites(frame.mark);
+    noteLost(run, frame, { kind: 'function', closure });
     return unknownResult(closure);
   }
 }
 
-function tooLong(run: Run, closure: Closure, isAside: boolean): Value {
-  if (isAside) run.cutCalls.push(closure);
+/** What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing. */
+function tooLong(run: Run, frame: Frame, closure: Closure, isAside: boolean): Value {
+  if (isAside) {
+    run.cutCalls.push(closure);
+    noteLost(run, frame, { kind: 'function', closure });
+  }
   return unknownResult(closure);
 }
 
 function unknownResult(closure: Closure): Value {
   const { name } = closure.node;
   const called = name ? name.getText(closure.module.source) : 'the function';
-  return unknown({ name: called, source: `${called}()`, reason: `what \`${called}\` returns takes too long to work out` });
+  return unknown({ name: called, source: `${called}()`, reason: `what \`${called}\` returns takes too long to work out`, isCut: true });
 }
 
 /** Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides something. */

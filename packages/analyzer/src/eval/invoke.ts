@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { withinAllowance } from './allowance.ts';
+import { noteLost } from './lost-calls.ts';
 import { argumentsKey } from './arguments-key.ts';
 import { bindParameters } from './parameters.ts';
 import { branchOptional, branchValue, joinChanges, type Completion } from './branch.ts';
@@ -100,6 +101,7 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
  */
 function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
   if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
+  if (node && callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name }, node);
   for (const argument of args.items) handOver(run, callee, argument, false);
   handOverByName(run, args);
   callBackAll(run, args, callee, node);
@@ -113,6 +115,7 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
     isSymbolic: callee.isSymbolic,
     isOpaque: callee.isOpaque,
     from: callee.from,
+    isCut: callee.isCut,
   });
   if (isPlain && callee.from !== undefined && isWrapped(run, decorated, args)) return join([result, decorated]);
   return callee.isOpaque ? result : join([result, ...handedUnder(run, args)]);
@@ -179,7 +182,8 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
   const cut = findCut(frame, closure);
   if (cut) {
     run.calls.truncated(cut.depth);
-    return unknown({ name: 'result', reason: cut.reason });
+    if (cut.isTooDeep) noteLost(run, frame, { kind: 'function', closure });
+    return unknown({ name: 'result', reason: cut.reason, ...(cut.isTooDeep ? { isCut: true } : {}) });
   }
   if (run.rootTerms.origin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);

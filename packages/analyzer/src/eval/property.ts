@@ -249,6 +249,7 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
     isOpaque: object.isOpaque,
     type: null,
     from: object.from,
+    isCut: object.isCut,
   });
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(run, object, key, member) : undefined;

@@ -16,11 +16,13 @@ interface Cut {
   /** The depth of the outermost activation that has to do with it: what encloses that one is whole. */
   readonly depth: number;
   readonly reason: string;
+  /** Not what the function does again, but what it would do for the first time. */
+  readonly isTooDeep?: true;
 }
 
 /** Whether a call goes no further: it is nested too deeply, or its function is running already and would do the same again. */
 export function findCut(frame: Frame, closure: Closure): Cut | undefined {
-  if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply' };
+  if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply', isTooDeep: true };
   let times = 0;
   for (let outer = frame.parent; outer; outer = outer.parent) {
     const callable = outer.callee?.callable;

@@ -28,7 +28,12 @@ export interface RequestEvent {
   readonly madeAt: readonly StackEntry[];
   /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
   readonly isAgain?: true;
+  /** No request, but a call that was not followed. */
+  readonly lost?: LostCall;
 }
+
+/** What a call that was not followed would have run: a function, or whatever has a name on something that was not worked out. */
+export type LostCall = { readonly kind: 'function'; readonly closure: Closure } | { readonly kind: 'member'; readonly name: string };
 
 /**
  * Where a request was seen: by a function that is run for nobody in particular (`baseline`: what it does by itself), by

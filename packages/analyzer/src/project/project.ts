@@ -124,8 +124,10 @@ export class Project {
     return { texts: this.#texts, components: this.#components, parsed: this.#parsed, searches: this.#searches };
   }
 
-  report(file: string, severity: FileProblem['severity'], message: string, line = 1, column = 1): void {
-    this.problems.push({ file: this.relative(file), line, column, severity, message });
+  /** `others` are files (absolute) of which the same holds. */
+  report(file: string, severity: FileProblem['severity'], message: string, line = 1, column = 1, others: readonly string[] = []): void {
+    const importers = others.length === 0 ? {} : { importers: others.map((other) => this.relative(other)).sort() };
+    this.problems.push({ file: this.relative(file), line, column, severity, message, ...importers });
   }
 
   relative(file: string): string {

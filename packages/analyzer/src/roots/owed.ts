@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { isValue } from '../eval/branch.ts';
 import { askModule } from './question.ts';
 import { readBinding } from '../eval/module.ts';
-import { BASELINE, type RequestEvent, type Run } from '../eval/run.ts';
+import { BASELINE, type LostCall, type RequestEvent, type Run } from '../eval/run.ts';
 import type { Slot, Value } from '../values/value.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import type { Module } from '../project/module.ts';
@@ -22,9 +22,10 @@ const MAX_LISTED = 20;
 /**
  * The calls that no run came to the end of, as calls of which nothing is known: they are told, not dropped. Everywhere
  * those that name a client (dead code, or code that the analysis takes for dead); in roots that were cut short also
- * those whose name leads to one.
+ * those whose name leads to one. What a bound cut short is a problem of its files besides, with the number of such calls,
+ * so that nobody takes for unused what only they need.
  */
-export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads, loaded: LoadedExports): RequestEvent[] {
+export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads, loaded: LoadedExports, events: readonly RequestEvent[]): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
   loaded.refresh();
   for (const module of modules) {
@@ -35,17 +36,33 @@ export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Lead
   for (const { module, node: root } of run.cutRoots) {
     for (const node of callsBelow(root)) if (leadsToClient(run, leads, module, node.expression)) addUnreached(run, node, module, byName);
   }
-  if (byName.size > MAX_LISTED) reportCut(run, byName);
+  const cut = new Map([...byName, ...lostCalls(run, leads, events)]);
+  if (cut.size > 0) reportCut(run, cut);
   return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => toEvent(node, module));
 }
 
-/** One word for what is too much to list: which part of the code was not followed to its end. */
+/** Where the ways begin that a bound ended, and that no request was seen on: with which call, in its file. */
+function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, Module> {
+  const followed = new Set(events.filter(({ targets }) => targets.length > 0).flatMap(({ stack }) => stack.map(({ node }) => node)));
+  const lost = new Map<TS.Node, Module>();
+  for (const { stack: [first], lost: call } of events) if (first && call && !followed.has(first.node) && mayLead(run, leads, call)) lost.set(first.node, first.module);
+  return lost;
+}
+
+function mayLead(run: Run, leads: Leads, lost: LostCall): boolean {
+  if (lost.kind === 'function') return run.leadingNodes.has(lost.closure.node);
+  return run.clientIndex.members.has(lost.name) || leads.isName(lost.name);
+}
+
+/** One word for all: which part of the code was not followed to its end. */
 function reportCut(run: Run, calls: ReadonlyMap<TS.Node, Module>): void {
   const [first] = [...calls].sort(([left, a], [right, b]) => (a.file < b.file ? -1 : a.file > b.file ? 1 : left.pos - right.pos));
   const [node, module] = first!;
   const { line, column } = spanOf(module, node);
-  const files = new Set([...calls.values()].map(({ file }) => file)).size;
-  run.project.report(module.path, 'warning', `The code takes more steps to analyse than it may: ${calls.size} calls in ${files} ${files === 1 ? 'file' : 'files'}, this one the first, may lead to requests and were not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`, line, column);
+  const files = [...new Set([...calls.values()].map(({ path }) => path))];
+  const [ofCalls, ofFiles] = [calls.size === 1 ? '1 call' : `${calls.size} calls`, files.length === 1 ? '1 file' : `${files.length} files`];
+  const [which, verb] = calls.size === 1 ? ['', 'was'] : [', this one the first,', 'were'];
+  run.project.report(module.path, 'warning', `The code takes more steps to analyse than it may: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`, line, column, files.filter((file) => file !== module.path));
 }
 
 type Call = TS.CallExpression | TS.NewExpression;

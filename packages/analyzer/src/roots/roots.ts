@@ -169,7 +169,11 @@ function runOwed(round: Round, task: Task): void {
   const { run } = round;
   const { closure } = task;
   const times = round.uncalled.get(closure.node) ?? 0;
-  if (times >= MAX_UNCALLED || run.isExhausted) return;
+  if (times >= MAX_UNCALLED) return;
+  if (run.isExhausted) {
+    run.cutRoots.push(closure);
+    return;
+  }
   round.uncalled.set(closure.node, times + 1);
   round.inside?.owed.push(closure.node);
   runTask(round, task);
@@ -241,9 +245,9 @@ function runStatement({ run, results, leads, done }: Round, cut: CutStatement): 
     run.events.push(...known.events);
     return;
   }
-  const firstEvent = run.events.length;
+  const [firstEvent, firstCut] = [run.events.length, run.cutModuleCalls];
   const ending = run.isExhausted && !leads.namesClient({ module, node: statement }) ? 'cut' : repeatStatement(run, cut);
-  if (ending !== 'whole') run.cutRoots.push({ module, node: statement });
+  if (ending !== 'whole' || run.cutModuleCalls > firstCut) run.cutRoots.push({ module, node: statement });
   const events = run.events.slice(firstEvent);
   if (events.length > 0) for (const event of cut.events) run.outdatedEvents.add(event);
   results.keep(key, { events, asks: new Asks(), cutCalls: [], skipped: [], done: [], owed: [] });

@@ -41,6 +41,7 @@ interface UnknownDetails {
   readonly labels?: readonly string[];
   readonly type?: TypeReference | null;
   readonly from?: string | undefined;
+  readonly isCut?: true | undefined;
 }
 
 export function unknown(details: UnknownDetails): Unknown {
@@ -54,7 +55,7 @@ export function unknown(details: UnknownDetails): Unknown {
     labels: details.labels ?? NO_LABELS,
     type: details.type ?? null,
   };
-  return details.from === undefined ? plain : { ...plain, from: details.from };
+  return details.from === undefined && !details.isCut ? plain : { ...plain, ...(details.from !== undefined && { from: details.from }), ...(details.isCut && { isCut: true }) };
 }
 
 /** The answer of a server, a stream, a promise of one of these: what is done with it is no HTTP call. */

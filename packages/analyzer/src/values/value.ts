@@ -61,6 +61,8 @@ export interface Unknown {
   readonly isPresent?: true;
   /** Its annotation allows neither null nor undefined; it may be empty. */
   readonly isDefined?: true;
+  /** Some of the code that gives it took too long and was not run: there, a call on it may be any. */
+  readonly isCut?: true;
   /** As of a hole: it may hold slashes. */
   readonly spansSegments?: true;
   /** The installed package that it comes from: its members are no functions of the code, unless that was handed some. */

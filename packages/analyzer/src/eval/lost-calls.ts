@@ -1,0 +1,13 @@
+import type * as TS from 'typescript';
+import type { Frame } from './frame.ts';
+import { BASELINE, type LostCall, type Run } from './run.ts';
+
+/**
+ * A call that a bound kept from being run, or one on what such a call would have given: it may send something. It is taken down as a
+ * request is, so that it goes where the run that it belongs to is repeated or run again; of its way, only the beginning counts.
+ */
+export function noteLost(run: Run, frame: Frame, lost: LostCall, node?: TS.Node): void {
+  const [first] = run.stackOf(frame);
+  const begin = first ?? (node && { module: frame.module, node, argumentsKey: '' });
+  if (begin) run.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
+}
