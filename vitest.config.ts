@@ -26,13 +26,13 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/**/*.tools.test.ts', 'test/fixtures/**', 'test/programs/**'] } },
+      { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/**/*.tools.test.ts', 'test/corpus/**', 'test/fixtures/**', 'test/programs/**'] } },
       {
         extends: true,
         test: {
           name: 'built',
           include: ['test/**/*.built.test.ts'],
-          exclude: ['test/fixtures/**', 'test/programs/**'],
+          exclude: ['test/corpus/**', 'test/fixtures/**', 'test/programs/**'],
           globalSetup: ['test/build.setup.ts'],
           testTimeout: 120_000,
           maxConcurrency: 2,

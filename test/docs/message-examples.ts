@@ -6,7 +6,7 @@ import { listFiles, textsOf, type ProductMessage } from './product-messages.ts';
  * of it is there because a test passes with it.
  */
 export function collectOutputs(): readonly string[] {
-  const expected = listFiles('test', /\.test\.ts$/).filter((file) => !/^test\/(?:docs|programs|fixtures)\//.test(file)).flatMap((file) => textsOf(file)).filter((parts) => parts.length === 1).map(([text = '']) => text);
+  const expected = listFiles('test', /\.test\.ts$/).filter((file) => !/^test\/(?:docs|corpus|programs|fixtures)\//.test(file)).flatMap((file) => textsOf(file)).filter((parts) => parts.length === 1).map(([text = '']) => text);
   const snapshots = listFiles('test', /\.(?:txt|md)$/).filter((file) => file.includes('/snapshots/')).map(readUnwrapped);
   const pages = listFiles('docs', /\.md$/).filter((file) => file !== 'docs/messages.md').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^```console\n([^]*?)^```$/gm)].map(([, body = '']) => unwrap(body)));
   return [...expected.map(unwrap), ...snapshots, ...pages].filter((text) => text.includes(' '));
