@@ -1,40 +1,17 @@
-import { objectStatics } from './object.ts';
-import { createRecord, itemsOf } from '../eval/heap.ts';
-import { spreadInto } from '../eval/literal.ts';
-import { getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
-import { argumentAt } from '../eval/run.ts';
-import type { NativeCall } from '../values/callable.ts';
-import { isUndefined } from '../values/atoms.ts';
-import type { Value } from '../values/value.ts';
+import { chainOf } from './lodash/chain.ts';
+import { collectionFunctions } from './lodash/collections.ts';
+import { functionFunctions } from './lodash/functions.ts';
+import { optionFunctions } from './lodash/options.ts';
+import { textFunctions } from './lodash/texts.ts';
+import type { NativeTable } from '../eval/heap.ts';
 
-const assign = (call: NativeCall): Value => objectStatics.assign!(call);
+const functions: NativeTable = { ...textFunctions, ...functionFunctions, ...optionFunctions, ...collectionFunctions };
+const { chain, wrap } = chainOf(functions);
 
-/** What lodash and its kin do with options objects: https://lodash.com/docs */
-export const lodashModule = { assign, extend: assign, merge: assign, defaults, omit, pick };
+/** lodash and its kin: https://lodash.com/docs */
+export const lodashModule: NativeTable = { ...functions, chain, default: wrap };
 
-/** The later ones count only where the earlier have nothing. */
-function defaults({ run, args, ...call }: NativeCall): Value {
-  const merged = assign({ ...call, run, args: { ...args, items: [createRecord(run), ...[...args.items].reverse()] } });
-  return assign({ ...call, run, args: { ...args, items: [argumentAt(args, 0), merged] } });
-}
-
-function omit({ run, args }: NativeCall): Value {
-  const kept = createRecord(run);
-  spreadInto(run, kept, argumentAt(args, 0));
-  for (const name of namesIn(args.items.slice(1))) kept.cells.delete(name);
-  return kept;
-}
-
-function pick({ run, args }: NativeCall): Value {
-  const picked = createRecord(run);
-  for (const name of namesIn(args.items.slice(1))) {
-    const value = getProperty(run, argumentAt(args, 0), name);
-    if (!isUndefined(value)) setProperty(run, picked, name, value);
-  }
-  return picked;
-}
-
-/** The names that are given one by one, or in lists. */
-function namesIn(values: readonly Value[]): string[] {
-  return values.flatMap((value) => itemsOf(value)?.items ?? [value]).flatMap((value) => propertyKeyOf(value) ?? []);
-}
+/** The same by packages and files of one function each: `lodash/mapValues`, `lodash.mapvalues`. */
+export const lodashFunctionModules: Readonly<Record<string, NativeTable>> = Object.fromEntries(
+  Object.entries(functions).flatMap(([name, apply]) => [`lodash/${name}`, `lodash-es/${name}`, `lodash.${name.toLowerCase()}`].map((module) => [module, { default: apply }])),
+);

@@ -7,7 +7,7 @@ import { PROTOTYPE, REST } from '../state/cells.ts';
 import { helperModules, tslibModule } from './compiled-helpers.ts';
 import { readGlobal } from './globals.ts';
 import { iterate } from './iterate.ts';
-import { lodashModule } from './lodash.ts';
+import { lodashFunctionModules, lodashModule } from './lodash.ts';
 import { printed } from './printed.ts';
 import { reactModule } from './react.ts';
 import { svelteModule, svelteStoreModule } from './svelte.ts';
@@ -39,6 +39,7 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   lodash: lodashModule,
   'lodash-es': lodashModule,
   underscore: lodashModule,
+  ...lodashFunctionModules,
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
   vue: vueModule,
