@@ -2,6 +2,7 @@ import { createClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
 import { Run, type RequestEvent } from './eval/run.ts';
+import { noteScript } from './eval/script-globals.ts';
 import type { Analysis, AnalyzeOptions } from './model.ts';
 import { toCalls } from './place/calls.ts';
 import { placeRequests } from './place/place-tree.ts';
@@ -14,6 +15,7 @@ import { LeadingFiles } from './reach/leading-files.ts';
 import { Leads, type Reach } from './reach/leads.ts';
 import { LoadedExports } from './reach/loaded-exports.ts';
 import { findMentions } from './reach/reach.ts';
+import { findLeadingScripts } from './reach/script-files.ts';
 import { reopenCallbacks } from './roots/called-back.ts';
 import { collectFields, hasLeadingMethod } from './roots/fields.ts';
 import { guardProgram } from './roots/guard-root.ts';
@@ -54,7 +56,7 @@ interface Start {
 function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach }: Start): RequestEvent[] {
   const leading = new LeadingFiles(run.project, graph, run.clientIndex.pattern);
   leading.grow(clientFiles);
-  const reachable = new Set([...leading.files].sort());
+  const reachable = new Set([...leading.files, ...findLeadingScripts(run.project, files, leading.files)].sort());
   const leads = new Leads(run, graph, reach);
   const loaded = new LoadedExports(run.project);
   const inertness = new Inertness(run, graph, leads, loaded);
@@ -110,11 +112,11 @@ function addHolders(run: Run, graph: ImportGraph, late: Run['lateWrites'], reach
 }
 
 function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {
-  for (const file of inTurn(reachable, (each) => run.project.relative(each))) {
-    const module = run.project.module(file);
-    if (!module || modules.has(module)) continue;
+  const added = inTurn(reachable, (each) => run.project.relative(each)).flatMap((file) => run.project.module(file) ?? []).filter((module) => !modules.has(module));
+  for (const module of added) {
     modules.add(module);
-    loadModule(run, module);
+    noteScript(run, module);
   }
+  for (const module of added) loadModule(run, module);
 }
 

@@ -144,6 +144,9 @@ export class Run {
   readonly globalObjects = new WeakSet<Obj>();
   /** What a file exports as a whole and another one took the namespace of: its own default export. */
   readonly wholeExports = new WeakSet<Obj>();
+  /** The files that share one top level, and those of them that declare a name there. */
+  readonly scripts = new Set<Module>();
+  readonly scriptNames = new Map<string, readonly Module[]>();
   /** Where each bound function was bound. */
   readonly boundSites = new WeakMap<Obj, BoundSite>();
   /** What the modules of AMD that bear a name export, by that name. */

@@ -1,6 +1,7 @@
 import { readCell } from './heap.ts';
 import { labelByPath } from './labels.ts';
 import type { Run } from './run.ts';
+import { readScriptGlobal } from './script-globals.ts';
 import { readStore } from '../builtins/svelte.ts';
 import { readGlobal, readOwnGlobal } from '../builtins/globals.ts';
 import { findScope, type Scope } from '../state/scope.ts';
@@ -19,7 +20,7 @@ export function readVariable(run: Run, name: string, scope: Scope): Value {
 /** A name that no scope declares. What the language or a browser has counts before what the code puts in its place. */
 function readFreeName(run: Run, name: string): Value {
   const value = readGlobal(run, name);
-  return value.kind === 'unknown' ? (readOwnGlobal(run, name) ?? value) : value;
+  return value.kind === 'unknown' ? (readOwnGlobal(run, name) ?? readScriptGlobal(run, name) ?? value) : value;
 }
 
 /** `$store` in a component is what the store holds. */
