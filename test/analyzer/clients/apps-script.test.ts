@@ -20,5 +20,21 @@ function readAll() {
       },
       calls: ['@list GET https://acme.trust.example/v1/vendors', '@save PUT https://acme.trust.example/v1/vendors/{id}', '@all GET https://acme.trust.example/v1/vendors', '@all PATCH https://acme.trust.example/v1/vendors/7'],
     },
+    {
+      what: 'a text with its values, as `Utilities` writes it',
+      files: `function moveStage(ref, language) {
+  return /*@move*/UrlFetchApp.fetch('https://acme.trust.example' + Utilities.formatString('/requestqueues/%s/movestages/%s', ref, language), { method: 'put' });
+}
+var digest = Utilities.base64Encode('x');`,
+      calls: ['@move PUT https://acme.trust.example/requestqueues/{ref}/movestages/{language}'],
+    },
+    {
+      what: 'a script’s own `Utilities`',
+      files: {
+        'src/Code.js': `function send() { return /*@send*/UrlFetchApp.fetch('https://acme.trust.example' + Utilities.path()); }`,
+        'src/Utilities.js': `var Utilities = { path: function () { return '/v2/purposes'; } }; UrlFetchApp;`,
+      },
+      calls: ['@send GET https://acme.trust.example/v2/purposes'],
+    },
   ]);
 });

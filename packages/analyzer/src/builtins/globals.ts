@@ -8,6 +8,7 @@ import { constructUrl } from './url.ts';
 import { vueFunctions } from './vue.ts';
 import { objectMembers, objectStatics } from './object.ts';
 import { printed } from './printed.ts';
+import { format } from './format.ts';
 import { functionMembers } from './function.ts';
 import { reflectMembers } from './reflect.ts';
 import { iterate } from './iterate.ts';
@@ -23,7 +24,7 @@ import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, literalOf, opaque, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
-import type { Obj, Value } from '../values/value.ts';
+import type { Obj, Unknown, Value } from '../values/value.ts';
 
 /** Objects that are another name for the global scope. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
@@ -132,9 +133,10 @@ function makeGlobal(run: Run, name: string): Value {
   const client = readClientGlobal(run, name);
   if (client) return client;
   if (name === 'process') return processObject(run);
+  if (name === 'Utilities') return appsScriptUtilities(run);
   const own = nativeFrom(run, functions, 'global', name) ?? nativeFrom(run, vueFunctions, 'vue', name);
   const members = Object.hasOwn(statics, name) ? statics[name] : undefined;
-  if (!own && !members) return unknown({ name, reason: `the global \`${name}\` is not part of the code` });
+  if (!own && !members) return notInCode(name);
   const target: Obj = own ?? createRecord(run);
   for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
   if (name === 'Symbol') for (const wellKnown of ['iterator', 'asyncIterator']) target.cells.set(wellKnown, text(`@@${wellKnown}`));
@@ -173,3 +175,11 @@ function processObject(run: Run): Value {
   return createRecord(run, [['env', environment], ['nextTick', nextTick]], unknown({ name: 'process', reason: 'it is known only when the program runs' }));
 }
 
+function notInCode(name: string): Unknown {
+  return unknown({ name, reason: `the global \`${name}\` is not part of the code` });
+}
+
+/** https://developers.google.com/apps-script/reference/utilities/utilities */
+function appsScriptUtilities(run: Run): Value {
+  return createRecord(run, [['formatString', createNative(run, 'formatString', format)]], notInCode('Utilities'));
+}

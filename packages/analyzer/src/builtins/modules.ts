@@ -5,6 +5,7 @@ import { argumentAt, type Run } from '../eval/run.ts';
 import { getProperty, setProperty } from '../eval/property.ts';
 import { PROTOTYPE, REST } from '../state/cells.ts';
 import { helperModules, tslibModule } from './compiled-helpers.ts';
+import { format, formatList } from './format.ts';
 import { readGlobal } from './globals.ts';
 import { iterate } from './iterate.ts';
 import { lodashFunctionModules, lodashModule } from './lodash.ts';
@@ -158,34 +159,4 @@ function glue(left: Text, right: Text): Text {
   const tail = changeStart(right, (start) => start.replace(/^\/+/, ''));
   const isQuery = typeof tail.parts[0] === 'string' && /^[?#&]/.test(tail.parts[0]);
   return concat(isQuery ? head : concat(head, text('/')), tail);
-}
-
-/** `util.format('/v1/receipts/%s', id)` and the sprintf family: each directive takes the next argument. */
-function format({ run, args }: NativeCall): Value {
-  const values = args.items.slice(1);
-  return mapValue(printed(run, argumentAt(args, 0)), (template) => fill(run, toText(template), values, args.rest));
-}
-
-function formatList({ run, args }: NativeCall): Value {
-  const values = iterate(run, argumentAt(args, 1));
-  return mapValue(printed(run, argumentAt(args, 0)), (template) => fill(run, toText(template), values.items, values.rest));
-}
-
-function fill(run: Run, template: Text, values: readonly Value[], rest: Value | null): Value {
-  let next = 0;
-  let result: Value = textOf([], template.labels);
-  const append = (value: Value): void => {
-    result = combine(result, printed(run, value), (left, right) => concat(toText(left), toText(right)));
-  };
-  for (const part of template.parts) {
-    for (const piece of typeof part === 'string' ? part.split(/(%(?:\d+\$)?[sdifjoO%])/) : [part]) {
-      if (typeof piece === 'string' && piece.startsWith('%') && piece.length > 1 && piece !== '%%') {
-        const position = /^%(\d+)\$/.exec(piece);
-        append(values[position ? Number(position[1]) - 1 : next++] ?? rest ?? text(piece));
-      } else {
-        append(textOf([piece === '%%' ? '%' : piece]));
-      }
-    }
-  }
-  return result;
 }

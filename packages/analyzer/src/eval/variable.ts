@@ -17,10 +17,12 @@ export function readVariable(run: Run, name: string, scope: Scope): Value {
   return labelByPath(run.labels, [name], narrowByGuard(value, run.frame.guard));
 }
 
-/** A name that no scope declares. What the language or a browser has counts before what the code puts in its place. */
+/** A name that no scope declares. What the language or a browser has counts before what the code puts in its place, but for what a script declares. */
 function readFreeName(run: Run, name: string): Value {
+  const declared = readScriptGlobal(run, name);
+  if (declared) return declared;
   const value = readGlobal(run, name);
-  return value.kind === 'unknown' ? (readOwnGlobal(run, name) ?? readScriptGlobal(run, name) ?? value) : value;
+  return value.kind === 'unknown' ? (readOwnGlobal(run, name) ?? value) : value;
 }
 
 /** `$store` in a component is what the store holds. */
