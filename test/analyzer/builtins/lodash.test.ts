@@ -33,6 +33,9 @@ exports.run = (term) => /*@run*/get(url({ term }));`, [GET('/v1/terms/name/{}/{}
     row('changes texts', `exports.run = () => /*@run*/get('/' + _.trim('/v1/', '/') + '/' + _.kebabCase('auditWorkpapers') + _.trimEnd('//', '/'));`, [GET('/v1/audit-workpapers')]),
     row('in chains', `exports.run = () => _.chain({ a: { path: '/v1/terms/names' }, b: { path: '/v1/tags/names' } }).values().map('path').value().forEach((path) => /*@run*/get(path));`, both),
     row('in chains that end by themselves', `exports.run = () => _(['/v1/terms/names', '/v1/tags/names']).uniq().forEach((path) => /*@run*/get(path));`, both),
+    { what: 'as a default import', files: { 'src/sync.ts': `import _ from 'lodash';
+const get = (path) => /*@get*/fetch('https://acme.trust.example' + path);
+export const run = () => _(_.map(['terms', 'tags'], (kind) => \`/v1/\${kind}/names\`)).forEach((path) => /*@run*/get(path));` }, calls: both },
     { what: 'by one function a package', files: { 'src/sync.ts': `import map from 'lodash/map';
 const get = (path) => /*@get*/fetch('https://acme.trust.example' + path);
 export const run = () => map(['/v1/terms/names', '/v1/tags/names'], (path) => /*@run*/get(path));` }, calls: both },

@@ -71,6 +71,7 @@ export function readModuleOfPlatform(run: Run, name: string, installed?: string)
   const namespace = own ? createNative(run, name, own) : createRecord(run);
   namespace.cells.set(REST, unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }));
   for (const [key, apply] of Object.entries(table)) define(run, namespace, key.split('.'), apply);
+  if (own) namespace.cells.set('default', namespace);
   return namespace;
 }
 
