@@ -14,13 +14,12 @@ type Metric = (typeof METRICS)[number];
 
 /** What is not right yet, at most: how many of a metric of a program. A row that is right by now goes. */
 const WRONG: Readonly<Record<string, Partial<Record<Metric, number>>>> = {
-  '04-vendor-hub': { calls: 3, callPrecision: 1, endpoints: 3, endpointPrecision: 3, otherHosts: 3, resolution: 3, verdicts: 1, findingPrecision: 1 },
+  '04-vendor-hub': { calls: 1, callPrecision: 1, endpoints: 1, endpointPrecision: 3, resolution: 1, findingPrecision: 1 },
   '09-layered-wrappers': { endpointPrecision: 2, findingPrecision: 1 },
-  '09-privacy-admin': { resolution: 1 },
   '10-url-building': { endpointPrecision: 1, findingPrecision: 1 },
-  '11-conditional-flows': { endpoints: 2, endpointPrecision: 2, verdicts: 1, findingPrecision: 1 },
+  '11-conditional-flows': { endpointPrecision: 2, findingPrecision: 1 },
   '12-higher-order-pagination': { calls: 1, callPrecision: 1, endpoints: 1, endpointPrecision: 1, resolution: 1, verdicts: 1, findingPrecision: 1 },
-  '12-ops-scripts': { calls: 2, endpoints: 3, resolution: 3, verdicts: 4, findingPrecision: 1 },
+  '12-ops-scripts': { calls: 1, endpoints: 1, resolution: 1, verdicts: 1 },
   '13-job-queue': { calls: 1, callPrecision: 1, resolution: 1, verdicts: 1, findings: 1, findingPrecision: 1 },
   '13-scim-provisioner': { calls: 3, callPrecision: 4, endpoints: 3, endpointPrecision: 5, resolution: 3 },
 };
