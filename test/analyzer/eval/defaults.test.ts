@@ -89,11 +89,39 @@ export const find = (id) => /*@caller*/fetch('${BASE}/v2/purposes/' + (id ?? '')
       ],
     },
     {
+      what: 'is no host of its own',
+      files: `const base = (process.env.TRUST_BASE_URL ?? '').replace(/\\/+$/, '');
+export const read = (id) => /*@read*/fetch(base + '/v2/purposes/' + id);
+export const list = () => /*@list*/fetch(\`\${base}//v1/vendors#all\`);`,
+      calls: ['@read GET {TRUST_BASE_URL}/v2/purposes/{id}', '@list GET {TRUST_BASE_URL}//v1/vendors#all'],
+    },
+    {
+      what: 'is no item of a list that is made of it',
+      files: `const steps = { read: (id) => /*@read*/fetch('${BASE}/v1/purposes/' + id), drop: (id) => /*@drop*/fetch('${BASE}/v2/scan-profiles/' + id, { method: 'DELETE' }) };
+export const run = (name) => steps[name](...(process.env.STEP_ARGS || '').split(','));
+export async function all() { for (const id of (process.env.IDS ?? '').split(' ')) await /*@each*/fetch('${BASE}/v3/system/' + id); }`,
+      calls: [`@read GET ${BASE}/v1/purposes/{id}`, `@drop DELETE ${BASE}/v2/scan-profiles/{id}`, `@each GET ${BASE}/v3/system/{split}`],
+    },
+    {
       what: 'and no URL at all is not sent beside one',
       files: `export const read = (ready) => /*@and*/fetch(ready && '${BASE}/v2/purposes');
 const url = process.env.TRUST && '${BASE}/v1/vendors';
 export const list = () => /*@module*/fetch(url);`,
       calls: [`@and GET ${BASE}/v2/purposes`, `@module GET ${BASE}/v1/vendors`],
+    },
+  ]);
+});
+
+describe('an argument for a parameter that may be left out', () => {
+  itFindsCalls([
+    {
+      what: 'is there where its own type says so, and may be missing where it may be left out too',
+      files: `const scim = (resource: string, id?: string) => /*@scim*/fetch(id ? \`${BASE}/\${resource}/\${id}\` : \`${BASE}/\${resource}\`);
+export const users = () => /*@users*/scim('Users');
+export const user = (id: string) => /*@user*/scim('Users', id);
+export const groups = (id?: string) => /*@groups*/scim('Groups', id);
+export async function main() { for (const { id } of await (await users()).json()) await user(id); }`,
+      calls: ['@users GET {BASE}/Users via @scim', '@user GET {BASE}/Users/{id} via @scim', '@groups GET {BASE}/Groups via @scim', '@groups GET {BASE}/Groups/{id} via @scim'].map((call) => call.replace('{BASE}', BASE)),
     },
   ]);
 });

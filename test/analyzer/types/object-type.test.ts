@@ -16,7 +16,7 @@ describe('a parameter that is handed on', () => {
     row('of a record', 'incident: Readonly<Record<string, unknown>>', [post]),
     row('that is optional may be missing', 'incident?: Incident', [get, post]),
     row('that may be undefined', 'incident: Incident | undefined', [get, post]),
-    row('of a text, which may be empty', 'incident: string', [get, post]),
+    row('of a text that is handed over', 'incident: string', [post]),
     row('of a type that is not part of the code', 'incident: Body2', [get, post]),
     row('of anything', 'incident: unknown', [get, post]),
     row('without an annotation', 'incident', [get, post]),

@@ -3,8 +3,8 @@ import { createList, readCell } from '../eval/heap.ts';
 import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
-import { unknown } from '../values/atoms.ts';
-import { guardOf } from '../values/guard.ts';
+import { literalOf, unknown } from '../values/atoms.ts';
+import { guardOf, holdsSecondArm } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';
 
@@ -25,9 +25,15 @@ export function oneAtATime(run: Run, rest: Value): Value {
 
 function iterateAll(run: Run, value: Value): ListItems {
   if (value.kind !== 'oneOf') return iterateAtom(run, value);
-  const lists = value.options.map((option) => iterateAtom(run, option.value));
-  const all = lists.flatMap((list) => (list.rest ? [...list.items, list.rest] : list.items));
+  const lists = value.options.map(({ value: atom, guard }) => ({ list: iterateAtom(run, atom), isFiller: holdsSecondArm(guard, run.fillerConditions) }));
+  const given = lists.filter(({ list, isFiller }) => !isFiller || !isOfEmptyTexts(list));
+  const all = (given.length > 0 ? given : lists).flatMap(({ list }) => (list.rest ? [...list.items, list.rest] : list.items));
   return all.length === 0 ? NO_ITEMS : { kind: 'items', items: [], rest: join(all) };
+}
+
+/** `(process.env.KINDS ?? '').split(',')`: the empty text is no kind. */
+function isOfEmptyTexts({ items, rest }: ListItems): boolean {
+  return !rest && items.every((item) => literalOf(item) === '');
 }
 
 const MAX_ITERATORS = 3;

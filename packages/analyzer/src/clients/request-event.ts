@@ -150,13 +150,26 @@ function withoutNoUrl(targets: readonly RequestTarget[]): readonly RequestTarget
   return given.length > 0 ? given : targets;
 }
 
-/** `process.argv[2] ?? ''`: the empty text is there for the compiler, and beside `/purposes/{id}` nobody means `/purposes/`, nor beside a URL none at all. */
+/**
+ * `process.argv[2] ?? ''`: the empty text is there for the compiler, and beside `/purposes/{id}` nobody means `/purposes/`, nor
+ * beside a URL none at all, nor beside one on a host the same on none.
+ */
 function withoutFillers(targets: readonly RequestTarget[], fillers: ReadonlySet<RequestTarget>): readonly RequestTarget[] {
   if (fillers.size === 0) return targets;
-  const isOpened = (target: RequestTarget): boolean => typeof target.url.parts.at(-1) === 'object';
-  const opened = new Set(targets.filter(isOpened).map(({ method, url }) => `${String(method)} ${shapeOf(url).replace(/\{\}$/, '')}`));
-  const isBare = (target: RequestTarget): boolean => fillers.has(target) && NO_PATH.test(shapeOf(target.url)) && opened.has(`${String(target.method)} ${shapeOf(target.url)}`);
-  return targets.filter((target) => isOpened(target) || !isBare(target));
+  const [opened, based] = [new Set(targets.filter(({ url }) => isHole(url.parts.at(-1))).map(lineOf(/\{\}$/))), new Set(targets.filter(({ url }) => isHole(url.parts[0])).map(lineOf(/^\{\}/)))];
+  const line = lineOf(/$/);
+  const isBare = (target: RequestTarget): boolean => NO_PATH.test(shapeOf(target.url)) && opened.has(line(target)) && !isHole(target.url.parts.at(-1));
+  const isBaseless = (target: RequestTarget): boolean => shapeOf(target.url).startsWith('/') && based.has(line(target));
+  return targets.filter((target) => !fillers.has(target) || !(isBare(target) || isBaseless(target)));
+}
+
+/** What a target sends, with its unknown parts blanked and without what the pattern finds. */
+function lineOf(left: RegExp): (target: RequestTarget) => string {
+  return ({ method, url }) => `${String(method)} ${shapeOf(url).replace(left, '')}`;
+}
+
+function isHole(part: Text['parts'][number] | undefined): boolean {
+  return typeof part === 'object';
 }
 
 /** What ends where a segment should stand: nothing, an origin, a slash. */

@@ -39,7 +39,8 @@ function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.
   const given = frame.args.items[index] ?? frame.args.rest ?? UNDEFINED;
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = type ? refineByType(run, given, type, closure.module, `parameter ${index}`) : given;
-  if (!parameter.initializer) return parameter.questionToken && typed !== given ? perhaps(run, typed, `parameter ${index}`) : asDemanded(run, typed, parameter, closure.module);
+  if (!parameter.initializer && parameter.questionToken) return asGiven(typed === given ? typed : perhaps(run, typed, `parameter ${index}`));
+  if (!parameter.initializer) return asDemanded(run, typed, parameter, closure.module);
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));
   return orDefault(run, typed, fallback, scope);
@@ -50,7 +51,12 @@ function asDemanded(run: Run, value: Value, { type, questionToken }: TS.Paramete
   const isOpen = type && !questionToken && optionsOf(value).some((option) => option.value.kind === 'unknown');
   if (!isOpen || !isDefinedType(run.project, { node: type, module })) return value;
   const demanded = isObjectType(run.project, { node: type, module }) ? ({ isPresent: true } as const) : ({ isDefined: true } as const);
-  return mapValue(value, (atom) => (atom.kind === 'unknown' && !atom.isOpaque ? { ...atom, ...demanded } : atom));
+  return mapValue(value, (atom) => (atom.kind === 'unknown' ? { ...atom, ...demanded } : atom));
+}
+
+/** What its type says is there, given for a parameter that may be left out, is there: `purposes(id)`, and not `purposes()`. */
+function asGiven(value: Value): Value {
+  return mapValue(value, (atom) => (atom.kind === 'unknown' && atom.isDefined ? { ...atom, isPresent: true } : atom));
 }
 
 /** A parameter that no caller gives may be anything, or its default: which one, its condition tells. */
