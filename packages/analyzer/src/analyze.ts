@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { createClientPattern } from './clients/client-pattern.ts';
-import type { Analysis, AnalyzeOptions, Imported, Place } from './model.ts';
+import type { Analysis, AnalyzeOptions, Imported, PathSearch, Place } from './model.ts';
 import { joinCalls, sortProblems } from './join-analyses.ts';
-import { loadEngine, loadKeptCalls, loadShares } from './on-demand.ts';
+import { loadEngine, loadKeptCalls, loadPathTexts, loadShares } from './on-demand.ts';
 import { findComments } from './project/comments.ts';
+import { isComponentFile } from './project/component.ts';
 import { findSourceFiles, isThere, wouldBeFound } from './project/files.ts';
 import { Project } from './project/project.ts';
 import { findUnresolvedImports } from './project/unresolved-imports.ts';
@@ -13,6 +14,7 @@ import { findPrograms } from './reach/programs.ts';
 import { findClientFiles } from './reach/reach.ts';
 import { toInputs } from './reach/same-effect.ts';
 import type { Program } from './run-program.ts';
+import { wordPattern } from './texts/word-pattern.ts';
 
 /**
  * Finds every HTTP call of a project and what it can reach. Nothing of the code is executed; a file that cannot be read
@@ -46,6 +48,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const calls = found.filter((call) => own.has(call.file) || isShared(call));
   const comments = findComments(project, analysed.filter(isInShare), calls);
   const toImported = <Unseen extends Place & Imported>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
+  const pathTexts = options.paths ? searchPathTexts(project, graph, analysed.filter(isInShare), options.paths, options.names) : [];
   const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
   if (sources) {
     sources.inputs = toInputs(project, graph, folders);
@@ -56,6 +59,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     calls,
     comments,
     unresolvedImports,
+    pathTexts,
     problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(toImported),
     ...(options.share ? { fingerprint: loadShares().fingerprint(project, graph, programs.map((program) => program.files)) } : {}),
   };
@@ -63,6 +67,14 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
 
 function findAlways(_program: Program, find: () => Analysis['calls']): Analysis['calls'] {
   return find();
+}
+
+/** Most code has no such text, and nothing more is loaded for it. Data that it imports, and the markup of its components, are looked into anew. */
+function searchPathTexts(project: Project, graph: ImportGraph, files: readonly string[], { words, isPath }: PathSearch, names: readonly string[] = []): Analysis['pathTexts'] {
+  if (words.length === 0) return [];
+  const pattern = wordPattern(words);
+  const candidates = files.filter((file) => project.matches(file, pattern) || isComponentFile(file) || graph.importedBy(file).some((imported) => imported.endsWith('.json')));
+  return candidates.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, candidates, pattern, isPath, names);
 }
 
 /** Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at by each. */

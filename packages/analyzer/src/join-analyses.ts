@@ -10,6 +10,7 @@ export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
     calls: joinCalls(analyses.flatMap(({ calls }) => calls)),
     comments: distinct(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
     unresolvedImports: distinct(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
+    pathTexts: distinct(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
     problems: sortProblems(analyses.flatMap(({ problems }) => problems)),
   };
 }

@@ -86,6 +86,24 @@ export interface UnresolvedImport extends Span, Imported {
   readonly mayCarryCalls: boolean;
 }
 
+/** A text of the code that looks like a path of the platform; its place is that of the whole text, a template or a sum say. */
+export interface PathText extends Span, Imported {
+  /** Where the text begins with a method: `GET /v2/purposes/{id}`; else null. */
+  readonly method: string | null;
+  /** What is no literal in it, and placeholders (`:id`, `{id}`, `%s`), are holes. */
+  readonly url: UrlTemplate;
+  /** It is likely a path that the code serves, names or tests rather than one that it asks for. */
+  readonly isMention: boolean;
+}
+
+/** How the texts are found that look like paths of the platform. */
+export interface PathSearch {
+  /** Some of them stand in each such text, behind a slash or a quotation mark. */
+  readonly words: readonly string[];
+  /** Whether a path of the platform may be this text or begin with it. Placeholders, `${…}` among them, stand in it as they are written. */
+  readonly isPath: (text: string) => boolean;
+}
+
 export interface Analysis {
   /** Every file that was looked at, relative to the directory; sorted. */
   readonly files: readonly string[];
@@ -96,6 +114,8 @@ export interface Analysis {
   readonly comments: readonly CodeComment[];
   /** Those of the files that were looked at and of all that they import, outside the directory too; sorted by file, line and column. */
   readonly unresolvedImports: readonly UnresolvedImport[];
+  /** Those of the files that were looked at and of the JSON files that they import; sorted by file, line and column. */
+  readonly pathTexts: readonly PathText[];
   /** Of a share: what all shares of the same code have in common, 64 hexadecimal digits. */
   readonly fingerprint?: string;
 }
@@ -136,6 +156,8 @@ export interface AnalyzeOptions {
   /** Texts that stand over those on disk, by absolute path; one of a file that is not there is as good as a file. */
   readonly overlay?: ReadonlyMap<string, string>;
   readonly targetKey?: TargetKey;
+  /** The texts to look for that may be paths of requests which are not seen; left out: none. */
+  readonly paths?: PathSearch;
   /** Packages of node_modules that are analysed like the project's own code, as far as it imports them. */
   readonly packages?: readonly string[];
   /** HTTP clients of the project's own, beside those that every analysis knows. */

@@ -5,6 +5,7 @@ import type * as Yaml from 'yaml';
 import type * as KeptCalls from './cache/kept-calls.ts';
 import type * as Shares from './reach/share.ts';
 import type * as Engine from './run-program.ts';
+import type * as PathTexts from './texts/path-texts.ts';
 
 /**
  * What an analysis loads when it first needs it, for most of it is not needed where no file can name a client. By `require`: an
@@ -23,6 +24,11 @@ export function loadKeptCalls(): typeof KeptCalls {
 
 export function loadShares(): typeof Shares {
   return require('./reach/share.js') as typeof Shares;
+}
+
+/** Few texts look like paths of the platform. */
+export function loadPathTexts(): typeof PathTexts {
+  return require('./texts/path-texts.js') as typeof PathTexts;
 }
 
 /** A repository may ignore nothing. */

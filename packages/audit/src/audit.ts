@@ -12,6 +12,7 @@ import { createOuterManifests } from './manifest/outer-manifests.ts';
 import { findMisplacedBases } from './misplaced-bases.ts';
 import { readObserved } from './on-demand.ts';
 import { comparePlaces, compareText } from './order.ts';
+import { toPathSearch } from './path-texts/path-search.ts';
 import { joinPath, relativePath, toPosix } from './paths.ts';
 import type { AuditResult } from './result.ts';
 import { toScope } from './scope-of-analysis.ts';
@@ -83,7 +84,7 @@ export function analyzeFor(manifests: readonly Manifest[], directory: string, ov
   const outer = createOuterManifests(manifests, directory, overlay);
   const isIgnored = createIgnores(manifests, directory);
   const analyzeBy = (all: readonly Manifest[], scope = toScope(manifests, directory, outer)): Analysis =>
-    analyze({ ...scope, isShared: (file) => scope.isShared(file) || isIgnored(relativePath(directory, toPosix(file))), names: listNames(all), overlay, targetKey: createTargetKey(all), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress, cache: cache?.on(all) });
+    analyze({ ...scope, isShared: (file) => scope.isShared(file) || isIgnored(relativePath(directory, toPosix(file))), names: listNames(all), overlay, targetKey: createTargetKey(all), paths: toPathSearch(all), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress, cache: cache?.on(all) });
   // Where the code leads to that of a manifest that was not known, its names and clients have a say as well.
   const settle = (known: readonly Manifest[]): Analysis => {
     const analysis = analyzeBy([...manifests, ...known]);

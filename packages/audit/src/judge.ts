@@ -11,6 +11,7 @@ import type { Observations } from './observed/observation.ts';
 import { toObservedRuns } from './observed/observed-runs.ts';
 import { joinObservations } from './observed/sightings.ts';
 import { comparePlaces, compareText } from './order.ts';
+import { judgePathTexts } from './path-texts/judge-path-texts.ts';
 import { createOwnership, type Owner, type Ownership } from './owners.ts';
 import { isToPlatform, resolveTarget, type Grounds } from './resolve.ts';
 import { schemaVersion, type AuditedCall, type AuditResult, type AuditSummary, type Finding, type RegistrySize, type Remark } from './result.ts';
@@ -47,6 +48,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const comments = judgeComments(commented.comments, files, ownership);
   const imports = analysis.unresolvedImports.map((unresolved) => ({ unresolved, manifest: ownership.manifestOf(unresolved.file), isAudited: files.has(unresolved.file) }));
   const unread = [...analysis.problems, ...analysis.unresolvedImports.filter(({ mayCarryCalls }) => mayCarryCalls)];
+  const pathTexts = judgePathTexts(analysis.pathTexts, calls, ownership, manifests);
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
@@ -55,11 +57,12 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
       sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
+      pathTexts: pathTexts.filter(({ holdsBack }) => holdsBack.has(owner.credential)),
       hasCode: inUse.has(owner.manifest),
       isCovering: covered.has(owner.credential),
     }),
   );
-  return { calls, credentials, problems, comments, imports, sightings, traffic, date };
+  return { calls, pathTexts, credentials, problems, comments, imports, sightings, traffic, date };
 }
 
 /** A judgement as results give it, with what the rules find in it. */

@@ -5,12 +5,15 @@ import type { ReadComment, Settlement } from './comments/apply-comments.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import type { Sighting, Sightings } from './observed/sightings.ts';
 import type { Owner } from './owners.ts';
+import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 import type { Grounds, ResolvedTarget } from './resolve.ts';
 import type { CredentialVerdict, Resolution } from './result.ts';
 
 /** All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words. */
 export interface Judgement {
   readonly calls: readonly JudgedCall[];
+  /** Texts that look like paths of the platform, and that no call explains. */
+  readonly pathTexts: readonly JudgedPathText[];
   readonly credentials: readonly JudgedCredential[];
   readonly problems: readonly JudgedProblem[];
   readonly comments: readonly JudgedComment[];

@@ -29,6 +29,8 @@ type Reach =
   | { readonly kind: 'no-endpoint' }
   /** Neither where the call goes nor what it asks for is known. */
   | { readonly kind: 'nothing-known'; readonly isPathOpen: true }
+  /** An unknown base with a path of the platform that other services may well have too: it may be one of these, and counts as none. */
+  | { readonly kind: 'undecided'; readonly matches: readonly EndpointMatch[]; readonly isPathOpen: boolean }
   /** No call to the platform, as far as it counts. */
   | { readonly kind: 'elsewhere'; readonly isPathOpen: boolean };
 
@@ -50,7 +52,7 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Ground
 
 /** Whether it is a call to the platform: one of a known origin, or of an unknown one with a path that tells. */
 export function isToPlatform({ reach }: ResolvedTarget): boolean {
-  return reach.kind !== 'elsewhere' && reach.kind !== 'nothing-known';
+  return reach.kind !== 'elsewhere' && reach.kind !== 'nothing-known' && reach.kind !== 'undecided';
 }
 
 /** The targets of results: one for what is called, one for each endpoint that is possible. */
@@ -104,6 +106,7 @@ function reachOfUnknown(match: PatternMatch, isPathOpen: boolean): Reach {
   if (match.kind === 'open') return { kind: 'nothing-known', isPathOpen: true };
   const matches = match.kind === 'exact' ? [match.match] : match.kind === 'possible' ? match.matches : [];
   const telling = matches.filter(isTelling);
+  if (matches.length > 0 && telling.length === 0) return { kind: 'undecided', matches, isPathOpen };
   if (telling.length === 0) return { kind: 'elsewhere', isPathOpen };
   return match.kind === 'exact' ? { kind: 'endpoint', match: match.match, note: match.note } : { ...match, kind: 'possible', matches: telling };
 }
@@ -125,6 +128,7 @@ function resolutionOf({ target, reach }: ResolvedTarget): Resolution {
       return 'unresolved';
     case 'no-endpoint':
       return target.method === null ? 'partial' : 'exact';
+    case 'undecided':
     case 'elsewhere':
       return reach.isPathOpen ? 'unresolved' : target.method === null ? 'partial' : 'exact';
   }

@@ -1,4 +1,4 @@
-import type { Scope } from '@scopewright/registry';
+import { toEndpointKey, type Scope } from '@scopewright/registry';
 
 import { neededEndpoints, type JudgedCredential } from './judgement.ts';
 import type { HeldBackScope, Hop } from './result.ts';
@@ -95,12 +95,8 @@ function listBeyond({ name, endpoints }: Scope, judged: JudgedCredential): reado
   const { registry } = judged.manifest;
   const enough = new Set([...judged.verdict.required, ...judged.verdict.kept]);
   if (!enough.has(name)) return endpoints.filter((id) => !registry.endpoints.some((endpoint) => endpoint.id === id && endpoint.scopes.some((other) => enough.has(other))));
-  const called = new Set(neededEndpoints(judged).map(({ id }) => toNameless(id)));
-  return endpoints.filter((id) => !called.has(toNameless(id)));
-}
-
-function toNameless(id: string): string {
-  return id.replace(/\{[^{}/]*\}/g, '{}');
+  const called = new Set(neededEndpoints(judged).map(({ id }) => toEndpointKey(id)));
+  return endpoints.filter((id) => !called.has(toEndpointKey(id)));
 }
 
 function moreOf(scope: string, { credential, verdict }: JudgedCredential, date: string | undefined): Partial<Standing> {

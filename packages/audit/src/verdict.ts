@@ -5,6 +5,7 @@ import { neededEndpoints, type JudgedCall, type JudgedCredential } from './judge
 import type { Sighting } from './observed/sightings.ts';
 import type { Owner } from './owners.ts';
 import { comparePlaces, compareText } from './order.ts';
+import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 import { createStems, type ToStem } from './path-stem.ts';
 import type { HeldBackScope, OverbroadScope } from './result.ts';
 
@@ -50,6 +51,8 @@ export interface CredentialCode {
   readonly sightings: readonly Sighting[];
   /** Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file. */
   readonly unread: readonly Place[];
+  /** Texts of it that look like paths of the platform, and that none of its calls explains. */
+  readonly pathTexts: readonly JudgedPathText[];
   /** Some file that its manifest governs was analysed. */
   readonly hasCode: boolean;
   /** Some of it fits the credential's `files`, or leads to one of its calls. */
@@ -85,7 +88,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, sightings, unread }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, sightings, unread, pathTexts }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = neededEndpoints({ calls, sightings });
@@ -103,7 +106,7 @@ function toBasis(owner: Owner, { calls, sightings, unread }: CredentialCode): Ba
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...unread.map((place) => ({ kind: 'any', place }) as const)],
+    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...unread.map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
   };
 }
 
@@ -116,7 +119,7 @@ function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] 
       const stem = toStem(target.path);
       return stem === undefined ? [] : [{ kind: 'near', place, stem }];
     }
-    if (reach.kind === 'possible') return [{ kind: 'some', place, endpoints: reach.matches.map(({ endpoint }) => endpoint) }];
+    if (reach.kind === 'possible' || reach.kind === 'undecided') return [{ kind: 'some', place, endpoints: reach.matches.map(({ endpoint }) => endpoint) }];
     if (reach.kind !== 'any-endpoint') return [];
     const { method } = target.target;
     return method === null ? [{ kind: 'any', place }] : [{ kind: 'some', place, endpoints: judged.grounds.registry.endpoints.filter((endpoint) => endpoint.method === method.toUpperCase()) }];

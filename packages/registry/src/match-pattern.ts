@@ -7,7 +7,7 @@ import { countTextOnParameters, walkTrie, type WalkMode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /** What is matched, and against what. */
-interface Query {
+export interface Query {
   readonly index: EndpointIndex;
   readonly method: string;
   readonly context: MatchContext;
@@ -41,7 +41,7 @@ export function matchSegments(query: Query, segments: readonly PatternSegment[])
   return segments.includes(rest) ? { kind: 'possible', matches, isOpen: true } : { kind: 'possible', matches };
 }
 
-function toIsPrefixPart({ prefixParts }: EndpointIndex, context: MatchContext): IsPrefixPart {
+export function toIsPrefixPart({ prefixParts }: EndpointIndex, context: MatchContext): IsPrefixPart {
   const named = new Set(context.prefixes.flatMap(toPrefixParts));
   return (segments) => {
     const text = segments.join('/');
@@ -94,7 +94,7 @@ interface Fit {
  * only endpoints of which no prefix is known. Behind a hole that may span segments almost any text could be a
  * parameter's value: there only those fits count in which the fewest known texts are.
  */
-function findPossible(query: Query, segments: readonly PatternSegment[]): EndpointMatch[] {
+export function findPossible(query: Query, segments: readonly PatternSegment[]): EndpointMatch[] {
   const fits = new Map<string, Fit>();
   const isOpen = segments.includes(rest);
   for (const step of toSteps(query.index, query.context)) {

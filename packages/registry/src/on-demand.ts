@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as BranchAndBound from './least-privilege/branch-and-bound.ts';
+import type * as MatchBeginning from './match-beginning.ts';
 import type * as MatchEndpoint from './match-endpoint.ts';
 import type * as MatchPattern from './match-pattern.ts';
 import type * as NearNames from './near-names.ts';
@@ -19,6 +20,7 @@ function once<Loaded>(load: () => Loaded): () => Loaded {
 }
 
 const branchAndBound = once(() => require('./least-privilege/branch-and-bound.js') as typeof BranchAndBound);
+const beginnings = once(() => require('./match-beginning.js') as typeof MatchBeginning);
 const endpoints = once(() => require('./match-endpoint.js') as typeof MatchEndpoint);
 const patterns = once(() => require('./match-pattern.js') as typeof MatchPattern);
 const names = once(() => require('./near-names.js') as typeof NearNames);
@@ -26,6 +28,8 @@ const nearest = once(() => require('./nearest-endpoints.js') as typeof NearestEn
 const parser = once(() => require('./parse-registry.js') as typeof ParseRegistry);
 
 export const findBestCover: typeof BranchAndBound.findBestCover = (...given) => branchAndBound().findBestCover(...given);
+export const endpointsAt: typeof MatchBeginning.endpointsAt = (...given) => beginnings().endpointsAt(...given);
+export const endpointsBelow: typeof MatchBeginning.endpointsBelow = (...given) => beginnings().endpointsBelow(...given);
 export const matchEndpoint: typeof MatchEndpoint.matchEndpoint = (...given) => endpoints().matchEndpoint(...given);
 export const matchEndpoints: typeof MatchEndpoint.matchEndpoints = (...given) => endpoints().matchEndpoints(...given);
 export const matchPattern: typeof MatchPattern.matchPattern = (...given) => patterns().matchPattern(...given);

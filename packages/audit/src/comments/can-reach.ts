@@ -21,6 +21,7 @@ export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, grounds: 
       return true;
     case 'no-endpoint':
       return false;
+    case 'undecided':
     case 'elsewhere':
       return reach.isPathOpen || (origin === 'unknown' && fitsFromUnknown(resolved, endpoint, grounds));
   }

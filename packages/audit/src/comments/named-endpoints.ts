@@ -1,4 +1,4 @@
-import { matchEndpoint, type Endpoint, type Registry } from '@scopewright/registry';
+import { matchEndpoint, toEndpointKey, type Endpoint, type Registry } from '@scopewright/registry';
 
 /** The endpoints that a comment names, as it writes them; those that stand there twice once. */
 export function splitNames(text: string): readonly string[] {
@@ -10,15 +10,11 @@ export function splitNames(text: string): readonly string[] {
 export function findNamedEndpoint(name: string, registry: Registry): Endpoint | undefined {
   const [, method, path] = /^([A-Za-z]+) (\/\S*)$/.exec(name) ?? [];
   if (method === undefined || path === undefined) return undefined;
-  const wanted = toNameless(`${method.toUpperCase()} ${path}`);
-  return registry.endpoints.find(({ id }) => toNameless(id) === wanted) ?? matchEndpoint(registry, method, path);
+  const wanted = toEndpointKey(`${method.toUpperCase()} ${path}`);
+  return registry.endpoints.find(({ id }) => toEndpointKey(id) === wanted) ?? matchEndpoint(registry, method, path);
 }
 
 /** Whether two rows are one endpoint: they may differ in the names of their parameters. */
 export function isSameEndpoint(left: Endpoint, right: Endpoint): boolean {
-  return left === right || toNameless(left.id) === toNameless(right.id);
-}
-
-function toNameless(id: string): string {
-  return id.replace(/\{[^{}/]*\}/g, '{}');
+  return left === right || toEndpointKey(left.id) === toEndpointKey(right.id);
 }

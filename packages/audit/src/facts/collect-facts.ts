@@ -79,8 +79,8 @@ function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
   };
 }
 
-function placesOf({ calls, comments, unresolvedImports, problems }: Analysis): readonly Hop[] {
-  return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...comments, ...unresolvedImports, ...problems];
+function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Hop[] {
+  return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...comments, ...unresolvedImports, ...pathTexts, ...problems];
 }
 
 /** All lines of a manifest: any of them may be found fault with. */

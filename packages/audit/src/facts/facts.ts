@@ -1,4 +1,4 @@
-import type { Call, CodeComment, FileProblem, UnresolvedImport } from '@scopewright/analyzer';
+import type { Call, CodeComment, FileProblem, PathText, UnresolvedImport } from '@scopewright/analyzer';
 
 import type { SourceLine } from '../source-reader.ts';
 
@@ -25,6 +25,7 @@ export interface Facts {
   readonly calls: readonly Call[];
   readonly comments: readonly CodeComment[];
   readonly unresolvedImports: readonly UnresolvedImport[];
+  readonly pathTexts: readonly PathText[];
   readonly problems: readonly FileProblem[];
   /** The lines of code that all of this stands on. */
   readonly lines: readonly SourceLine[];

@@ -155,6 +155,7 @@ function withoutIgnored(analysis: Analysis, manifests: readonly Manifest[], dire
     calls: analysis.calls.filter(isLeft),
     comments: analysis.comments.filter(isLeft),
     unresolvedImports: analysis.unresolvedImports.filter(isLeft),
+    pathTexts: analysis.pathTexts.filter(isLeft),
     problems: analysis.problems.filter(isLeft),
   };
 }

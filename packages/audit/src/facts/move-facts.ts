@@ -3,7 +3,7 @@ import type { Analysis } from '@scopewright/analyzer';
 import type { Hop } from '../result.ts';
 
 /** An analysis with each of its paths written in another way. */
-export function moveAnalysis({ files, calls, comments, unresolvedImports, problems }: Analysis, toFile: (file: string) => string): Analysis {
+export function moveAnalysis({ files, calls, comments, unresolvedImports, pathTexts, problems }: Analysis, toFile: (file: string) => string): Analysis {
   const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
   const moveImported = <Place extends Pick<Hop, 'file'> & { readonly importers?: readonly string[] }>(place: Place): Place =>
     place.importers === undefined ? move(place) : { ...move(place), importers: place.importers.map(toFile).sort() };
@@ -12,6 +12,7 @@ export function moveAnalysis({ files, calls, comments, unresolvedImports, proble
     calls: calls.map((call) => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort() })),
     comments: comments.map(move),
     unresolvedImports: unresolvedImports.map(moveImported),
+    pathTexts: pathTexts.map(moveImported),
     problems: problems.map(moveImported),
   };
 }

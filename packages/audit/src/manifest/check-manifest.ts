@@ -48,7 +48,7 @@ function toMistakes(error: ManifestError, path: string, directory: string): read
 
 function findScopeRemarks(manifest: Manifest, directory: string): readonly ManifestRemark[] {
   const names = manifest.registry.scopes.map(({ name }) => name);
-  const analysis = { files: [], calls: [], problems: [], comments: [], unresolvedImports: [] };
+  const analysis = { files: [], calls: [], problems: [], comments: [], unresolvedImports: [], pathTexts: [] };
   const { findings } = judge({ analysis, manifests: [manifest], directory });
   return findings.filter(({ rule }) => rules.includes(rule)).map(({ rule, message, scope = '', line, column, endLine = line, endColumn = column }) => {
     const suggestion = rule === 'unknown-scope' ? findNearName(scope, names) : undefined;

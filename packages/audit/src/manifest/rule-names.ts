@@ -8,6 +8,7 @@ export const ruleNames = [
   'overbroad-scope',
   'redundant-scope',
   'unresolved-call',
+  'unfollowed-path',
   'unresolved-import',
   'unseen-call',
   'legacy-data-subject-api',

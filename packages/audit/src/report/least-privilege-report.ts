@@ -94,6 +94,8 @@ export type OpenKind =
   | 'unknown-endpoint'
   /** A call to an endpoint for which no scope is listed. */
   | 'unscoped-endpoint'
+  /** A text that is the path of an endpoint or begins such paths, and that no call was found to use. */
+  | 'path'
   /** A file that could not be analysed whole. */
   | 'file'
   /** An import that leads to no file. */

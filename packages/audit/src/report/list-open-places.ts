@@ -8,12 +8,13 @@ import { formatRequest } from '../rules/wording.ts';
 import type { HeldBackClaim, OpenKind, OpenPlace } from './least-privilege-report.ts';
 
 /** All places at which more may be called than is known, each with the claims that it holds back. */
-export function listOpenPlaces({ calls, problems, imports, credentials }: Judgement): readonly OpenPlace[] {
+export function listOpenPlaces({ calls, pathTexts, problems, imports, credentials }: Judgement): readonly OpenPlace[] {
   const claims = credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ scope, claim, by }) => by.map((place) => ({ place, claim: { credential: verdict.name, scope, claim } }))));
   const claimsOf = ({ file, line, column }: Hop): readonly HeldBackClaim[] => claims.filter(({ place }) => place.file === file && place.line === line && place.column === column).map(({ claim }) => claim);
   const toPlace = ({ file, line, column }: Hop, rest: Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>): OpenPlace => ({ file, line, column, ...rest, holdsBack: claimsOf({ file, line, column }) });
   return [
     ...calls.flatMap((call) => openingsOf(call).map((opening) => toPlace(call.call, opening))),
+    ...pathTexts.map(({ text, endpoints }) => toPlace(text, { kind: 'path', what: formatUrl(text.url), endpoints: endpoints.map(({ id }) => id) })),
     ...problems.map(({ problem }) => toPlace(problem, { kind: 'file', what: problem.message, endpoints: [] })),
     ...imports.filter(({ unresolved }) => unresolved.mayCarryCalls).map(({ unresolved }) => toPlace(unresolved, { kind: 'import', what: unresolved.specifier, endpoints: [] })),
   ].sort(comparePlaces);
@@ -32,6 +33,7 @@ function toOpening(resolved: ResolvedTarget): readonly Opening[] {
   const request = formatRequest(resolved);
   switch (reach.kind) {
     case 'possible':
+    case 'undecided':
       return [{ kind: 'some-endpoint', what: request, endpoints: reach.matches.map(({ endpoint }) => endpoint.id) }];
     case 'any-endpoint':
       return [{ kind: 'any-endpoint', what: request, endpoints: [] }];

@@ -7,6 +7,7 @@ import { parseError } from './parse-error.ts';
 import { redundantScope } from './redundant-scope.ts';
 import type { Rule } from './rule.ts';
 import { staleComment } from './stale-comment.ts';
+import { unfollowedPath } from './unfollowed-path.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unknownScope } from './unknown-scope.ts';
 import { unresolvedCall } from './unresolved-call.ts';
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   overbroadScope,
   redundantScope,
   unresolvedCall,
+  unfollowedPath,
   unresolvedImport,
   unseenCall,
   legacyDataSubjectApi,

@@ -24,6 +24,7 @@ export const rulePages: Readonly<Record<RuleName, RulePage>> = {
   'overbroad-scope': { precision: 'high', tags: leastPrivilege, securitySeverity: '5.0' },
   'redundant-scope': { precision: 'very-high', tags: leastPrivilege, securitySeverity: '2.0' },
   'unresolved-call': { precision: 'very-high', tags: ['maintainability', 'analysis'] },
+  'unfollowed-path': { precision: 'medium', tags: ['maintainability', 'analysis'] },
   'unresolved-import': { precision: 'very-high', tags: ['maintainability', 'analysis'] },
   'unseen-call': { precision: 'very-high', tags: ['correctness', 'analysis'] },
   'legacy-data-subject-api': { precision: 'very-high', tags: ['maintainability', 'migration'] },

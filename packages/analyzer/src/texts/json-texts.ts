@@ -1,0 +1,24 @@
+import { createLocator, type FoundText } from './locator.ts';
+import type { Search } from './path-texts.ts';
+
+const STRING = /"(?:[^"\\\n]|\\.)*"/g;
+
+/** The texts of a JSON file, names of properties too: tables of routes have the paths on either side. */
+export function findJsonTexts(json: string, search: Search): FoundText[] {
+  const positions = search.positionsIn(json);
+  if (positions.length === 0) return [];
+  const spanAt = createLocator(json);
+  return [...json.matchAll(STRING)].flatMap(({ 0: quoted, index }) => {
+    const end = index + quoted.length;
+    const text = positions.some((position) => index < position && position < end) ? readString(quoted) : undefined;
+    return text === undefined ? [] : [{ text, ...spanAt(index, end) }];
+  });
+}
+
+function readString(quoted: string): string | undefined {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    return undefined;
+  }
+}

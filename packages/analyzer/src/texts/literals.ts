@@ -1,0 +1,36 @@
+import type * as TS from 'typescript';
+import { ts } from '../project/typescript.ts';
+
+/** A node with those that it stands in, outermost first, itself last. */
+export type NodePath = readonly TS.Node[];
+
+/** The literals at positions of a file's text, those in comments, regular expressions and the text of elements left out. */
+export function findLiterals(source: TS.SourceFile, positions: readonly number[]): NodePath[] {
+  return positions.flatMap((position) => {
+    const path = pathTo(source, position);
+    const leaf = path.at(-1);
+    return leaf && isText(leaf) && position > leaf.getStart(source) ? [path] : [];
+  });
+}
+
+function isText(node: TS.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+}
+
+function pathTo(source: TS.SourceFile, position: number): TS.Node[] {
+  const path: TS.Node[] = [source];
+  for (;;) {
+    const inner = childAt(path.at(-1)!, position); // the file itself is there
+    if (!inner) return path;
+    path.push(inner);
+  }
+}
+
+function childAt(node: TS.Node, position: number): TS.Node | undefined {
+  let found: TS.Node | undefined;
+  ts.forEachChild(node, (child) => {
+    if (child.pos <= position && position < child.end) found = child;
+    return found !== undefined;
+  });
+  return found;
+}

@@ -1,0 +1,104 @@
+import { findJsonTexts } from './json-texts.ts';
+import { findMarkupTexts } from './markup-texts.ts';
+import { findLiterals } from './literals.ts';
+import { foldText } from './fold-text.ts';
+import { standingOf } from './standing.ts';
+import { toPathParts } from './placeholders.ts';
+import { NameLabels } from '../eval/labels.ts';
+import { formatUrl, type PathSearch, type PathText, type Span, type UrlTemplate } from '../model.ts';
+import { isComponentFile } from '../project/component.ts';
+import { isTest } from '../project/aside.ts';
+import { spanOf, type Project } from '../project/project.ts';
+import type { ImportGraph } from '../reach/import-graph.ts';
+
+/**
+ * The texts of the code that look like paths of the platform, wherever they stand. No value is followed and no client has to
+ * be known: where the engine loses a request, its path still stands in the code. The audit compares them with the calls.
+ *
+ * A text whose place says that it is no request (a server's route, a mock, a type, a comparison, a link) is left out. Only a
+ * file in which one is found is parsed for it.
+ */
+export function findPathTexts(project: Project, graph: ImportGraph, files: readonly string[], pattern: RegExp, isPath: PathSearch['isPath'], names: readonly string[]): PathText[] {
+  const search = createSearch(pattern, isPath);
+  const labels = new NameLabels(names);
+  const data = new Set(files.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))));
+  const found = [...files, ...data].flatMap((file) => {
+    const texts = data.has(file) ? findInJson(project, file, search) : findInFile(project, file, search, labels);
+    if (texts.length === 0) return [];
+    const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each));
+    return importers.length === 0 ? texts : texts.map((text) => ({ ...text, importers: importers.sort() }));
+  });
+  return found.sort(compare);
+}
+
+/** By position, where in a text a path may stand. */
+export interface Search {
+  /** Without state, for whether there is anything to look at. */
+  readonly pattern: RegExp;
+  readonly positionsIn: (text: string) => readonly number[];
+}
+
+/** Characters that a path, its placeholders and what stands before it consist of. */
+const BEFORE = /[\w\-./:%~{}$*@=[\]]*$/;
+const FROM_WORD = /^[\w\-./:%~{}$*@=?&<> ]*/;
+const MAX_LENGTH = 300;
+
+function createSearch(pattern: RegExp, isPath: PathSearch['isPath']): Search {
+  const every = new RegExp(pattern, 'g');
+  return {
+    pattern,
+    positionsIn: (text) => [...text.matchAll(every)].map(({ index }) => index + 1).filter((at) => isPath(around(text, at))),
+  };
+}
+
+/** What stands around a position, cut where no path goes on: about the text that the literal there will turn out to be. */
+function around(text: string, at: number): string {
+  const before = BEFORE.exec(text.slice(Math.max(0, at - MAX_LENGTH), at))?.[0] ?? '';
+  const behind = FROM_WORD.exec(text.slice(at, at + MAX_LENGTH))?.[0] ?? '';
+  return before + behind.trimEnd();
+}
+
+function findInFile(project: Project, file: string, search: Search, labels: NameLabels): PathText[] {
+  const code = project.matches(file, search.pattern) ? findInCode(project, file, search, labels) : [];
+  return isComponentFile(file) ? [...code, ...findInMarkup(project, file, search)] : code;
+}
+
+function findInCode(project: Project, file: string, search: Search, labels: NameLabels): PathText[] {
+  const positions = search.positionsIn(project.text(file) ?? '');
+  const module = positions.length === 0 ? undefined : project.module(file);
+  if (!module) return [];
+  const texts = findLiterals(module.source, positions).flatMap((path) => {
+    const folded = foldText(path, labels);
+    const standing = folded && standingOf(folded.around, folded.node);
+    return folded && standing !== undefined ? [{ ...folded, standing }] : [];
+  });
+  // Where a file serves a path, what else it says of that path is likely about its own route.
+  const routes = new Set(texts.filter(({ standing }) => standing === 'route').map(({ url }) => formatUrl(url)));
+  const found = new Map<number, PathText>();
+  for (const { node, url, standing } of texts) {
+    if (standing === 'route' || found.has(node.pos)) continue;
+    const isMention = standing === 'mention' || routes.has(formatUrl(url)) || isTest(module.file);
+    const text = toPathText(url, spanOf(module, node), isMention);
+    if (text) found.set(node.pos, text);
+  }
+  return [...found.values()];
+}
+
+function findInMarkup(project: Project, file: string, search: Search): PathText[] {
+  const [whole, code] = [project.data(file) ?? '', project.text(file) ?? ''];
+  return findMarkupTexts(whole, code, search).flatMap(({ text, ...span }) => toPathText({ parts: [text], labels: [] }, { file: project.relative(file), ...span }, false) ?? []);
+}
+
+function findInJson(project: Project, file: string, search: Search): PathText[] {
+  return findJsonTexts(project.data(file) ?? '', search).flatMap(({ text, ...span }) => toPathText({ parts: [text], labels: [] }, { file: project.relative(file), ...span }, false) ?? []);
+}
+
+/** A text with its placeholders as holes; undefined where its words say that it is none of a path. */
+function toPathText({ parts, labels }: UrlTemplate, span: Span, isMention: boolean): PathText | undefined {
+  const read = toPathParts(parts);
+  return read && { ...span, method: read.method, url: { parts: read.parts, labels }, isMention };
+}
+
+function compare(left: PathText, right: PathText): number {
+  return left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column;
+}

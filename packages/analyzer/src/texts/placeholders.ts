@@ -1,0 +1,37 @@
+import type { UrlHole, UrlTemplate } from '../model.ts';
+
+/** A path, and the method where the text begins with one: `GET /v2/purposes/{id}`. */
+interface PathParts {
+  readonly method: string | null;
+  readonly parts: UrlTemplate['parts'];
+}
+
+const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\s+(?=\/|https?:)/;
+
+/** What stands for a value that is filled in later, as templates, routers and printers spell it. */
+const PLACEHOLDER = /\{\{[^{}]*\}\}|\$?\{[^{}]*\}|<%[=-]?[^%]*%>|(?<=\/):[A-Za-z_]\w*\??|%[sd]|<[A-Za-z_]\w*>|\[[A-Za-z_.]+\]/g;
+
+/** The parts of a text with its placeholders as holes; undefined where white space says that it is no path. `=/v2/…` is an expression of a workflow. */
+export function toPathParts(parts: UrlTemplate['parts']): PathParts | undefined {
+  const [first, ...others] = parts;
+  const opening = typeof first === 'string' ? first.trimStart() : first;
+  const method = typeof opening === 'string' ? (METHOD.exec(opening)?.[1] ?? null) : null;
+  const head = typeof opening === 'string' ? opening.replace(METHOD, '').replace(/^=(?=\/|\{\{)/, '') : opening;
+  const read = [...(head === undefined ? [] : [head]), ...others].flatMap((part) => (typeof part === 'string' ? splitPlaceholders(part) : [part]));
+  const last = read.at(-1);
+  const ending = typeof last === 'string' ? [...read.slice(0, -1), last.trimEnd()] : read;
+  const path = ending.filter((part) => part !== '');
+  return path.some((part) => typeof part === 'string' && /[\s<>"'`|\\^]/.test(part)) ? undefined : { method, parts: path };
+}
+
+function splitPlaceholders(text: string): (string | UrlHole)[] {
+  const parts: (string | UrlHole)[] = [];
+  let at = 0;
+  for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
+    if (index > at) parts.push(text.slice(at, index));
+    const name = /[A-Za-z_]\w*(?=\W*$)/.exec(placeholder)?.[0] ?? 'value';
+    parts.push({ name, source: placeholder, reason: 'it is filled in later' });
+    at = index + placeholder.length;
+  }
+  return at < text.length ? [...parts, text.slice(at)] : parts;
+}

@@ -1,0 +1,155 @@
+import type { PathText } from '@scopewright/analyzer';
+import { endpointsAt, matchPattern, toEndpointKey, type Endpoint } from '@scopewright/registry';
+
+import type { JudgedCall } from '../judgement.ts';
+import type { Credential, Manifest } from '../manifest/manifest.ts';
+import type { Owner, Ownership } from '../owners.ts';
+import type { Grounds, ResolvedTarget } from '../resolve.ts';
+import { splitUrl, type UrlPath } from '../url/url-base.ts';
+import { endpointsIn, type TextEndpoints } from './endpoints-in.ts';
+
+/**
+ * The safety net below the engine: a text of the code that is the path of an endpoint, or that such paths begin with, and that
+ * no call explains. No provenance is needed for that. Where a call of the same credential is told to reach the endpoint, the
+ * text is taken to be the one that this call uses.
+ */
+export interface JudgedPathText {
+  readonly text: PathText;
+  readonly manifest: Manifest;
+  /** The credentials that the code around it belongs to: those that cover its file, else those that cover a file which imports it. */
+  readonly owners: readonly Owner[];
+  /** The endpoints that a request with this text may reach. */
+  readonly endpoints: readonly Endpoint[];
+  /** It is the path of these endpoints, so that it is told; else it only holds claims back. */
+  readonly isUnfollowed: boolean;
+  /** The credentials of which no call explains it. */
+  readonly holdsBack: ReadonlySet<Credential>;
+}
+
+/** The texts that no call explains, in the order of their places. */
+export function judgePathTexts(texts: readonly PathText[], calls: readonly JudgedCall[], ownership: Ownership, manifests: readonly Manifest[]): readonly JudgedPathText[] {
+  const read = texts.flatMap((text) => readText(text, ownership, manifests));
+  if (read.length === 0) return [];
+  const told = createTold(calls);
+  const wholes = new Map(manifests.map((manifest) => [manifest, toWholes(read.filter((each) => each.manifest === manifest), texts)]));
+  return read.flatMap((each) => judgeText(each, told, wholes.get(each.manifest)!)); // each has one of the manifests
+}
+
+/** What stands in the code as a whole, so that no piece is needed to explain a call to it. */
+interface Wholes {
+  readonly endpoints: ReadonlySet<string>;
+  /** Paths that stand behind a host. */
+  readonly others: ReadonlySet<string>;
+}
+
+function toWholes(read: readonly ReadText[], texts: readonly PathText[]): Wholes {
+  const urls = texts.map(({ url }) => splitUrl(url)).filter(({ base }) => base.kind === 'host' || base.kind === 'host-end');
+  return { endpoints: keysOf(read.flatMap(({ endpoints }) => endpoints.at)), others: new Set(urls.map(({ path }) => toNameless(path))) };
+}
+
+interface ReadText extends Pick<JudgedPathText, 'text' | 'manifest'> {
+  readonly endpoints: TextEndpoints;
+  readonly covering: readonly Owner[];
+  /** Of the files that import it. */
+  readonly importing: readonly Owner[];
+}
+
+function readText(text: PathText, { manifestOf, coverOf }: Ownership, manifests: readonly Manifest[]): readonly ReadText[] {
+  const manifest = manifestOf(text.file);
+  if (!manifest || !manifests.includes(manifest)) return [];
+  const endpoints = endpointsIn(text.url, text.method, manifest);
+  if (endpoints.below.length === 0) return [];
+  const ofSame = (owners: readonly Owner[]): readonly Owner[] => owners.filter((owner) => manifests.includes(owner.manifest) && owner.manifest.registry === manifest.registry);
+  return [{ text, manifest, endpoints, covering: ofSame(coverOf(text.file)), importing: ofSame([...new Set((text.importers ?? []).flatMap(coverOf))]) }];
+}
+
+/** What calls are told to reach. */
+interface Told {
+  /** Endpoints by their keys. */
+  readonly endpoints: ReadonlySet<string>;
+  /** Paths that go elsewhere or are no endpoint's, without the names of their unknown parts. */
+  readonly others: ReadonlySet<string>;
+}
+
+interface ToldByWhom {
+  readonly of: (credentials: readonly Credential[]) => Told;
+  readonly in: (manifest: Manifest) => Told;
+}
+
+function createTold(calls: readonly JudgedCall[]): ToldByWhom {
+  const byCredential = new Map<Credential, Told[]>();
+  const byManifest = new Map<Manifest, Told[]>();
+  for (const { owners, manifest, grounds, targets, leftOut } of calls) {
+    const told = join([...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(target, grounds)));
+    for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, told);
+    if (manifest) add(byManifest, manifest, told);
+  }
+  return {
+    of: (credentials) => join(credentials.flatMap((credential) => byCredential.get(credential) ?? [])),
+    in: (manifest) => join(byManifest.get(manifest) ?? []),
+  };
+}
+
+function add<Key>(lists: Map<Key, Told[]>, key: Key, told: Told): void {
+  const known = lists.get(key);
+  if (known) known.push(told);
+  else lists.set(key, [told]);
+}
+
+function join(all: readonly Told[]): Told {
+  return { endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])), others: new Set(all.flatMap(({ others }) => [...others])) };
+}
+
+function toTold(target: ResolvedTarget, grounds: Grounds): Told {
+  const endpoints = endpointsOf(target, grounds);
+  const isOther = target.reach.kind === 'elsewhere' || target.reach.kind === 'no-endpoint';
+  return { endpoints: keysOf(endpoints), others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []) };
+}
+
+/** `/v2/purposes/{}`, without query and slash at its end. */
+function toNameless(path: UrlPath): string {
+  const text = path.map((part) => (typeof part === 'string' ? part : '{}')).join('').replace(/[?#].*$/s, '').replace(/\/$/, '');
+  return text.startsWith('/') ? text : `/${text}`;
+}
+
+/** What a target is told to reach on the platform, by whatever method: the path of a call is explained too where the registry has it with other methods alone. */
+function endpointsOf({ reach, target }: ResolvedTarget, { registry, platform }: Grounds): readonly Endpoint[] {
+  if (reach.kind === 'elsewhere') return [];
+  if (reach.kind === 'endpoint') return [reach.match.endpoint];
+  if (reach.kind === 'possible' || reach.kind === 'undecided') return reach.matches.map(({ endpoint }) => endpoint);
+  const { path } = splitUrl(target.url);
+  const context = { isPlatform: true, prefixes: platform.prefixes };
+  const match = matchPattern(registry, target.method, path, context);
+  if (match.kind === 'none') return endpointsAt(registry, path, context).map(({ endpoint }) => endpoint);
+  if (match.kind === 'exact') return [match.match.endpoint];
+  return match.kind === 'possible' && !match.isOpen ? match.matches.map(({ endpoint }) => endpoint) : [];
+}
+
+function judgeText({ text, manifest, endpoints, covering, importing }: ReadText, told: ToldByWhom, wholes: Wholes): readonly JudgedPathText[] {
+  const owners = covering.length > 0 ? covering : importing;
+  const around = [...covering, ...importing].map(({ credential }) => credential);
+  const path = toNameless(splitUrl(text.url).path);
+  const isExplained = (reached: Told): boolean => isExplainedBy(endpoints, path, reached, wholes);
+  const isExplainedHere = isExplained(around.length > 0 ? told.of(around) : told.in(manifest));
+  // What is imported is one table for all of its importers; what a credential covers has to be explained by its own calls.
+  const lacking = covering.length > 0 ? covering.filter(({ credential }) => !isExplained(told.of([credential]))) : isExplainedHere ? [] : importing;
+  const credentials = owners.length > 0 ? lacking.map(({ credential }) => credential) : isExplainedHere ? [] : manifest.credentials;
+  const isUnfollowed = !isExplainedHere && endpoints.isTelling && !text.isMention;
+  if (!isUnfollowed && credentials.length === 0) return [];
+  return [{ text, manifest, owners, endpoints: endpoints.at.length > 0 ? endpoints.at : endpoints.below, isUnfollowed, holdsBack: new Set(credentials) }];
+}
+
+/**
+ * Whether a call uses the text: one to its endpoint, one to an endpoint below it whose path is put together from pieces, for it
+ * stands nowhere as a whole, or one to another place whose path ends with it and stands nowhere behind a host.
+ */
+function isExplainedBy({ at, below }: TextEndpoints, path: string, told: Told, wholes: Wholes): boolean {
+  const isTold = (endpoint: Endpoint): boolean => told.endpoints.has(toEndpointKey(endpoint.id));
+  if (at.some(isTold) || [...told.others].some((other) => other.endsWith(path) && !wholes.others.has(other))) return true;
+  const explaining = below.filter(isTold);
+  return at.length === 0 ? explaining.length > 0 : explaining.some((endpoint) => !wholes.endpoints.has(toEndpointKey(endpoint.id)));
+}
+
+function keysOf(endpoints: readonly Endpoint[]): ReadonlySet<string> {
+  return new Set(endpoints.map(({ id }) => toEndpointKey(id)));
+}

@@ -1,0 +1,49 @@
+import { getEndpointIndex } from './endpoint-index.ts';
+import { findPossible, matchPattern, toIsPrefixPart } from './match-pattern.ts';
+import type { EndpointMatch, MatchContext, PathPattern } from './path-pattern.ts';
+import { anySegment, isVersion, rest, toPathShape, type IsPrefixPart, type PatternSegment } from './path-segments.ts';
+import type { Endpoint, Registry } from './registry.ts';
+
+/** The endpoints, whatever their methods, that a path certainly is. */
+export function endpointsAt(registry: Registry, path: PathPattern, context: MatchContext): readonly EndpointMatch[] {
+  return getEndpointIndex(registry).methods.flatMap((method) => {
+    const match = matchPattern(registry, method, path, context);
+    return match.kind === 'exact' ? [match.match] : [];
+  });
+}
+
+/**
+ * The endpoints whose paths begin with this one or are it, whatever their methods, versions aside: `/purposes` begins
+ * `/v2/purposes/{purposeId}`. A path without a word beside versions and prefixes begins all and so says nothing: none.
+ */
+export function endpointsBelow(registry: Registry, path: PathPattern, context: MatchContext): readonly Endpoint[] {
+  const index = getEndpointIndex(registry);
+  const isPrefixPart = toIsPrefixPart(index, context);
+  const { segments } = toPathShape(path, isPrefixPart);
+  if (!saysWord(segments, isPrefixPart)) return [];
+  const found = new Set(waysToRead(segments).flatMap((way) => index.methods.flatMap((method) => findPossible({ index, method, context }, way))).map(({ endpoint }) => endpoint));
+  return registry.endpoints.filter((endpoint) => found.has(endpoint));
+}
+
+/** As it stands, and with any version in the place of its own or before it. */
+function waysToRead(segments: readonly PatternSegment[]): readonly (readonly PatternSegment[])[] {
+  const [first, ...behind] = segments;
+  const unversioned = first?.kind === 'literal' && isVersion(first.text) ? behind : segments;
+  return [[...segments, rest], [...unversioned, rest], [anyVersion, ...unversioned, rest]];
+}
+
+const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion };
+
+/** Whether a word of a path comes first, behind versions and the known prefixes. */
+function saysWord(segments: readonly PatternSegment[], isPrefix: IsPrefixPart): boolean {
+  const before: string[] = [];
+  for (const segment of segments) {
+    if (segment.kind !== 'literal') {
+      if (segment.kind === 'glob' && segment !== anySegment && segment.spells('v1')) continue;
+      return false;
+    }
+    before.push(segment.text);
+    if (!isVersion(segment.text) && !isPrefix(before)) return true;
+  }
+  return false;
+}
