@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinAnalyses } from '../../packages/analyzer/src/join-analyses.ts';
 import type { Analysis } from '../../packages/analyzer/src/model.ts';
-import { call, comment, problem, unresolvedImport } from '../audit/builders.ts';
+import { call, comment, pathText, problem, unresolvedImport } from '../audit/builders.ts';
 
-const nothing: Analysis = { files: [], calls: [], comments: [], unresolvedImports: [], problems: [] };
+const nothing: Analysis = { files: [], calls: [], comments: [], unresolvedImports: [], pathTexts: [], problems: [] };
 const file = fc.constantFrom('src/a.ts', 'src/b.ts', '../lib/c.ts');
 const line = fc.integer({ min: 1, max: 4 });
 const analysis = fc.record({
@@ -12,6 +12,7 @@ const analysis = fc.record({
   calls: fc.array(fc.tuple(file, line, fc.constantFrom('GET {TRUST_BASE_URL}/v1/purposes', 'POST {TRUST_BASE_URL}/v1/purposes'), fc.uniqueArray(file)).map(([at, on, request, callerFiles]) => call(request, { file: at, line: on, callerFiles: [...callerFiles].sort() })), { maxLength: 4 }),
   comments: fc.array(fc.tuple(file, line).map(([at, on]) => comment('GET /v1/purposes', { file: at, line: on })), { maxLength: 3 }),
   unresolvedImports: fc.array(file.map((at) => unresolvedImport(at)), { maxLength: 3 }),
+  pathTexts: fc.array(fc.tuple(file, line).map(([at, on]) => pathText('/v1/purposes', { file: at, line: on })), { maxLength: 3 }),
   problems: fc.array(file.map((at) => problem(at)), { maxLength: 3 }),
 });
 

@@ -1,4 +1,4 @@
-import type { Analysis, Call, CallTarget, CodeComment, FileProblem, Place, UnresolvedImport, UrlTemplate } from '@scopewright/analyzer';
+import type { Analysis, Call, CallTarget, CodeComment, FileProblem, PathText, Place, UnresolvedImport, UrlTemplate } from '@scopewright/analyzer';
 import { trustPlatform, type Registry } from '@scopewright/registry';
 
 import { judge } from '../../packages/audit/src/judge.ts';
@@ -61,11 +61,17 @@ export function unresolvedImport(file: string, mayCarryCalls = true): Unresolved
   return { file, line: 2, column: 21, endLine: 2, endColumn: 38, specifier: './generated/api', mayCarryCalls };
 }
 
+/** `/v2/purposes/{id}`, or `GET /v2/purposes/{id}`, as a text of the code. */
+export function pathText(text: string, { file = 'src/sync.ts', line = 9, importers = [], isMention = false }: Partial<Pick<PathText, 'file' | 'line' | 'importers' | 'isMention'>> = {}): PathText {
+  const [, method = null, path = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(text) ?? [];
+  return { file, line, column: 14, endLine: line, endColumn: 14 + text.length, method, url: url(path), isMention, ...(importers.length === 0 ? {} : { importers }) };
+}
+
 /** Each manifest governs one file at least, unless `isEmpty` says that there is none. */
-function analysis({ calls, manifests, problems = [], comments = [], imports = [], isEmpty = false }: Judged): Analysis {
+function analysis({ calls, manifests, problems = [], comments = [], imports = [], pathTexts = [], isEmpty = false }: Judged): Analysis {
   const own = isEmpty ? [] : manifests.map(({ file }) => ({ file: file.replace(/[^/]*$/, 'index.ts') }));
-  const files = new Set([...own, ...calls, ...problems, ...comments, ...imports].map(({ file }) => file).filter((file) => !file.startsWith('..')));
-  return { files: [...files].sort(), calls, problems, comments, unresolvedImports: imports };
+  const files = new Set([...own, ...calls, ...problems, ...comments, ...imports, ...pathTexts].map(({ file }) => file).filter((file) => !file.startsWith('..')));
+  return { files: [...files].sort(), calls, problems, comments, unresolvedImports: imports, pathTexts };
 }
 
 /** Requests that a record shows, one a line: `GET /v2/purposes`. */
@@ -102,6 +108,7 @@ export interface Judged {
   readonly problems?: readonly FileProblem[];
   readonly comments?: readonly CodeComment[];
   readonly imports?: readonly UnresolvedImport[];
+  readonly pathTexts?: readonly PathText[];
   readonly isEmpty?: boolean;
   readonly date?: string;
   readonly observations?: Observations;

@@ -10,7 +10,7 @@ const calls = [
   call('? {TRUST_BASE_URL}/user-groups/{id}/members', { line: 3 }),
 ];
 const manifest = simpleManifest(['COOKIE', 'USER', 'SCIM', 'NO_SUCH', 'DATA_CATALOG_WRITE'], '    keep: { BULK_EXPORT: { reason: by hand, until: 2026-01-31 } }\n');
-const [judged] = toJudgement({ analysis: { files: ['src/sync.ts'], calls, problems: [], comments: [], unresolvedImports: [] }, manifests: [manifest], directory }).credentials;
+const [judged] = toJudgement({ analysis: { files: ['src/sync.ts'], calls, problems: [], comments: [], unresolvedImports: [], pathTexts: [] }, manifests: [manifest], directory }).credentials;
 
 it.each([
   ['BULK_EXPORT', { standing: 'kept', reason: 'by hand', until: '2026-01-31', isExpired: true }],

@@ -11,10 +11,12 @@ import type { Observations } from './observed/observation.ts';
 import { toObservedRuns } from './observed/observed-runs.ts';
 import { joinObservations } from './observed/sightings.ts';
 import { comparePlaces, compareText } from './order.ts';
+import { settlePathTexts } from './path-texts/settle-path-texts.ts';
 import { judgePathTexts } from './path-texts/judge-path-texts.ts';
 import { createOwnership, type Owner, type Ownership } from './owners.ts';
 import { isToPlatform, resolveTarget, type Grounds } from './resolve.ts';
 import { schemaVersion, type AuditedCall, type AuditResult, type AuditSummary, type Finding, type RegistrySize, type Remark } from './result.ts';
+import { findUndecidedCalls } from './undecided-calls.ts';
 import { judgeCredential } from './verdict.ts';
 
 export interface JudgeOptions {
@@ -42,13 +44,18 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const ownership = createOwnership(manifests, directory, outer);
   const isJudgedHere = ({ manifest, owners }: Pick<GroundedCall, 'manifest' | 'owners'>): boolean => manifest === undefined || manifests.includes(manifest) || owners.length > 0;
   const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership, manifests)));
-  const calls = commented.calls.filter(isJudgedHere).map(judgeCall).sort((left, right) => comparePlaces(left.call, right.call));
+  const followed = commented.calls.filter(isJudgedHere).map(judgeCall);
+  const settledTexts = settlePathTexts(judgePathTexts(analysis.pathTexts, followed, ownership, manifests), commented.comments);
+  const calls = [...followed, ...settledTexts.settled.map(judgeCall)].sort((left, right) => comparePlaces(left.call, right.call));
   const files = new Set(analysis.files);
   const problems = analysis.problems.map((problem) => ({ problem, manifest: ownership.manifestOf(problem.file) }));
-  const comments = judgeComments(commented.comments, files, ownership);
+  const comments = judgeComments(settledTexts.comments, files, ownership);
   const imports = analysis.unresolvedImports.map((unresolved) => ({ unresolved, manifest: ownership.manifestOf(unresolved.file), isAudited: files.has(unresolved.file) }));
   const unread = [...analysis.problems, ...analysis.unresolvedImports.filter(({ mayCarryCalls }) => mayCarryCalls)];
-  const pathTexts = judgePathTexts(analysis.pathTexts, calls, ownership, manifests);
+  // What a comment leaves out explains no other text.
+  const asserted = settledTexts.settled.filter(({ targets }) => targets.length > 0);
+  const settled = new Set(settledTexts.settled.map(({ text }) => text));
+  const pathTexts = judgePathTexts(analysis.pathTexts.filter((text) => !settled.has(text)), [...followed, ...asserted], ownership, manifests);
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
@@ -69,6 +76,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
 export function toResult(judgement: Judgement, { analysis, manifests, remarks = [], observations }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>): AuditResult {
   const { calls, credentials } = judgement;
   const findings = findAll(judgement);
+  const allRemarks = [...remarks, ...findUndecidedCalls(calls, manifests)].sort(comparePlaces);
   return {
     schemaVersion,
     registries: toSizes(manifests),
@@ -76,7 +84,7 @@ export function toResult(judgement: Judgement, { analysis, manifests, remarks = 
     credentials: credentials.map(({ verdict }) => verdict),
     findings,
     calls: calls.map(toAuditedCall),
-    ...(remarks.length === 0 ? {} : { remarks }),
+    ...(allRemarks.length === 0 ? {} : { remarks: allRemarks }),
     ...(observations === undefined ? {} : { observed: toObservedRuns(observations, { sightings: judgement.sightings, ...judgement.traffic }, credentials) }),
   };
 }

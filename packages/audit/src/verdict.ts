@@ -1,6 +1,7 @@
 import type { Place } from '@scopewright/analyzer';
 import { leastPrivilegedScopes, type Endpoint, type Scope } from '@scopewright/registry';
 
+import { isUnfollowed } from './describe-call.ts';
 import { neededEndpoints, type JudgedCall, type JudgedCredential } from './judgement.ts';
 import type { Sighting } from './observed/sightings.ts';
 import type { Owner } from './owners.ts';
@@ -120,6 +121,7 @@ function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] 
       return stem === undefined ? [] : [{ kind: 'near', place, stem }];
     }
     if (reach.kind === 'possible' || reach.kind === 'undecided') return [{ kind: 'some', place, endpoints: reach.matches.map(({ endpoint }) => endpoint) }];
+    if (reach.kind === 'nothing-known') return isUnfollowed(judged.call, judged) ? [{ kind: 'any', place }] : [];
     if (reach.kind !== 'any-endpoint') return [];
     const { method } = target.target;
     return method === null ? [{ kind: 'any', place }] : [{ kind: 'some', place, endpoints: judged.grounds.registry.endpoints.filter((endpoint) => endpoint.method === method.toUpperCase()) }];

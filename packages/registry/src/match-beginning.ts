@@ -1,15 +1,22 @@
+import { isParameter, toTemplateSegments } from './endpoint-id.ts';
 import { getEndpointIndex } from './endpoint-index.ts';
 import { findPossible, matchPattern, toIsPrefixPart } from './match-pattern.ts';
 import type { EndpointMatch, MatchContext, PathPattern } from './path-pattern.ts';
 import { anySegment, isVersion, rest, toPathShape, type IsPrefixPart, type PatternSegment } from './path-segments.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
-/** The endpoints, whatever their methods, that a path certainly is. */
+/** The endpoints, whatever their methods, that a path certainly is: `/v1/audits/pages` is no `/v1/audits/{auditId}`, for a literal beats a parameter. */
 export function endpointsAt(registry: Registry, path: PathPattern, context: MatchContext): readonly EndpointMatch[] {
-  return getEndpointIndex(registry).methods.flatMap((method) => {
+  const matches = getEndpointIndex(registry).methods.flatMap((method) => {
     const match = matchPattern(registry, method, path, context);
     return match.kind === 'exact' ? [match.match] : [];
   });
+  const most = Math.max(...matches.map(countLiterals));
+  return matches.filter((match) => countLiterals(match) === most);
+}
+
+function countLiterals({ endpoint }: EndpointMatch): number {
+  return toTemplateSegments(endpoint.path).filter((segment) => !isParameter(segment)).length;
 }
 
 /**

@@ -24,7 +24,7 @@ it('is accepted as it is, whatever the code calls', () => {
   fc.assert(
     fc.property(fc.array(request, { minLength: 1, maxLength: 12 }), (requests) => {
       const calls = requests.map((each, index) => call(each, { line: index + 1 }));
-      const analysis = { files: ['src/sync.ts'], calls, problems: [], comments: [], unresolvedImports: [] };
+      const analysis = { files: ['src/sync.ts'], calls, problems: [], comments: [], unresolvedImports: [], pathTexts: [] };
       const needed = findNeededScopes(toJudgement({ analysis, manifests: [simpleManifest([])], directory }).calls, trustPlatform);
       const toEntry = (text: string) => ({ text, why: '' });
       const text = formatManifest({ schema: './schema.json', registry: 'trust-platform', hosts: [], baseUrls: [toEntry('TRUST_BASE_URL')], ignores: ['**/*.test.*'], credential: 'main', scopes: needed.map(({ scope }) => toEntry(scope)) });

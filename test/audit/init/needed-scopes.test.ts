@@ -7,7 +7,7 @@ import { call, directory, simpleManifest } from '../builders.ts';
 
 /** Each scope as a line of a list. */
 function needed(...calls: readonly ReturnType<typeof call>[]): readonly string[] {
-  const analysis = { files: ['src/sync.ts'], calls, problems: [], comments: [], unresolvedImports: [] };
+  const analysis = { files: ['src/sync.ts'], calls, problems: [], comments: [], unresolvedImports: [], pathTexts: [] };
   const judgement = toJudgement({ analysis, manifests: [simpleManifest([])], directory });
   return findNeededScopes(judgement.calls, trustPlatform).map(({ scope, endpoint, file, line, more, isCertain }) => `${scope}${isCertain ? '' : '?'} ${endpoint} ${file}:${line} +${more}`);
 }

@@ -39,7 +39,7 @@ export interface Search {
 }
 
 /** Characters that a path, its placeholders and what stands before it consist of. */
-const BEFORE = /[\w\-./:%~{}$*@=[\]]*$/;
+const BEFORE = /[\w\-./:%~{}$*@[\]]*$/;
 const FROM_WORD = /^[\w\-./:%~{}$*@=?&<> ]*/;
 const MAX_LENGTH = 300;
 

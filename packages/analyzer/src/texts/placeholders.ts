@@ -30,7 +30,7 @@ function splitPlaceholders(text: string): (string | UrlHole)[] {
   for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
     if (index > at) parts.push(text.slice(at, index));
     const name = /[A-Za-z_]\w*(?=\W*$)/.exec(placeholder)?.[0] ?? 'value';
-    parts.push({ name, source: placeholder, reason: 'it is filled in later' });
+    parts.push({ name, source: placeholder, reason: 'only the running program knows it' });
     at = index + placeholder.length;
   }
   return at < text.length ? [...parts, text.slice(at)] : parts;

@@ -26,8 +26,10 @@ export interface JudgedPathText {
   readonly holdsBack: ReadonlySet<Credential>;
 }
 
+type ExplainingCall = Pick<JudgedCall, 'manifest' | 'owners' | 'grounds' | 'targets' | 'leftOut'>;
+
 /** The texts that no call explains, in the order of their places. */
-export function judgePathTexts(texts: readonly PathText[], calls: readonly JudgedCall[], ownership: Ownership, manifests: readonly Manifest[]): readonly JudgedPathText[] {
+export function judgePathTexts(texts: readonly PathText[], calls: readonly ExplainingCall[], ownership: Ownership, manifests: readonly Manifest[]): readonly JudgedPathText[] {
   const read = texts.flatMap((text) => readText(text, ownership, manifests));
   if (read.length === 0) return [];
   const told = createTold(calls);
@@ -76,7 +78,7 @@ interface ToldByWhom {
   readonly in: (manifest: Manifest) => Told;
 }
 
-function createTold(calls: readonly JudgedCall[]): ToldByWhom {
+function createTold(calls: readonly ExplainingCall[]): ToldByWhom {
   const byCredential = new Map<Credential, Told[]>();
   const byManifest = new Map<Manifest, Told[]>();
   for (const { owners, manifest, grounds, targets, leftOut } of calls) {
