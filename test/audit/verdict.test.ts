@@ -124,6 +124,16 @@ describe('what holds claims back', () => {
     expect(verdict(['CONSENT', 'VRM'], [get('/rest/api/preferences/v3/datasubjects/profile')])).toMatchObject({ unused: ['VRM'], possible: ['CONSENT'] });
   });
 
+  it('is an open call that belongs to no credential, for it may be one of each', () => {
+    const two = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  a: { scopes: [RISK], files: [a.ts] }\n  b: { scopes: [RISK, CONSENT_READ], files: [b.ts] }\n');
+    const others = ['a.ts', 'b.ts'].map((file) => call('GET https://tickets.corp.example/all', { file }));
+    const { credentials } = judgeCalls({ calls: [call('? {TRUST_BASE_URL}/risks', { file: 'lib/send.ts' }), call('GET {TRUST_BASE_URL}/v2/purposes', { file: 'lib/send.ts', line: 9 }), ...others], manifests: [two] });
+    expect(credentials.map(({ unused, possible }) => [unused, possible])).toEqual([
+      [[], ['RISK']],
+      [['CONSENT_READ'], ['RISK']],
+    ]);
+  });
+
   it('is what belongs to the credential, and no call of another', () => {
     const two = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  a: { scopes: [RISK], files: [a.ts] }\n  b: { scopes: [RISK], files: [b.ts] }\n');
     const { credentials } = judgeCalls({ calls: [call('? {TRUST_BASE_URL}{path}', { file: 'a.ts' }), call('GET https://tickets.corp.example/all', { file: 'b.ts' })], manifests: [two] });

@@ -63,6 +63,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
     judgeCredential(owner, {
       sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
+      uncovered: calls.filter(({ manifest, owners }) => manifest === owner.manifest && owners.length === 0),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
       pathTexts: pathTexts.filter(({ holdsBack }) => holdsBack.has(owner.credential)),
       hasCode: inUse.has(owner.manifest),

@@ -48,6 +48,8 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
 export interface CredentialCode {
   /** The calls that belong to it. */
   readonly calls: readonly JudgedCall[];
+  /** Calls of its manifest that belong to no credential: one that is open may be one of its own. */
+  readonly uncovered: readonly JudgedCall[];
   /** What runs were seen to ask for with it: that counts as called. */
   readonly sightings: readonly Sighting[];
   /** Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file. */
@@ -89,7 +91,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, sightings, unread, pathTexts }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, uncovered, sightings, unread, pathTexts }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = neededEndpoints({ calls, sightings });
@@ -107,7 +109,7 @@ function toBasis(owner: Owner, { calls, sightings, unread, pathTexts }: Credenti
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...unread.map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
+    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...uncovered.flatMap((call) => toOpenPlaces(call, toStem)), ...unread.map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
   };
 }
 

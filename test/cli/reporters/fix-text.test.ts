@@ -59,7 +59,7 @@ describe('the text of a fix', () => {
   it('points at `--prune` where it was not given', () => {
     const manifests = [{ manifest: 'scopewright.yaml', changed: false, credentials: [{ name: 'sync', added: [], removed: [], heldBack: [], prunable: ['VRM', 'RISK'] }] }];
     expect(fixText(report({ prune: false, manifests, summary: { ...summary, errors: 0, warnings: 0 } }), plainLayout)).toBe(
-      'scopewright.yaml\n  sync\n    `scopewright fix --prune` would give back or narrow VRM, RISK.\n\n3 files analysed, 4 calls found, 4 to the platform, 3 resolved.\nThere is nothing to change.\n',
+      '3 files analysed, 4 calls found, 4 to the platform, 3 resolved.\n\nscopewright.yaml\n  sync\n    `scopewright fix --prune` would give back or narrow VRM, RISK.\n\nThere is nothing to change.\n',
     );
   });
 });

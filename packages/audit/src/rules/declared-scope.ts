@@ -20,8 +20,8 @@ export function endpointsBeyond(scope: string, { manifest, verdict }: JudgedCred
 }
 
 /**
- * A call that no credential covers is none of this one's code, and holds back nothing; but it may be that it should be. Who
- * reads the claim should know of it.
+ * A call that no credential covers is none of this one's code, and unless it is open it holds back nothing; but it may be that
+ * it should be. Who reads the claim should know of it.
  *
  * @param beyond the endpoints that the scope grants and the least-privileged set does not
  */

@@ -11,12 +11,12 @@ import { denominatorLines } from './summary-lines.ts';
 const mostShown = 3;
 const indent = '    ';
 
-/** The diff of a dry run; what becomes of each credential's scopes, and why; the denominator. */
+/** The diff of a dry run; what was looked at; what becomes of each credential's scopes, and why. */
 export function fixText(report: FixReport, layout: Layout): string {
   const paint = createPaint(layout);
   const diffs = report.manifests.flatMap(({ diff }) => (diff === undefined ? [] : [diffLines(diff, paint)]));
   const clean = toPrintableValue(report);
-  const sections = [...diffs, ...clean.manifests.map((manifest) => manifestLines(manifest, clean, layout, paint)), closingLines(clean, layout, paint)];
+  const sections = [...diffs, denominatorLines(clean.summary, layout), ...clean.manifests.map((manifest) => manifestLines(manifest, clean, layout, paint)), closingLines(clean, paint)];
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
@@ -88,7 +88,7 @@ function listSome(items: readonly string[]): string {
   return items.length > mostShown ? `${shown.join(', ')} and ${items.length - mostShown} more` : shown.join(', ');
 }
 
-function closingLines({ dryRun, manifests, summary }: FixReport, layout: Layout, paint: Paint): string[] {
+function closingLines({ dryRun, manifests, summary }: FixReport, paint: Paint): string[] {
   const changed = manifests.filter((manifest) => manifest.changed).length;
   const byHand = manifests.flatMap(({ credentials }) => credentials.filter((credential) => credential.byHand !== undefined)).length;
   const left = [count(summary.errors, 'error'), count(summary.warnings, 'warning')].filter((text) => !text.startsWith('0 ')).join(' and ');
@@ -98,5 +98,5 @@ function closingLines({ dryRun, manifests, summary }: FixReport, layout: Layout,
     changed + byHand === 0 ? paint(['bold'], 'There is nothing to change.') : '',
     left === '' ? '' : dryRun ? `A check would then find ${left}.` : `A check now finds ${left}.`,
   ];
-  return [...denominatorLines(summary, layout), ...verdicts.filter((verdict) => verdict !== '')];
+  return verdicts.filter((verdict) => verdict !== '');
 }
