@@ -11,8 +11,9 @@ function open(columns = 80) {
   return { written, clock, ...createProgressLine({ columns, write: (text) => void written.push(text), now: () => clock.time }) };
 }
 
-const reading: Progress = { filesRead: 1204, filesParsed: 0, piecesRun: 0 };
-const following: Progress = { filesRead: 1204, filesParsed: 310, piecesRun: 12_411 };
+const nothing: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0, requestsSeen: 0, callsTold: 0, repaired: 0 };
+const reading: Progress = { ...nothing, filesRead: 1204 };
+const following: Progress = { ...nothing, filesRead: 1204, filesParsed: 310, piecesRun: 12_411 };
 
 it('says nothing of runs that take no longer than two seconds', () => {
   const { written, clock, onProgress, end } = open();
@@ -30,9 +31,9 @@ it('says then how far the run is, a few times in a second, and wipes that away',
 });
 
 it.each<[Progress, string]>([
-  [{ filesRead: 1, filesParsed: 0, piecesRun: 0 }, 'Reading: 1 file'],
-  [{ filesRead: 1, filesParsed: 1, piecesRun: 1 }, 'Following calls: 1 of 1 file, 1 piece of code run'],
-  [{ filesRead: 2, filesParsed: 1, piecesRun: 0 }, 'Following calls: 1 of 2 files, 0 pieces of code run'],
+  [{ ...nothing, filesRead: 1 }, 'Reading: 1 file'],
+  [{ ...nothing, filesRead: 1, filesParsed: 1, piecesRun: 1 }, 'Following calls: 1 of 1 file, 1 piece of code run'],
+  [{ ...nothing, filesRead: 2, filesParsed: 1 }, 'Following calls: 1 of 2 files, 0 pieces of code run'],
 ])('counts in words that fit: %o', (progress, line) => {
   const { written, clock, onProgress } = open();
   clock.time = 3000;

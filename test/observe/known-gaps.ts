@@ -4,5 +4,4 @@ export const knownGaps: Readonly<Record<string, string>> = {
   'scim-sync': 'an id that a caller hands on is taken to be missing, too',
   'compiled-sdk': 'the symbolic `this` of a class that was compiled to a function is not what its constructor makes',
   'integration-registry': 'a method of an instance that is looked up by an unknown key is told at its caller, who says nothing',
-  'inventory-import': 'a call that a limiter starts for a later caller is told where the first one hands over',
 };

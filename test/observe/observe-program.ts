@@ -24,9 +24,12 @@ export async function observeProgram(program: Program): Promise<Run> {
   return { observed: toObserved(result, readPlatform(program.folder)), problems: result.problems };
 }
 
-/** What the analyzer says of it. */
+/** What the analyzer says of it. One that lost a request on its way to a call says nothing. */
 export function auditProgram({ folder }: Pick<Program, 'folder'>): readonly AuditedCall[] {
-  return audit({ directory: folder, date: DATE }).calls.filter((call) => call.ignored === undefined);
+  let repaired = 0;
+  const { calls } = audit({ directory: folder, date: DATE, onProgress: (progress) => void (repaired = progress.repaired) });
+  if (repaired > 0) throw new Error(`${String(repaired)} requests of ${folder} would be told by no call.`);
+  return calls.filter((call) => call.ignored === undefined);
 }
 
 /** What a run needs to know of the program's manifest. */

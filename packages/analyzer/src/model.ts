@@ -127,6 +127,11 @@ export interface Progress {
   readonly filesParsed: number;
   /** Functions, and statements at the top of files, that were run by themselves. */
   readonly piecesRun: number;
+  /** Requests that clients were seen to send, once for each way that leads to one. */
+  readonly requestsSeen: number;
+  readonly callsTold: number;
+  /** Requests that no call would tell, and that were told where they are sent instead: each shows a mistake of the analysis. */
+  readonly repaired: number;
 }
 
 /** Is told often, in the middle of the work: it should be quick. */

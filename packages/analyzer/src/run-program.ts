@@ -3,9 +3,10 @@ import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
 import { Run, type RequestEvent } from './eval/run.ts';
 import { noteScript } from './eval/script-globals.ts';
-import type { Analysis, AnalyzeOptions } from './model.ts';
+import type { Analysis, AnalyzeOptions, TargetKey } from './model.ts';
 import { toCalls } from './place/calls.ts';
-import { placeRequests } from './place/place-tree.ts';
+import { findUncovered, placeUncovered } from './place/conservation.ts';
+import { placeRequests, type Placement } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
 import type { Module } from './project/module.ts';
 import type { Project } from './project/project.ts';
@@ -23,6 +24,7 @@ import { findHolders } from './roots/holders.ts';
 import { LateWrites, outlivesRoots } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
 import { changesOf, RootResults } from './roots/results.ts';
+import { unkeptRequests } from './roots/unkept.ts';
 import { runRoots } from './roots/roots.ts';
 import { inTurn } from './roots/turn.ts';
 import { leadingTypeNames } from './types/implementations.ts';
@@ -43,7 +45,20 @@ export function collectRequests(project: Project, graph: ImportGraph, { files, c
   const events = guardProgram(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach }), []);
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
-  return guardProgram(project, clientFiles, () => toCalls(placeRequests(events, run.unknownCalls, targetKey), targetKey, loadersOf), []);
+  const calls = guardProgram(project, clientFiles, () => {
+    const placements = placeRequests(events, run.unknownCalls, targetKey);
+    return toCalls([...placements, ...findLost(project, events, placements, targetKey)], targetKey, loadersOf);
+  }, []);
+  project.advance('requestsSeen', events.length);
+  project.advance('callsTold', calls.length);
+  return calls;
+}
+
+/** What the search for places lost, told where it is sent. That there is any is a mistake of ours, and so it is counted. */
+function findLost(project: Project, events: readonly RequestEvent[], placements: readonly Placement[], targetKey: TargetKey): readonly Placement[] {
+  const uncovered = findUncovered(events, placements, targetKey);
+  project.advance('repaired', uncovered.length);
+  return placeUncovered(uncovered, targetKey);
 }
 
 interface Start {
@@ -92,7 +107,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   let round = 0;
   while (round < MAX_ROUNDS && guardProgram(run.project, clientFiles, runRound, false)) round += 1;
   const owed = guardProgram(run.project, clientFiles, () => owedRequests(run, modules, leads, loaded, events), []);
-  return [...events.filter(({ lost }) => !lost), ...owed];
+  return [...events.filter(({ lost }) => !lost), ...unkeptRequests(run, events), ...owed];
 }
 
 /** What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one too. */

@@ -38,9 +38,15 @@ export function writeProgram(files: Files): string {
   return folder;
 }
 
-/** Targets are told apart by their endpoints, as in every use of the analyzer, unless the settings say otherwise. */
+/**
+ * Targets are told apart by their endpoints, as in every use of the analyzer, unless the settings say otherwise. An analysis
+ * that lost a request on its way to a call, and had to mend that, is no result.
+ */
 export function analysisOf(files: Files, settings: Settings = {}): Analysis {
-  return analyze({ directory: writeProgram(files), targetKey: endpointKey, ...settings });
+  let repaired = 0;
+  const analysis = analyze({ directory: writeProgram(files), targetKey: endpointKey, onProgress: (progress) => void (repaired = progress.repaired), ...settings });
+  if (repaired > 0) throw new Error(`${String(repaired)} requests would be told by no call: ${JSON.stringify(describeCalls(files, analysis.calls))}`);
+  return analysis;
 }
 
 /**

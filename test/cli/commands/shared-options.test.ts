@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 import { runIn } from '../world.ts';
 
@@ -78,4 +78,14 @@ it('explain of what needs no code leaves a cache as it is', async () => {
   const folder = writeFiles({ '.git/': '' });
   expect((await runIn(folder, ['explain', 'CONSENT_READ', '--cache'])).status).toBe(0);
   expect(existsSync(path.join(folder, '.scopewrightcache'))).toBe(false);
+});
+
+describe.each(['calls', 'check'])('%s --debug', (command) => {
+  it('writes to standard error how much was analysed, and prints what it prints without', async () => {
+    const [plain, counted] = [await runIn(path.resolve('docs/example'), [command]), await runIn(path.resolve('docs/example'), [command, '--debug'])];
+    expect({ ...counted, errors: '' }).toEqual(plain);
+    expect(counted.errors.replace(/\d+(?=\n)/g, (count) => (Number(count) > 0 ? 'some' : 'none'))).toBe(
+      ['files read: some', 'files parsed: some', 'pieces of code run: some', 'requests seen: some', 'calls told: some', 'requests repaired: none'].map((line) => `debug: ${line}\n`).join(''),
+    );
+  });
 });

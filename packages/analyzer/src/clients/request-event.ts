@@ -43,9 +43,10 @@ export function sendRequest(given: NativeCall, model: ClientModel, action: Reque
   const sent = applyHooks(run, model, defaults, asked, made.node);
   const isAgain = isSentAgain(asked.path);
   const targets = isAgain ? [] : pairUp(run, model, sent);
-  if (targets.length === 0 && !isAgain) return undefined;
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
   const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, ...run.rootTerms, ...(isAgain ? { isAgain } : {}) };
+  if (!isAgain && (targets.length > 0 || !run.enteredRequests.has(made.node))) run.enteredRequests.set(made.node, event);
+  if (targets.length === 0 && !isAgain) return undefined;
   run.noteLeading(run.frame);
   run.record(event);
   return { sent, event };

@@ -37,9 +37,10 @@ export type LostCall = { readonly kind: 'function'; readonly closure: Closure } 
 
 /**
  * Where a request was seen: by a function that is run for nobody in particular (`baseline`: what it does by itself), by
- * one that was made for one caller's values (`made`), or by such a one that nothing calls (`uncalled`).
+ * one that was made for one caller's values (`made`), by such a one that nothing calls (`uncalled`), or by a method on an
+ * instance that the code makes (`member`: whether anybody calls it on that one its callers tell).
  */
-export type EventOrigin = 'baseline' | 'made' | 'uncalled';
+export type EventOrigin = 'baseline' | 'made' | 'uncalled' | 'member';
 
 /** The values that each location may hold besides what stands in it. */
 export type LateCells = ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>>;
@@ -231,6 +232,8 @@ export class Run {
   readonly cutRoots: CallSite[] = [];
   /** Statements at the top level of modules that were cut short: they are run again by themselves. */
   readonly cutStatements: CutStatement[] = [];
+  /** The calls of clients that were entered, in whichever round, with what was seen there last. */
+  readonly enteredRequests = new Map<TS.Node, RequestEvent>();
   /** What such statements had sent before they were run again. */
   readonly outdatedEvents = new Set<RequestEvent>();
   /** Call expressions that were evaluated to their end. */

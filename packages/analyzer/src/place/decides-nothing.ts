@@ -11,6 +11,8 @@ export interface Comparison {
   readonly decidesNothing: (targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, isSilent: boolean) => boolean;
   /** A caller's target as its function writes it: with the caller's base, and with parameters where the caller has values. */
   readonly asWritten: (target: RequestTarget, reference: readonly RequestTarget[] | null) => RequestTarget;
+  /** Whether a target is what a template says, or fills its parameters. */
+  readonly fills: (target: RequestTarget, template: RequestTarget) => boolean;
 }
 
 export function createComparison(targetKey: TargetKey): Comparison {
@@ -72,6 +74,7 @@ export function createComparison(targetKey: TargetKey): Comparison {
       }
       return target;
     },
+    fills: isOf,
   };
 }
 

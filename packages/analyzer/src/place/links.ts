@@ -28,7 +28,8 @@ function siteOf({ stack }: RequestEvent): RequestEvent['stack'][number] {
   return stack.at(-1)!;
 }
 
-function isLink({ url: { parts } }: RequestTarget): boolean {
+/** An address that a server gave, as it is. */
+export function isLink({ url: { parts } }: RequestTarget): boolean {
   const [only] = parts;
   return parts.length === 1 && typeof only === 'object' && only.isAnswer === true;
 }

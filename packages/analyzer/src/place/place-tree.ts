@@ -3,7 +3,7 @@ import { createComparison } from './decides-nothing.ts';
 import { distinct } from './distinct.ts';
 import { identify } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
-import { isWrittenHere } from './written-here.ts';
+import { isWrittenHere, namesPath } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
 import type { TargetKey } from '../model.ts';
@@ -56,7 +56,7 @@ export function placeRequests(events: readonly RequestEvent[], unknownCalls: Rea
 
 /** A function that another file made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`. */
 function isMadeForNobody({ origin, madeAt, targets }: RequestEvent): boolean {
-  return origin === 'uncalled' && madeAt.length > 0 && targets.length > 0 && targets.every(isWhole);
+  return origin === 'uncalled' && madeAt.length > 0 && targets.length > 0 && targets.every(namesPath);
 }
 
 /** Nobody else can decide what it sends: it stands for a call of it, where it is made. */
@@ -234,17 +234,13 @@ function segmentsOf({ parts }: Text): string[] {
 
 /** A way that the callers of a function do not take, a callback's where all of them await, is no call with a path that only they can give. */
 function reachedBySome({ entry, baseline }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
-  return called.has(entry.node) ? baseline.filter(isWhole) : baseline;
+  return called.has(entry.node) ? baseline.filter(namesPath) : baseline;
 }
 
 /** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
 function notAmong(targets: readonly RequestTarget[], reached: readonly RequestTarget[], targetKey: TargetKey): readonly RequestTarget[] {
   const keys = keysOf(reached, targetKey);
-  return targets.filter((target) => isWhole(target) && !keys.has(identify(target, targetKey)));
-}
-
-function isWhole({ path }: RequestTarget): boolean {
-  return path.parts.some((part, index) => typeof part === 'string' && (index > 0 || part.length > 1)) && typeof path.parts.at(-1) === 'string';
+  return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
 }
 
 /** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */

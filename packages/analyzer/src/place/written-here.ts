@@ -21,6 +21,11 @@ export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[],
 const PROPERTY_NAMES = /([{,])[^{},:|]*:/g;
 const BETWEEN_WORDS = /[^\w.%-]+/;
 
+/** Whether a path has a literal segment that names something. */
+export function namesPath(target: RequestTarget): boolean {
+  return wordsOf(target).length > 0;
+}
+
 /** The literal segments of a path that name something. */
 function wordsOf({ path }: RequestTarget): string[] {
   return path.parts

@@ -56,7 +56,7 @@ export class Project {
 
   /** Is told of each file that is read or parsed, and of each piece of code that is run. */
   onProgress: OnProgress = () => undefined;
-  #progress: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0 };
+  #progress: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0, requestsSeen: 0, callsTold: 0, repaired: 0 };
 
   /** Whether another analysis will ask for the trees: a tree that is gone through anew for each has to be whole. */
   readonly sharesTrees: boolean;
@@ -214,9 +214,9 @@ export class Project {
     return module;
   }
 
-  /** One more of these is done. */
-  advance(what: keyof Progress): void {
-    this.#progress = { ...this.#progress, [what]: this.#progress[what] + 1 };
+  /** One more of these is done, or so many. */
+  advance(what: keyof Progress, count = 1): void {
+    this.#progress = { ...this.#progress, [what]: this.#progress[what] + count };
     this.onProgress(this.#progress);
   }
 

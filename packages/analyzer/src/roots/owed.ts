@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { isValue } from '../eval/branch.ts';
 import { askModule } from './question.ts';
 import { readBinding } from '../eval/module.ts';
+import type { CallSite } from '../eval/frame.ts';
 import { BASELINE, type LostCall, type RequestEvent, type Run } from '../eval/run.ts';
 import type { Slot, Value } from '../values/value.ts';
 import { readGlobal } from '../builtins/globals.ts';
@@ -38,7 +39,7 @@ export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Lead
   }
   const cut = new Map([...byName, ...lostCalls(run, leads, events)]);
   if (cut.size > 0) reportCut(run, cut);
-  return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => toEvent(node, module));
+  return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => openRequest({ module, node }));
 }
 
 /** Where the ways begin that a bound ended, and that no request was seen on: with which call, in its file. */
@@ -144,7 +145,8 @@ function namesBefore(node: TS.Expression): string[] {
   return ts.isPropertyAccessExpression(node) ? [node.name.text, ...namesBefore(node.expression)] : [];
 }
 
-function toEvent(node: TS.Node, module: Module): RequestEvent {
+/** A call of which nothing is known. */
+export function openRequest({ module, node }: CallSite): RequestEvent {
   const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call' }));
   return {
     stack: [{ module, node, argumentsKey: '' }],

@@ -5,6 +5,7 @@ import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
 import { untilShared } from './activation.ts';
 import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
+import { repeated } from './unkept.ts';
 import { componentThis } from '../builtins/vue.ts';
 import { reactiveStatements } from '../eval/component-state.ts';
 import { Asks } from '../eval/asks.ts';
@@ -148,7 +149,7 @@ function runMethods(round: Round, constructor: Obj, instance: Obj): void {
   const { run } = round;
   for (const method of methodsOf(constructor, instance)) {
     const closure = closureOf(method);
-    if (closure && (run.leadingNodes.has(closure.node) || returnsFunctions(closure.node)) && round.modules.has(closure.module)) runOwed(round, { made: method, closure, instance, findThis: () => instance, nesting: 0, origin: 'made' });
+    if (closure && (run.leadingNodes.has(closure.node) || returnsFunctions(closure.node)) && round.modules.has(closure.module)) runOwed(round, { made: method, closure, instance, findThis: () => instance, nesting: 0, origin: 'member' });
   }
 }
 
@@ -249,7 +250,7 @@ function runStatement({ run, results, leads, done }: Round, cut: CutStatement): 
   const ending = run.isExhausted && !leads.namesClient({ module, node: statement }) ? 'cut' : repeatStatement(run, cut);
   if (ending !== 'whole' || run.cutModuleCalls > firstCut) run.cutRoots.push({ module, node: statement });
   const events = run.events.slice(firstEvent);
-  if (events.length > 0) for (const event of cut.events) run.outdatedEvents.add(event);
+  if (events.length > 0) for (const event of repeated(cut.events, events)) run.outdatedEvents.add(event);
   results.keep(key, { events, asks: new Asks(), cutCalls: [], skipped: [], done: [], owed: [] });
 }
 

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { guardRoot, type Ending } from './guard-root.ts';
 import { isOfActivation, LateWrites } from './late-writes.ts';
+import { repeated } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
 import { FIRST_STEPS, MAX_STEPS, NO_ARGUMENTS, type RequestEvent, type RootTerms, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
@@ -132,7 +133,10 @@ export function runPostponed(round: Round): void {
     run.events = run.events.filter((event) => !dropped.has(event));
     for (const node of inside.done) done.delete(node);
     for (const node of inside.owed) uncalled.set(node, (uncalled.get(node) ?? 0) - 1);
+    const firstEvent = run.events.length;
     runOutermost(round, root, MAX_STEPS);
+    const again = new Set(repeated(events, run.events.slice(firstEvent)));
+    run.events.push(...events.filter((event) => !again.has(event)));
   }
 }
 

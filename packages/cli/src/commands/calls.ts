@@ -5,11 +5,12 @@ import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
 import { readVersion } from '../version.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
+import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
 import { createDirectoryArgument, toExamples, toShard } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
-interface Options extends CacheOptions {
+interface Options extends CacheOptions, DebugOptions {
   readonly manifest?: string;
   readonly shard?: ReturnType<typeof toShard>;
 }
@@ -25,6 +26,7 @@ export const createCalls: CreateCommand = ({ world, finish }) => {
     .option('--shard <i/n>', 'analyse the i-th of n shares of the code, and write as JSON what `merge` needs of it', toShard)
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
+    .addOption(createDebugOption())
     .addHelpText('after', toExamples(['scopewright calls', 'scopewright calls services/consent --format json', 'scopewright calls --shard 1/3 --format json --output-file shard-1.json']))
     .action(async (dir: string, { manifest, shard, ...caching }: Options) => {
       const toOutputs = outputs.read();
@@ -32,11 +34,11 @@ export const createCalls: CreateCommand = ({ world, finish }) => {
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       if (shard) {
         const toFacts = outputs.readJson('What a shard finds is written as JSON, for `merge` to read');
-        const facts = await withCache(caching, world, (cache) => useAudit(({ collectFacts }) => collectFacts({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: manifestFile, share: shard, tool: readVersion(), folder: findRepository(directory).inside })));
+        const facts = await withDebug(caching, world, (onProgress) => withCache(caching, world, (cache) => useAudit(({ collectFacts }) => collectFacts({ onProgress, cache, directory, directoryName: dir, manifest: manifestFile, share: shard, tool: readVersion(), folder: findRepository(directory).inside }))));
         await finish({ outputs: toFacts(facts), status: 0 });
         return;
       }
-      const list = await withCache(caching, world, (cache) => useAudit(({ listCalls }) => listCalls({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: manifestFile })));
+      const list = await withDebug(caching, world, (onProgress) => withCache(caching, world, (cache) => useAudit(({ listCalls }) => listCalls({ onProgress, cache, directory, directoryName: dir, manifest: manifestFile }))));
       await finish({ outputs: toOutputs(list), status: 0 });
     });
 };

@@ -8,11 +8,12 @@ import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
+import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
 import { collect, createDirectoryArgument, toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
 
-interface Options extends CacheOptions {
+interface Options extends CacheOptions, DebugOptions {
   readonly manifest?: string;
   readonly maxWarnings?: number;
   readonly date?: string;
@@ -36,17 +37,18 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
     .option('--observed <file>', 'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)', collect)
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
+    .addOption(createDebugOption())
     .addHelpText('after', toExamples(['scopewright check', 'scopewright check services/consent --max-warnings 0', 'scopewright check --format json --output-file scopes.json']))
     .action(async (dir: string, { manifest, maxWarnings, date, baseline, observed = [], ...caching }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const toOutputs = outputs.read();
       const known = baseline === false ? undefined : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
-      const examination = await withCache(caching, world, (cache) => useAudit(({ examine, applyBaseline, parseBaseline }) => {
+      const examination = await withDebug(caching, world, (onProgress) => withCache(caching, world, (cache) => useAudit(({ examine, applyBaseline, parseBaseline }) => {
         const entries = known && parseBaseline(known.text, known.name);
-        const whole = examine({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) });
+        const whole = examine({ onProgress, cache, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) });
         return entries ? applyBaseline(whole, { ...known, entries }) : whole;
-      }));
+      })));
       const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };
       await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
     });
