@@ -555,3 +555,18 @@ export const shadowed = (goGet) => goGet('/v1/receipts');`,
     },
   ]);
 });
+
+describe('one unknown segment with a suffix', () => {
+  itFindsCalls([
+    {
+      what: 'is the path of its callers, and a parameter behind a segment that has a name',
+      files: `const base = 'https://acme.trust.example';
+const get = (path) => /*@get*/fetch(\`\${base}/\${path}.json\`);
+const locale = (name) => /*@locale*/fetch(\`\${base}/locales/\${name}.json\`);
+export const brands = () => /*@brands*/get('brands');
+export const users = () => /*@users*/get('users');
+export const texts = () => [locale('de'), locale('en')];`,
+      calls: ['@locale GET https://acme.trust.example/locales/{name}.json', '@brands GET https://acme.trust.example/brands.json via @get', '@users GET https://acme.trust.example/users.json via @get'],
+    },
+  ]);
+});

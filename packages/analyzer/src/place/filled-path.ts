@@ -64,7 +64,9 @@ function withoutPrefixes(shape: Shape): Shape {
 function fillsSegment(filled: string, segment: string, index: number, open: Shape): boolean {
   if (filled === segment || isUnknown(filled) && isUnknown(segment)) return true;
   if (!segment.includes(HOLE)) return false;
-  return isUnknown(segment) ? isParameter(open, index) : patternOf(segment).test(filled);
+  if (isUnknown(segment)) return isParameter(open, index);
+  // `{path}.json` behind nothing that has a name is as much a caller's path as `{path}`.
+  return patternOf(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
 }
 
 function isUnknown(segment: string): boolean {
@@ -72,12 +74,18 @@ function isUnknown(segment: string): boolean {
 }
 
 /** Behind nothing but versions and prefixes, and where its name says so, an unknown part could be any path. */
-function isParameter({ segments, written }: Shape, index: number): boolean {
+function isParameter(shape: Shape, index: number): boolean {
+  const { segments, written } = shape;
   const { text, start } = segments[index]!;
   const first = written.text.slice(0, start).split(HOLE).length - 1;
   const holes = written.holes.slice(first, first + text.length);
   if (holes.some(({ spansSegments }) => spansSegments)) return false;
   if (index === segments.length - 1 && holes.some(({ name }) => PATH_NAME.test(name))) return false;
+  return isBehindName(shape, index);
+}
+
+/** Whether a segment that names something stands before one. */
+function isBehindName({ segments }: Shape, index: number): boolean {
   return segments.slice(0, index).some((before) => !isUnknown(before.text) && !isPrefix(before.text));
 }
 
