@@ -200,6 +200,16 @@ fetch('/v1/audits/' + id);`,
 fetch('/v1/audits/' + id);` },
   'which property it is depends on a value that is unknown': `import { toRef } from 'vue';
 fetch('/v1/audits/' + toRef({ id: 7 }, process.argv[2]).value);`,
+  'it is unknown what sends the request': `import useSWR from 'swr';
+useSWR(process.argv[2] ? '/v1/audits' : process.argv[3]);`,
+  'no row of the client tells what its `…` is': `import axios from 'axios';
+fetch('/v1/audits/' + axios.VERSION);`,
+  'nothing in the code tells what `…` is': `import useSWR from 'swr';
+useSWR('/v1/audits');`,
+  'nothing is known of the endpoints': `import { createApi } from '@reduxjs/toolkit/query';
+createApi(readOptions());`,
+  'where `…` sends to is not known': `import { createApi } from '@reduxjs/toolkit/query';
+createApi({ baseQuery: readQuery(), endpoints: (build) => ({ list: build.query({ query: () => '/v1/audits' }) }) });`,
 };
 
 /** Reasons that no program is known to bring about: something else is found to be the reason before. */
@@ -207,10 +217,12 @@ export const unsaidReasons: readonly string[] = [
   '`this` is what the framework makes of the component',
   '`…`, which the class extends, is not part of the code',
   'it is an object',
+  'it is what fetches',
   'it is what the framework gives to an effect',
   'no branch of its condition can be taken',
   'no combination of its parts can meet',
   'the calls are nested too deeply',
+  'nothing tells the method',
 ];
 
 function numbers(count: number): number[] {

@@ -18,6 +18,7 @@ import { LoadedExports } from './reach/loaded-exports.ts';
 import { findMentions } from './reach/reach.ts';
 import { findLeadingScripts } from './reach/script-files.ts';
 import { reopenCallbacks } from './roots/called-back.ts';
+import { COMMON_NAMES } from './reach/common-names.ts';
 import { collectFields, hasLeadingMethod } from './roots/fields.ts';
 import { guardProgram } from './roots/guard-root.ts';
 import { findHolders } from './roots/holders.ts';
@@ -91,7 +92,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
       events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
     }
     const fields = collectFields(run);
-    const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
+    const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name) && !COMMON_NAMES.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
     const hasNewFiles = [addLeadingFiles(run, leading, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
@@ -107,7 +108,14 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   let round = 0;
   while (round < MAX_ROUNDS && guardProgram(run.project, clientFiles, runRound, false)) round += 1;
   const owed = guardProgram(run.project, clientFiles, () => owedRequests(run, modules, leads, loaded, events), []);
-  return [...events.filter(({ lost }) => !lost), ...unkeptRequests(run, events), ...owed];
+  return [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(run, events), ...owed];
+}
+
+/** A call that one run could not tell and another could is what that says. */
+function withoutSettled(events: readonly RequestEvent[]): readonly RequestEvent[] {
+  if (!events.some(({ isOpen }) => isOpen)) return events;
+  const told = new Set(events.flatMap(({ isOpen, stack, targets }) => (isOpen || targets.length === 0 ? [] : stack.map(({ node }) => node))));
+  return events.filter(({ isOpen, stack }) => !isOpen || !told.has(stack.at(-1)!.node)); // a stack ends in the call itself
 }
 
 /** What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one too. */

@@ -61,9 +61,9 @@ require(['trust/client', 'jquery'], function (client, $) { /*@call*/client.get('
       files: {
         'src/http.js': http,
         'src/a/http.js': http,
-        'src/a/list.js': `define(['http'], function (http) { return function () { return http.send('GET', '/v2/purposes'); }; });`,
+        'src/a/list.js': `define(['http'], function (http) { return function () { return /*@open*/http.send('GET', '/v2/purposes'); }; });`,
       },
-      calls: [`@send ? ${base}{path}`, `@send ? ${base}{path}`],
+      calls: [`@send ? ${base}{path}`, '@open GET {send}/v2/purposes', `@send ? ${base}{path}`],
     },
     {
       what: 'a bundle of named modules',

@@ -366,10 +366,12 @@ const axios = createRequire(new URL('../', import.meta.url))('axios');
 export const d = () => /*@package*/axios.get('https://acme.trust.example/v1/vendors');`,
         'src/elsewhere.mjs': `import { createRequire } from 'node:module';
 const other = createRequire(process.argv[2])('./http.cjs');
-export const e = () => other.send('/v1/nothing');`,
+export const e = () => /*@elsewhere*/other.send('/v1/nothing');`,
       },
       calls: [
-        ...['once', 'named'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+        '@once GET https://acme.trust.example/v2/purposes via @send',
+        '@elsewhere ? {module}/v1/nothing',
+        '@named GET https://acme.trust.example/v2/purposes via @send',
         '@package GET https://acme.trust.example/v1/vendors',
         '@renamed GET https://acme.trust.example/v2/purposes via @request',
       ],

@@ -70,8 +70,8 @@ export const publish = (id) => /*@call*/storage.getStore().trust.put('/v1/purpos
       what: 'and not what has another name',
       files: `${withClient}import { inject, provide } from 'some-container';
 provide('trust', trust);
-export const publish = (id) => { const client = inject('other'); return client.put('/v1/purposes/' + id + '/publish'); };`,
-      calls: [`@put PUT ${host}{path} via @send`, listed].sort(),
+export const publish = (id) => { const client = inject('other'); return /*@open*/client.put('/v1/purposes/' + id + '/publish'); };`,
+      calls: [listed, `@put PUT ${host}{path} via @send`, '@open PUT {inject}/v1/purposes/{id}/publish'],
     },
   ]);
 });

@@ -93,6 +93,11 @@ export function storedClients(run: Run, key: string): readonly Obj[] {
   return run.fields.get(key) ?? [];
 }
 
+/** Whether so many functions or clients of the code are stored under a name, or the name is so common, that none of them is taken for an unknown object's. */
+export function isLeftOpen(run: Run, key: string): boolean {
+  return run.fields.get(key)?.length === 0;
+}
+
 export function isClientPackage(run: Run, name: string): boolean {
   return run.clientIndex.packages.has(name.replace(/^node:/, ''));
 }

@@ -9,12 +9,14 @@ import { superMember } from './super.ts';
 import { callOnUnknown } from '../builtins/unknown.ts';
 import { iterate, oneAtATime } from '../builtins/iterate.ts';
 import { promiseMembers } from '../builtins/promise.ts';
+import { recordOpenCall } from '../clients/open-call.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
-import type { Atom, ListItems, Value } from '../values/value.ts';
+import type { Closure } from '../values/callable.ts';
+import type { Atom, ListItems, Unknown, Value } from '../values/value.ts';
 import { branchValue } from './branch.ts';
 
 export function evaluateCall(run: Run, node: TS.CallExpression, scope: Scope): Value {
@@ -82,7 +84,9 @@ function memberOf(run: Run, callee: TS.PropertyAccessExpression | TS.ElementAcce
 function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, name: string | undefined, args: ListItems, node: TS.Node): Value {
   const callOn = (atom: Atom): Value => {
     const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
-    return onUnknown ?? call(run, member(atom), { thisValue: atom, args, node });
+    if (onUnknown) return onUnknown;
+    const callee = member(atom);
+    return call(run, atom.kind === 'unknown' && name !== undefined ? fittingCallee(run, callee, { receiver: atom, name, args, node }) : callee, { thisValue: atom, args, node });
   };
   // A promise of nothing is nothing here, and has its methods all the same.
   const isPromiseMember = name !== undefined && Object.hasOwn(promiseMembers, name);
@@ -92,6 +96,20 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
   if (present.length === 0) return UNDEFINED;
   if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
   return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));
+}
+
+/** A method of the code whose name an unknown object's member has is not meant where it takes fewer arguments: what is called is open. */
+function fittingCallee(run: Run, callee: Value, { receiver, name, args, node }: { readonly receiver: Unknown; readonly name: string; readonly args: ListItems; readonly node: TS.Node }): Value {
+  if (callee.kind !== 'oneOf' || receiver.type !== null) return callee;
+  const fitting = callee.options.filter(({ value }) => value.kind !== 'object' || value.callable?.kind !== 'closure' || takes(value.callable, args.items.length));
+  if (fitting.length === callee.options.length || fitting.length === 0) return callee;
+  if (fitting.every(({ value }) => value.kind === 'unknown')) recordOpenCall(run, receiver, name, args, node);
+  return joinOptions(fitting);
+}
+
+function takes({ node }: Closure, count: number): boolean {
+  const { parameters, body } = node;
+  return parameters.length >= count || parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined) || (body !== undefined && !ts.isArrowFunction(node) && mentions(body, 'arguments'));
 }
 
 function callSuperMethod(run: Run, node: TS.CallExpression, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, scope: Scope): Value {

@@ -14,6 +14,9 @@ import { createGenerator } from './heap.ts';
 import { findCut } from './recursion.ts';
 import { BASELINE, type CalledBack, type Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
+import { recordOpenCall } from '../clients/open-call.ts';
+import { isLeftOpen } from '../clients/origins.ts';
+import { isTest } from '../project/aside.ts';
 import { ts } from '../project/typescript.ts';
 import { recordTyped } from '../types/implementations.ts';
 import type { Bound, Closure, Native, NativeCall } from '../values/callable.ts';
@@ -102,6 +105,7 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
 function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
   if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
   if (node && callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name }, node);
+  if (node && mayBeClient(run, callee)) recordOpenCall(run, receiverOf(callee), callee.name, args, node);
   for (const argument of args.items) handOver(run, callee, argument, false);
   handOverByName(run, args);
   callBackAll(run, args, callee, node);
@@ -116,10 +120,30 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
     isOpaque: callee.isOpaque,
     from: callee.from,
     isCut: callee.isCut,
+    isOfClient: callee.isOfClient,
   });
   if (isPlain && callee.from !== undefined && isWrapped(run, decorated, args)) return join([result, decorated]);
   return callee.isOpaque ? result : join([result, ...handedUnder(run, args)]);
 }
+
+/**
+ * Whether calling it may send a request: it came of a client, or methods or clients of the code have its name, or its
+ * receiver's, and none of them is taken for it. What a test makes for itself is a mock or a server: `nock(base).get('/v2/purposes')`.
+ */
+function mayBeClient(run: Run, { name, source, isSymbolic, isOpaque, isOfClient, from }: Unknown): boolean {
+  if (isOfClient) return SENDERS.has(name);
+  if (isOpaque || from !== undefined || (!isSymbolic && isTest(run.frame.module.file))) return false;
+  return isLeftOpen(run, name) || (SENDERS.has(name) && isLeftOpen(run, source.split('.').at(-2) ?? ''));
+}
+
+function receiverOf(callee: Unknown): Unknown {
+  const path = callee.source.split('.').slice(0, -1);
+  const name = path.at(-1)?.replace(/\(.*$/, '');
+  return name ? { ...callee, name, source: path.join('.') } : callee;
+}
+
+/** What clients call the functions that send. */
+const SENDERS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'request', 'send', 'fetch']);
 
 /** `retry(send)`: what is given a function that sends by its arguments, and nothing else that it could do with them, gives it back. */
 function isWrapped(run: Run, { callable }: Obj, { items, rest }: ListItems): boolean {

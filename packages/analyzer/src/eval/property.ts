@@ -22,7 +22,7 @@ import { ts } from '../project/typescript.ts';
 import { hasModifier } from '../project/syntax.ts';
 import { implementedMembers } from '../types/implementations.ts';
 import { memberOfType } from '../types/member.ts';
-import { isNullish, literalOf, opaque, optionsOf, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isNullish, literalOf, optionsOf, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
@@ -212,9 +212,14 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   if (builtinPrototype(object).some((prototype) => key in prototype)) return inheritedMember(key);
   const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(run, object) : undefined;
   if (other) return orMissing(run, other, `${key} of object ${object.id}`);
-  if (run.clients.has(object.id)) return run.otherMembers.get(object.id)?.(key) ?? opaque(key);
+  if (run.clients.has(object.id)) return run.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance ? (abstractMember(run, object, key) ?? frameworkProperty(run, key)) : UNDEFINED;
+}
+
+/** What no row lists: an error class, a number, or a method that puts something into the client and gives it back. */
+function memberOfClient(key: string): Unknown {
+  return unknown({ name: key, reason: `no row of the client tells what its \`${key}\` is`, isOpaque: true, isOfClient: true });
 }
 
 /** What the classes that extend an abstract one have for a member that it declares. */
@@ -250,6 +255,7 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
     type: null,
     from: object.from,
     isCut: object.isCut,
+    isOfClient: object.isOfClient,
   });
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(run, object, key, member) : undefined;
@@ -396,6 +402,9 @@ function setItem(run: Run, object: Obj, key: string, value: Value): void {
   run.write(object.cells, ITEMS, { ...list, items });
 }
 
+/** What is stored under one name more often than this is one of many. */
+const MAX_STORED = 64;
+
 /** Remembers functions, classes' instances and clients that are stored under a name: an unknown object's property may be one of them. */
 export function recordStored(run: Run, key: string, value: Value): void {
   run.nameValue(key, value);
@@ -403,7 +412,7 @@ export function recordStored(run: Run, key: string, value: Value): void {
   for (const atom of atoms) {
     if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE) && !run.clients.has(atom.id) && !holdsFunctions(run, atom))) continue;
     const stored = run.storedCallables.get(key) ?? new Set();
-    if (stored.size < 16) stored.add(atom);
+    if (stored.size < MAX_STORED) stored.add(atom);
     run.storedCallables.set(key, stored);
   }
 }

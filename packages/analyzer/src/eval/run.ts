@@ -30,6 +30,8 @@ export interface RequestEvent {
   readonly isAgain?: true;
   /** No request, but a call that was not followed. */
   readonly lost?: LostCall;
+  /** It is unknown what is called: where other runs know it, theirs are the requests. */
+  readonly isOpen?: true;
 }
 
 /** What a call that was not followed would have run: a function, or whatever has a name on something that was not worked out. */

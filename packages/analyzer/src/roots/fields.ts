@@ -9,21 +9,22 @@ const MAX_STORED = 6;
 
 /**
  * Field-based points-to: what is stored under a property's name, anywhere, and can lead to a request. In plain
- * JavaScript nothing else tells what `this.trust` is when a framework sets it.
+ * JavaScript nothing else tells what `this.trust` is when a framework sets it. A name with too many, or one that everything
+ * has, is there with none: what is called by it is open.
  */
 export function collectFields(run: Run): ReadonlyMap<string, readonly Obj[]> {
   const fields = new Map<string, readonly Obj[]>();
   for (const [name, stored] of run.storedCallables) {
-    const leading = [...stored].filter((object) => canLead(run, name, object));
-    if (leading.length > 0 && leading.length <= MAX_STORED) fields.set(name, leading);
+    const leading = [...stored].filter((object) => canLead(run, object));
+    if (leading.length > 0) fields.set(name, leading.length <= MAX_STORED ? leading.filter((object) => !COMMON_NAMES.has(name) || object.callable === null) : []);
   }
   return fields;
 }
 
-function canLead(run: Run, name: string, object: Obj): boolean {
+function canLead(run: Run, object: Obj): boolean {
   if (run.plainClients.has(object.id)) return false;
-  if (run.clients.has(object.id)) return !COMMON_NAMES.has(name) || object.callable === null;
-  if (object.callable?.kind === 'closure') return !COMMON_NAMES.has(name) && run.leadingNodes.has(object.callable.node);
+  if (run.clients.has(object.id)) return true;
+  if (object.callable?.kind === 'closure') return run.leadingNodes.has(object.callable.node);
   return object.callable === null && hasLeadingMethod(run, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object);
 }
 

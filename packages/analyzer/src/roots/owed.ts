@@ -44,7 +44,7 @@ export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Lead
 
 /** Where the ways begin that a bound ended, and that no request was seen on: with which call, in its file. */
 function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, Module> {
-  const followed = new Set(events.filter(({ targets }) => targets.length > 0).flatMap(({ stack }) => stack.map(({ node }) => node)));
+  const followed = new Set(events.filter(({ targets, isOpen }) => targets.length > 0 && !isOpen).flatMap(({ stack }) => stack.map(({ node }) => node)));
   const lost = new Map<TS.Node, Module>();
   for (const { stack: [first], lost: call } of events) if (first && call && !followed.has(first.node) && mayLead(run, leads, call)) lost.set(first.node, first.module);
   return lost;

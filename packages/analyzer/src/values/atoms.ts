@@ -42,6 +42,7 @@ interface UnknownDetails {
   readonly type?: TypeReference | null;
   readonly from?: string | undefined;
   readonly isCut?: true | undefined;
+  readonly isOfClient?: true | undefined;
 }
 
 export function unknown(details: UnknownDetails): Unknown {
@@ -55,7 +56,9 @@ export function unknown(details: UnknownDetails): Unknown {
     labels: details.labels ?? NO_LABELS,
     type: details.type ?? null,
   };
-  return details.from === undefined && !details.isCut ? plain : { ...plain, ...(details.from !== undefined && { from: details.from }), ...(details.isCut && { isCut: true }) };
+  const { from, isCut, isOfClient } = details;
+  if (from === undefined && !isCut && !isOfClient) return plain;
+  return { ...plain, ...(from !== undefined && { from }), ...(isCut && { isCut }), ...(isOfClient && { isOfClient }) };
 }
 
 /** The answer of a server, a stream, a promise of one of these: what is done with it is no HTTP call. */

@@ -65,6 +65,8 @@ export interface Unknown {
   readonly isCut?: true;
   /** As of a hole: it may hold slashes. */
   readonly spansSegments?: true;
+  /** It is what a client has under a name that no row lists, or what came of that: a client again, for all that is known. */
+  readonly isOfClient?: true;
   /** The installed package that it comes from: its members are no functions of the code, unless that was handed some. */
   readonly from?: string;
 }

@@ -5,13 +5,16 @@ import { createNative, createRecord } from '../../eval/heap.ts';
 import { invoke } from '../../eval/invoke.ts';
 import { getProperty } from '../../eval/property.ts';
 import { argumentAt, type Run } from '../../eval/run.ts';
-import { opaque, UNDEFINED } from '../../values/atoms.ts';
-import type { Obj, Value } from '../../values/value.ts';
+import { opaque, optionsOf, UNDEFINED, unknown } from '../../values/atoms.ts';
+import { mapValue } from '../../values/join.ts';
+import type { Obj, Unknown, Value } from '../../values/value.ts';
+import { createClient } from '../instance.ts';
+import type { ClientModel } from '../model.ts';
 
 /** `createApi({ baseQuery, endpoints })`: each endpoint is a request, told where it is built. */
-export const createApi: Custom = ({ made: { run, args, node } }) => {
+export const createApi: Custom = ({ made: { run, args, node }, model }) => {
   const options = argumentAt(args, 0);
-  const baseQuery = getProperty(run, options, 'baseQuery');
+  const baseQuery = mapValue(getProperty(run, options, 'baseQuery'), (atom) => (atom.kind === 'unknown' ? anyBaseQuery(run, model, atom) : atom));
   const api = createRecord(run, [], opaque('api'));
   const extend = (name: string, adds: boolean): void => {
     api.cells.set(name, createNative(run, name, (made) => {
@@ -25,6 +28,11 @@ export const createApi: Custom = ({ made: { run, args, node } }) => {
   return api;
 };
 
+/** A base query of which nothing is known is taken to send what it is given, to nobody knows where. */
+function anyBaseQuery(run: Run, model: ClientModel, { name, source, isSymbolic }: Unknown): Obj {
+  return createClient(run, model, 'baseQuery', unknown({ name, source: `base of ${source}`, reason: `where \`${name}\` sends to is not known`, isSymbolic }));
+}
+
 const KINDS = ['query', 'mutation', 'infiniteQuery'];
 
 function buildEndpoints(run: Run, baseQuery: Value, options: Value, node: TS.Node): void {
@@ -34,6 +42,11 @@ function buildEndpoints(run: Run, baseQuery: Value, options: Value, node: TS.Nod
   })]));
   const endpoints = getProperty(run, options, 'endpoints');
   if (isFunction(endpoints)) invoke(run, endpoints, UNDEFINED, [builder], node);
+  else if (isOpen(endpoints)) invoke(run, baseQuery, UNDEFINED, [unknown({ name: 'endpoint', reason: 'nothing is known of the endpoints' })], node);
+}
+
+function isOpen(value: Value): boolean {
+  return optionsOf(value).some(({ value: atom }) => atom.kind === 'unknown');
 }
 
 function sendEndpoint(run: Run, baseQuery: Value, definition: Value, node: TS.Node): void {

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { isFunction } from './call-for-any.ts';
 import type { Custom } from './client-call.ts';
+import { recordOpenCall } from '../open-call.ts';
 import { remember, remembered } from './remembered.ts';
 import { createRecord, itemsOf } from '../../eval/heap.ts';
 import { call, invoke } from '../../eval/invoke.ts';
@@ -18,14 +19,20 @@ export const fetchKey: Custom = ({ made: { run, args, node } }) => {
   const given = [argumentAt(args, 1), getProperty(run, argumentAt(args, 1), 'fetcher'), getProperty(run, argumentAt(args, 2), 'fetcher')].find(isFunction);
   const fetcher = given ?? remembered(run, CONFIGURED);
   if (fetcher) callFetcher(run, fetcher, key, [], node);
+  else recordOpenCall(run, FETCHER, 'get', { kind: 'items', items: [key], rest: null }, node);
   return opaque('swr');
 };
+
+/** A fetcher that the code does not tell. */
+const FETCHER = unknown({ name: 'fetcher', reason: 'it is what fetches' });
 
 /** `useSWRMutation(key, fetcher)`: whenever it is triggered, the fetcher is called with the key and `{ arg }`. Told where the key is. */
 export const mutateKey: Custom = ({ made: { run, args, node } }) => {
   const key = keyOf(run, argumentAt(args, 0), node);
   const arg = unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true });
-  callFetcher(run, argumentAt(args, 1), key, [createRecord(run, [['arg', arg]])], node);
+  const fetcher = argumentAt(args, 1);
+  if (isFunction(fetcher)) callFetcher(run, fetcher, key, [createRecord(run, [['arg', arg]])], node);
+  else recordOpenCall(run, FETCHER, 'mutate', { kind: 'items', items: [key], rest: null }, node);
   return opaque('mutation');
 };
 

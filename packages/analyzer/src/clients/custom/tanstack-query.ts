@@ -3,11 +3,12 @@ import { callForAny, createClientFunction, isFunction } from './call-for-any.ts'
 import type { Custom } from './client-call.ts';
 import { remember, remembered } from './remembered.ts';
 import { createClient } from '../instance.ts';
+import { recordOpenCall } from '../open-call.ts';
 import { createRecord, itemsOf } from '../../eval/heap.ts';
 import { spreadInto } from '../../eval/literal.ts';
 import { invoke } from '../../eval/invoke.ts';
 import { getProperty } from '../../eval/property.ts';
-import { argumentAt, type Run } from '../../eval/run.ts';
+import { argumentAt, NO_ARGUMENTS, type Run } from '../../eval/run.ts';
 import { iterate } from '../../builtins/iterate.ts';
 import { isUndefined, opaque, UNDEFINED, unknown } from '../../values/atoms.ts';
 import type { ListItems, Obj, Value } from '../../values/value.ts';
@@ -74,10 +75,16 @@ function withFunction(run: Run, options: Value, given: readonly (readonly [strin
   return record;
 }
 
+/** A function of queries that the code does not tell: a key that is an address is what it is given. */
+const QUERY_FUNCTION = unknown({ name: 'queryFn', reason: 'it is what fetches' });
+
 function runOne(run: Run, options: Value, node: TS.Node): Value {
   const own = getProperty(run, options, 'queryFn');
   const queryFn = isFunction(own) ? own : (remembered(run, DEFAULT_FUNCTIONS) ?? UNDEFINED);
-  if (!isFunction(queryFn)) return opaque('query');
+  if (!isFunction(queryFn)) {
+    recordOpenCall(run, QUERY_FUNCTION, 'get', itemsOf(getProperty(run, options, 'queryKey')) ?? NO_ARGUMENTS, node);
+    return opaque('query');
+  }
   const pageParam = unknown({ name: 'pageParam', reason: 'each page has its own', isSymbolic: true });
   const context = createRecord(run, [['queryKey', getProperty(run, options, 'queryKey')], ['pageParam', pageParam], ['signal', opaque('signal')]], opaque('context'));
   invoke(run, queryFn, UNDEFINED, [context], node);

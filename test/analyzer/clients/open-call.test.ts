@@ -1,0 +1,105 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../support/program-table.ts';
+
+const BASE = 'https://acme.trust.example';
+
+describe('a call of something that may be a client', () => {
+  itFindsCalls([
+    {
+      what: 'is open where an unknown object has a name that everything has, and says what its arguments say',
+      files: {
+        'src/transport.ts': `export class Transport {
+  constructor(private base: string) {}
+  fetch(path: string, query: object) { return /*@own*/fetch(\`\${this.base}/\${path}?\${String(query)}\`); }
+}`,
+        'src/worker.js': `export const remove = (env, id) => /*@remove*/env.TRUST.fetch('${BASE}/v2/purposes/' + id, { method: 'DELETE' });
+export const list = (x) => /*@list*/x.fetch({ url: '/v1/vendors', method: 'get' });
+export const other = (cache) => cache.fetch('purposes');
+export const serve = (app) => app.fetch('/v2/purposes', () => 1);`,
+      },
+      calls: ['@own GET {base}/{path}?{query}', `@remove DELETE ${BASE}/v2/purposes/{id}`, '@list GET {x}/v1/vendors'],
+    },
+    {
+      what: 'is none where a test makes the object for itself',
+      files: {
+        'src/client.js': `export class Trust { get(path) { return /*@own*/fetch('${BASE}' + path); } }`,
+        'test/client.test.js': `const nock = require('nock');
+it('reads', () => nock('https://unit.example').get('/v2/purposes').reply(200));`,
+      },
+      calls: [`@own GET ${BASE}{path}`],
+    },
+    {
+      what: 'is that of the code where a run knows it',
+      files: {
+        'src/transport.js': `export class Transport {
+  fetch(path) { return fetch('${BASE}' + path); }
+}`,
+        'src/list.js': `import { Transport } from './transport.js';
+export const list = (transport) => /*@list*/transport.fetch('/v2/purposes');
+export const start = () => list(new Transport());`,
+      },
+      calls: [`@list GET ${BASE}/v2/purposes via src/transport.js:2:24`],
+    },
+    {
+      what: 'is no function of the code that takes fewer arguments',
+      files: {
+        'src/api.js': `export class Api {
+  readOne(path) { return /*@own*/fetch('${BASE}' + path); }
+}`,
+        'src/use.js': `export const fits = (api) => /*@fits*/api.readOne('/v2/purposes');
+export const misfit = (other) => /*@misfit*/other.readOne('/v1/vendors', { method: 'DELETE' });`,
+      },
+      calls: [`@fits GET ${BASE}/v2/purposes via @own`, '@misfit DELETE {other}/v1/vendors'],
+    },
+    {
+      what: 'is open where too many clients have the name of its receiver',
+      files: {
+        'src/clients.js': `import axios from 'axios';
+${Array.from({ length: 8 }, (_, index) => `export class Region${index} { constructor() { this.trust = axios.create({ baseURL: 'https://r${index}.trust.example' }); } }`).join('\n')}`,
+        'src/use.js': `export const list = (ctx) => /*@list*/ctx.trust.get('/v2/purposes');`,
+      },
+      calls: ['@list GET {trust}/v2/purposes'],
+    },
+    {
+      what: 'is open behind what a client has under a name that no row lists',
+      files: `import axios, { Axios } from 'axios';
+class Http extends Axios {}
+const http = new Http({ baseURL: '${BASE}' });
+export const token = () => /*@method*/http.disableApiPrefix().post('/token');
+const trust = axios.create({ baseURL: '${BASE}' });
+export const list = () => /*@member*/trust.instance.get('/v2/purposes');
+export const failed = (error) => axios.isAxiosError(error);`,
+      calls: ['@method POST {disableApiPrefix}/token', '@member GET {instance}/v2/purposes'],
+    },
+  ]);
+});
+
+describe('a client with an unknown part', () => {
+  itFindsCalls([
+    {
+      what: 'is still one: the base query of RTK Query',
+      files: `import { createApi } from '@reduxjs/toolkit/query/react';
+import { makeBaseQuery, options } from '@acme/query';
+export const trust = createApi({ baseQuery: makeBaseQuery(), endpoints: (build) => ({
+  list: /*@list*/build.query({ query: () => '/v2/purposes' }),
+  add: /*@add*/build.mutation({ query: (body) => ({ url: '/v1/purposes', method: 'POST', body }) }),
+  remove: build.query({ queryFn: async (id, api, extra, send) => /*@remove*/send({ url: \`/v1/vendors/\${id}\`, method: 'DELETE' }) }),
+}) });
+export const whole = /*@whole*/createApi(options());`,
+      calls: ['@list GET {makeBaseQuery}/v2/purposes', '@add POST {makeBaseQuery}/v1/purposes', '@remove DELETE {makeBaseQuery}/v1/vendors/{id}', '@whole ? {baseQuery}/{endpoint}'],
+    },
+    {
+      what: 'is still one: the fetcher of SWR and of TanStack Query, where the key is an address',
+      files: `import useSWR from 'swr';
+import useSWRMutation from 'swr/mutation';
+import { useQuery } from '@tanstack/react-query';
+import { fetcher } from '@acme/fetch';
+export const useOne = (id) => /*@one*/useSWR(id ? \`/v2/purposes/\${id}\` : null, fetcher);
+export const useList = () => /*@list*/useSWR('/v1/vendors');
+export const useChange = () => /*@change*/useSWRMutation('/v1/purposes', fetcher);
+export const useUser = () => useSWR('user', fetcher);
+export const useGroups = () => /*@query*/useQuery({ queryKey: ['/v1/groups', 1], queryFn: fetcher });`,
+      calls: ['@one GET {fetcher}/v2/purposes/{id}', '@list GET {fetcher}/v1/vendors', '@change ? {fetcher}/v1/purposes', '@query GET {queryFn}/v1/groups'],
+    },
+  ]);
+});
