@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../support/program.ts';
 import { itFindsCalls } from '../support/program-table.ts';
 
 const BASE = 'https://acme.trust.example';
@@ -102,4 +103,13 @@ export const useGroups = () => /*@query*/useQuery({ queryKey: ['/v1/groups', 1],
       calls: ['@one GET {fetcher}/v2/purposes/{id}', '@list GET {fetcher}/v1/vendors', '@change ? {fetcher}/v1/purposes', '@query GET {queryFn}/v1/groups'],
     },
   ]);
+});
+
+it('a call with more targets than are told has an open one for the others', () => {
+  const paths = Array.from({ length: 200 }, (_, index) => `'/v1/lists/${index}'`).join(', ');
+  const found = callsOf({ 'src/any.ts': `const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const PATHS = [${paths}];
+export const send = (verb, place) => /*@any*/fetch('${BASE}' + PATHS[place], { method: METHODS[verb] });` });
+  expect(found).toContain(`@any GET ${BASE}/v1/lists/0`);
+  expect(found).toContain(`@any ? ${BASE}/v1/lists/{value}`);
 });

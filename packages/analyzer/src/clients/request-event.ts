@@ -15,7 +15,7 @@ import { BASE, HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../values/atoms.ts';
 import { conditionsOfSecondArm, holdsSecondArm } from '../values/guard.ts';
-import { combine, constrain, mapValue } from '../values/join.ts';
+import { combine, constrain, mapValue, widen } from '../values/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../values/text.ts';
 import type { Atom, Obj, Option, Text, TextPart, Value } from '../values/value.ts';
 
@@ -138,11 +138,19 @@ function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoin
         const known = targets.get(key);
         targets.set(key, known ? { ...known, isDefault: known.isDefault && target.isDefault, mayBeDefault: known.mayBeDefault || target.mayBeDefault, isAbsent: known.isAbsent && target.isAbsent } : target);
         if (holdsSecondArm(b.guard, run.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
-        if (targets.size >= MAX_TARGETS) return [...targets.values()];
+        if (targets.size >= MAX_TARGETS) return withOthers([...targets.values()]);
       }
     }
   }
   return withoutEmptySegments(withoutFillers(withoutNoUrl([...targets.values()]), fillers));
+}
+
+/** Past the bound: beside those that were paired stands one for all that were not, with what the beginnings of the URLs have in common. */
+function withOthers(targets: readonly RequestTarget[]): RequestTarget[] {
+  const [first] = targets;
+  if (!first) return [];
+  const [url, path] = [widen(targets.map((target) => target.url)), widen(targets.map((target) => target.path))].map((value) => (value.kind === 'text' ? value : NO_URL));
+  return [...targets, { ...first, method: null, url: url ?? NO_URL, path: path ?? NO_URL }];
 }
 
 /** `fetch(isReady && url)`: beside a URL that is given, nobody means to send a request without one. */
