@@ -22,7 +22,7 @@ function readFreeName(run: Run, name: string): Value {
   const declared = readScriptGlobal(run, name);
   if (declared) return declared;
   const value = readGlobal(run, name);
-  return value.kind === 'unknown' ? (readOwnGlobal(run, name) ?? readScriptGlobal(run, name) ?? value) : value;
+  return value.kind === 'unknown' ? (readOwnGlobal(run, name) ?? value) : value;
 }
 
 /** `$store` in a component is what the store holds. */
