@@ -19,6 +19,7 @@ import { findMentions } from './reach/reach.ts';
 import { findLeadingScripts } from './reach/script-files.ts';
 import { reopenCallbacks } from './roots/called-back.ts';
 import { COMMON_NAMES } from './reach/common-names.ts';
+import { findFillers } from './roots/fillers.ts';
 import { collectFields, hasLeadingMethod } from './roots/fields.ts';
 import { guardProgram } from './roots/guard-root.ts';
 import { findHolders } from './roots/holders.ts';
@@ -32,6 +33,8 @@ import { leadingTypeNames } from './types/implementations.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
 const MAX_ROUNDS = 2;
+/** Files that only fill what others read come in that often: they are run in the next round, and those others behind it. */
+const MAX_FILLINGS = 2;
 
 /** Files that can be one program when they run, and those of them that can name a client. */
 export interface Program {
@@ -82,7 +85,10 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   const moduleEvents: RequestEvent[] = [];
   const [results, late] = [new RootResults(), new LateWrites(outlivesRoots)];
   let events: RequestEvent[] = [];
+  // Rounds that are left, and how often files that fill others may still come in.
+  let [roundsLeft, fillingsLeft] = [MAX_ROUNDS, MAX_FILLINGS];
   const runRound = (): boolean => {
+    roundsLeft -= 1;
     run.events = moduleEvents;
     loadModules(run, reachable, modules);
     run.events = [];
@@ -95,7 +101,10 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name) && !COMMON_NAMES.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
-    const hasNewFiles = [addLeadingFiles(run, leading, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
+    const fillers = fillingsLeft > 0 ? findFillers(run, graph, results.asks(), reachable) : [];
+    for (const file of fillers) reachable.add(file);
+    if (fillers.length > 0) [fillingsLeft, roundsLeft] = [fillingsLeft - 1, MAX_ROUNDS];
+    const hasNewFiles = [fillers.length > 0, addLeadingFiles(run, leading, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
     const isChanged = changesOf({ before: run.hasLateNews ? new Map() : run.fields, after: fields }, { before: run.lateWrites, after: lateWrites });
     const isStale = [run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable), reopenCallbacks(run, isChanged)].includes(true);
     run.hasLateNews = false;
@@ -105,8 +114,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     late.openCollections(run);
     return true;
   };
-  let round = 0;
-  while (round < MAX_ROUNDS && guardProgram(run.project, clientFiles, runRound, false)) round += 1;
+  while (roundsLeft > 0) if (!guardProgram(run.project, clientFiles, runRound, false)) break;
   const owed = guardProgram(run.project, clientFiles, () => owedRequests(run, modules, leads, loaded, events), []);
   return [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(run, events), ...owed];
 }

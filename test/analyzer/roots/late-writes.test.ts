@@ -52,3 +52,39 @@ describe('a variable that many functions fill', () => {
     },
   ]);
 });
+
+describe('what a file fills that leads to no client', () => {
+  itFindsCalls([
+    {
+      what: 'a variable that it exports, though another file calls what fills it',
+      files: {
+        'src/settings.ts': `export let base = null;\nexport function setup() { base = process.env.TRUST_BASE_URL; }`,
+        'src/start.ts': `import { setup } from './settings.ts';\nsetup();`,
+        'src/purposes.ts': "import { base } from './settings.ts';\nexport const read = (id: string) => /*@read*/fetch(`${base}/v2/purposes/${id}`);",
+      },
+      calls: ['@read GET {TRUST_BASE_URL}/v2/purposes/{id}'],
+    },
+    {
+      what: 'a record of another file, and a list that only an uncalled function fills',
+      files: {
+        'src/settings.ts': `export const settings = {};\nconst paths: string[] = [];\nexport const register = () => { paths.push('/v2/purposes', '/v2/vendors'); };\nexport const all = () => paths;`,
+        'src/setup.ts': `import { settings } from './settings.ts';\nexport function setup() { settings.base = process.env.TRUST_BASE_URL; }`,
+        'src/sync.ts': `import { all, settings } from './settings.ts';\nexport async function sync() { for (const path of all()) await /*@sync*/fetch(settings.base + path); }`,
+      },
+      calls: ['@sync GET {TRUST_BASE_URL}/v2/purposes', '@sync GET {TRUST_BASE_URL}/v2/vendors'],
+    },
+    {
+      what: 'a client that another file makes',
+      files: {
+        'src/trust.ts': `import axios from 'axios';\nexport let trust = null;\nexport function setup(url: string) { trust = axios.create({ baseURL: url }); }`,
+        'src/purposes.ts': "import { trust } from './trust.ts';\nexport const read = (id: string) => { if (!trust) throw new Error('set up first'); return /*@read*/trust.get(`/v2/purposes/${id}`); };",
+      },
+      calls: ['@read GET {url}/v2/purposes/{id}'],
+    },
+    {
+      what: 'is a part of its name where nothing does, null as well as undefined',
+      files: `let base = null, area;\nexport const read = (id: string) => /*@read*/fetch(\`\${base}/\${area}/purposes/\${id}\`);`,
+      calls: ['@read GET {base}/{area}/purposes/{id}'],
+    },
+  ]);
+});

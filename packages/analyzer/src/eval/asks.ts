@@ -9,6 +9,8 @@ export function isWrittenSince(findings: Findings): boolean {
   return findings.some(({ cells, key, slot }) => cells.get(key) !== slot);
 }
 
+const NO_KEYS: ReadonlySet<CellKey> = new Set();
+
 /** What was asked, while something ran, of what others leave behind: fields by name, and cells that outlive every root. */
 export class Asks {
   readonly #fields = new Set<string>();
@@ -28,6 +30,15 @@ export class Asks {
   addAll(others: Asks, isMeant: (cells: Cells) => boolean = () => true): void {
     for (const name of others.#fields) this.#fields.add(name);
     for (const [cells, keys] of others.#cells) if (isMeant(cells)) for (const key of keys) this.addCell(cells, key);
+  }
+
+  has(cells: Cells, key: CellKey): boolean {
+    return this.#cells.get(cells)?.has(key) ?? false;
+  }
+
+  /** What was asked of an object or a scope. */
+  keysOf(cells: Cells): ReadonlySet<CellKey> {
+    return this.#cells.get(cells) ?? NO_KEYS;
   }
 
   /** The variables of functions among it, by name. */

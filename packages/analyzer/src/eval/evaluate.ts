@@ -111,7 +111,7 @@ function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): 
 
 /** Nobody means `undefined` in a text: a property that nothing was seen to set is set by somebody. */
 function evaluatePrinted(run: Run, node: TS.Expression, scope: Scope): Value {
-  return meantValue(node, evaluate(run, node, scope));
+  return meantValue(run, node, evaluate(run, node, scope));
 }
 
 function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, scope: Scope): Value {

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { Completion } from './branch.ts';
 import { declareReactive } from './component-state.ts';
-import { createNative, createRecord, readItems } from './heap.ts';
+import { createNative, createRecord, readItems, readCell } from './heap.ts';
 import { execute, hoist } from './execute.ts';
 import type { Frame } from './frame.ts';
 import { getProperty } from './property.ts';
@@ -278,7 +278,7 @@ function readEntry(run: Run, module: Module, entry: ExportEntry, depth: number):
     return target ? readExport(run, target, entry.name, depth + 1) : importName(run, entry.specifier, entry.name, module);
   }
   loadModule(run, module);
-  const slot = module.scope.cells.get(entry.name);
+  const slot = readCell(run, module.scope, entry.name);
   return slot ? readBinding(slot) : undefined;
 }
 

@@ -1,12 +1,17 @@
 import type * as TS from 'typescript';
+import { labelByPath } from './labels.ts';
+import type { Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
-import { isUndefined, unknown } from '../values/atoms.ts';
+import { isNullish, unknown } from '../values/atoms.ts';
 import type { Value } from '../values/value.ts';
 
-/** What is printed where a property is read of which nothing is known but that nothing seen sets it: an unknown of its name. */
-export function meantValue(node: TS.Expression, value: Value): Value {
-  const name = isUndefined(value) ? nameOfRead(node) : undefined;
-  return name === undefined ? value : unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` });
+/**
+ * What is printed where a property or a variable is read of which nothing is known but that nothing seen sets it: an unknown
+ * of its name. `null` is what stands there until somebody does.
+ */
+export function meantValue(run: Run, node: TS.Expression, value: Value): Value {
+  const name = isNullish(value) ? nameOfRead(node) : undefined;
+  return name === undefined ? value : labelByPath(run.labels, [name], unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }));
 }
 
 /** `this.id`, `ids[0]`, `rows[key]`: the last name in it. Who writes `?.` expects nothing. */
@@ -14,6 +19,7 @@ function nameOfRead(node: TS.Expression): string | undefined {
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) return nameOfRead(node.expression);
   if (ts.isOptionalChain(node)) return undefined;
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (ts.isIdentifier(node)) return node.text === 'undefined' ? undefined : node.text;
   if (!ts.isElementAccessExpression(node)) return undefined;
   return ts.isIdentifier(node.expression) ? node.expression.text : (nameOfRead(node.expression) ?? 'value');
 }

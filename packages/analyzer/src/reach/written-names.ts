@@ -4,7 +4,7 @@ import { escapePattern } from './escape-pattern.ts';
 export function writesOneOf(code: string, names: Iterable<string>): boolean {
   const name = alternativesOf(names);
   if (name === undefined) return false;
-  const path = String.raw`(?<![\w$.])(?:${name})(?:\??\.[\w$]+|\[[^\]]{0,100}\])*`;
+  const path = String.raw`(?<![\w$.]|\b(?:let|var|const)\s)(?:${name})(?:\??\.[\w$]+|\[[^\]]{0,100}\])*`;
   const isSet = String.raw`${path}\s*(?:=(?![=>])|[-+*/%&|^?]{1,3}=|\+\+|--)|(?:\+\+|--)${path}`;
   const isFilled = String.raw`${path}\??\.(?:push|unshift|splice|set|add|append|fill)\s*\(`;
   const isAssigned = String.raw`assign\(\s*(?:${name})(?![\w$])`;

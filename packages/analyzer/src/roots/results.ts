@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import type { Asks } from '../eval/asks.ts';
+import { Asks } from '../eval/asks.ts';
 import type { LateCells, RequestEvent, Run } from '../eval/run.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { KEYS, type Cells, type CellKey } from '../state/cells.ts';
@@ -54,6 +54,13 @@ export class RootResults {
 
   keep(key: string, result: RootResult): void {
     this.#results.set(key, result);
+  }
+
+  /** What all of them asked. */
+  asks(): Asks {
+    const all = new Asks();
+    for (const { asks } of this.#results.values()) all.addAll(asks);
+    return all;
   }
 
   /** Forgets all of them. Whether there are any. */
