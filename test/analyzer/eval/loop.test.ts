@@ -164,3 +164,30 @@ export const run = async (isDone) => { for (let i = 0; i < paths.length; i++) { 
     },
   ]);
 });
+
+describe('a chain of objects', () => {
+  const base = `const base = 'https://acme.trust.example';\n`;
+  const link = (path: string, next: string): string => `{ path: '${path}', next: ${next} }`;
+  const long = ['/v1/a', '/v1/b', '/v1/c', '/v1/d', '/v1/e', '/v1/f', '/v1/g'].reduceRight((next, path) => link(path, next), 'null');
+  itFindsCalls([
+    {
+      what: 'is followed link by link, in a for loop and in a while loop',
+      files: `${base}const chain = ${link('/v2/purposes', link('/v2/vendors', 'null'))};
+export async function each() { for (let step = chain; step; step = step.next) await /*@for*/fetch(base + step.path); }
+export async function all() { let step = chain; while (step) { await /*@while*/fetch(base + step.path); step = step.next; } }`,
+      calls: ['@for GET https://acme.trust.example/v2/purposes', '@for GET https://acme.trust.example/v2/vendors', '@while GET https://acme.trust.example/v2/purposes', '@while GET https://acme.trust.example/v2/vendors'],
+    },
+    {
+      what: 'is open behind the rounds that are run',
+      files: `${base}const chain = ${long};
+export async function each() { for (let step = chain; step; step = step.next) await /*@for*/fetch(base + step.path); }`,
+      calls: ['@for GET https://acme.trust.example{path}', '@for GET https://acme.trust.example/v1/a', '@for GET https://acme.trust.example/v1/b', '@for GET https://acme.trust.example/v1/c', '@for GET https://acme.trust.example/v1/d'],
+    },
+    {
+      what: 'and one object that a generator changes between its items',
+      files: `${base}function* steps(step) { step.path = '/v1/assessments'; yield step; step.path = '/v1/risks'; yield step; }
+export async function run() { for (const step of steps({})) await /*@run*/fetch(base + step.path); }`,
+      calls: ['@run GET https://acme.trust.example/v1/assessments', '@run GET https://acme.trust.example/v1/risks'],
+    },
+  ]);
+});

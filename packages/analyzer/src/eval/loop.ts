@@ -12,6 +12,7 @@ import { anyOf, iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { ITEMS } from '../state/cells.ts';
+import type { Change } from '../state/journal.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { guardOf } from '../values/guard.ts';
 import { optionsOf, primitive, textKey, unknown } from '../values/atoms.ts';
@@ -128,17 +129,17 @@ function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, item: V
  * A loop whose number of rounds is unknown: its body may run, and what it counts or appends to is unknown in it. `before` is
  * the journal from before its condition, which may take something out of a queue.
  */
-function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: (isFirst: boolean) => Scope, isCertain = false, before?: number): Completion {
+function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: Prepare, isCertain = false, before?: number): Completion {
   const { frame, journal } = run;
   const guard = frame.guard;
   forgetCounters(run, node, scope);
   const mark = journal.mark;
   const body = (): Completion => {
-    const completion = runBreakable(run, node, () => execute(run, node.statement, prepare(true)));
+    const completion = executeRound(run, node, scope, () => prepare(true));
     if (completion === 'abrupt') return completion;
     widenAppended(run, mark);
     const rounds = roundsBehind(run, before ?? mark, MAX_ROUNDS);
-    if (rounds > 0) runAgain(run, node, () => execute(run, node.statement, prepare(false)), rounds);
+    if (rounds > 0) runAgain(run, () => executeRound(run, node, scope, () => prepare(false)), rounds);
     return completion;
   };
   const condition = run.freshCondition();
@@ -152,17 +153,37 @@ function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepar
   return completion;
 }
 
+/** What happens at the head of a round, and the scope of its body; null where its condition surely does not hold. */
+type Prepare = (isFirst: boolean) => Scope | null;
+
+/** The body, and what a `for` does behind it: `each = each.next`. */
+function executeRound(run: Run, node: TS.IterationStatement, scope: Scope, prepare: () => Scope | null): Completion {
+  const completion = runBreakable(run, node, () => {
+    const inner = prepare();
+    return inner ? execute(run, node.statement, inner) : 'abrupt';
+  });
+  if (completion === 'normal' && ts.isForStatement(node) && node.incrementor) evaluate(run, node.incrementor, scope);
+  return completion;
+}
+
+/** Whether a round may be there: behind the first, what its condition says of the state that the one before left counts. */
+function mayHold(run: Run, condition: TS.Expression | undefined, scope: Scope): boolean {
+  const value = condition && evaluate(run, condition, scope);
+  return !value || value.kind === 'oneOf' || truthiness(value) !== false;
+}
+
 /**
  * A further round, which may be there or not, and those behind it that say something new: a text that one appends to what
  * the one before left grows in any.
  */
-function runAgain(run: Run, node: TS.IterationStatement, body: () => Completion, roundsLeft: number): void {
+function runAgain(run: Run, body: () => Completion, roundsLeft: number): void {
   const { mark } = run.journal;
   const condition = run.freshCondition();
   const round = (): Completion => {
-    const completion = runBreakable(run, node, body);
+    const completion = body();
     const rounds = completion === 'normal' ? roundsBehind(run, mark, roundsLeft - 1) : 0;
-    if (rounds > 0) runAgain(run, node, body, rounds);
+    if (rounds > 0) runAgain(run, body, rounds);
+    else if (completion === 'normal' && openLinks(run, mark)) body();
     return completion;
   };
   branch(run, [
@@ -174,7 +195,23 @@ function runAgain(run: Run, node: TS.IterationStatement, body: () => Completion,
 
 /** How many rounds are worth a try behind one that began at a mark: while each says something new a few, and one for each item that is left to be taken out of a list. */
 function roundsBehind(run: Run, mark: number, atMost: number): number {
-  return Math.max(hasOtherText(run, mark) ? atMost : 0, Math.min(itemsLeft(run, mark), MAX_ITEMS));
+  return Math.max(hasOtherText(run, mark) || linksSince(run, mark).length > 0 ? atMost : 0, Math.min(itemsLeft(run, mark), MAX_ITEMS));
+}
+
+/** The variables that went on from one object to another that was there before: the links of a chain. */
+function linksSince(run: Run, mark: number): Change[] {
+  return run.journal.differencesSince(mark).filter(({ cells, before, after }) => {
+    if (!cells.isLocal || !before || !after || !isValue(before) || !isValue(after)) return false;
+    const known = new Set(optionsOf(before).map(({ value }) => value));
+    return optionsOf(before).some(({ value }) => isRecord(value)) && optionsOf(after).some(({ value }) => isRecord(value) && value.cells.madeAt <= cells.madeAt && !known.has(value));
+  });
+}
+
+/** Behind the last round that is run, a chain may have any number of links. Whether there is one. */
+function openLinks(run: Run, mark: number): boolean {
+  const links = linksSince(run, mark);
+  for (const { cells, key } of links) run.write(cells, key, unknown({ name: String(key), source: 'one of too many values', reason: 'it is one of too many values' }));
+  return links.length > 0;
 }
 
 /** How many items a list still has that had more of them at the mark. */
@@ -281,10 +318,7 @@ export function executeFor(run: Run, node: TS.ForStatement, scope: Scope): Compl
 }
 
 function executeAnyRound(run: Run, node: TS.ForStatement, scope: Scope): Completion {
-  const prepare = (): Scope => {
-    if (node.condition) evaluate(run, node.condition, scope);
-    return scope;
-  };
+  const prepare = (isFirst: boolean): Scope | null => (mayHold(run, node.condition, scope) || isFirst ? scope : null);
   return executeOnce(run, node, scope, prepare, node.condition === undefined);
 }
 
@@ -391,10 +425,7 @@ export function executeWhile(run: Run, node: TS.WhileStatement | TS.DoStatement,
   if (ts.isDoStatement(node)) return executeOnce(run, node, scope, () => scope, true);
   const truth = condition.kind === 'oneOf' ? undefined : truthiness(condition);
   if (truth === false) return 'normal';
-  const prepare = (isFirst: boolean): Scope => {
-    // What the condition takes out of a queue is another thing in each round.
-    if (!isFirst) evaluate(run, node.expression, scope);
-    return scope;
-  };
+  // What the condition takes out of a queue is another thing in each round.
+  const prepare = (isFirst: boolean): Scope | null => (isFirst || mayHold(run, node.expression, scope) ? scope : null);
   return executeOnce(run, node, scope, prepare, truth === true, mark);
 }
