@@ -162,8 +162,13 @@ function executeRound(run: Run, node: TS.IterationStatement, scope: Scope, prepa
     const inner = prepare();
     return inner ? execute(run, node.statement, inner) : 'abrupt';
   });
-  if (completion === 'normal' && ts.isForStatement(node) && node.incrementor) evaluate(run, node.incrementor, scope);
+  if (completion === 'normal' && ts.isForStatement(node) && node.incrementor && goesToNext(node.incrementor)) evaluate(run, node.incrementor, scope);
   return completion;
+}
+
+/** What a call gives in each round, nobody knows: the loop is one of any rounds then. */
+function goesToNext(incrementor: TS.Expression): boolean {
+  return ts.isBinaryExpression(incrementor) && incrementor.operatorToken.kind === ts.SyntaxKind.EqualsToken && (ts.isPropertyAccessExpression(incrementor.right) || ts.isElementAccessExpression(incrementor.right));
 }
 
 /** Whether a round may be there: behind the first, what its condition says of the state that the one before left counts. */

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { labelByPath } from './labels.ts';
+import { accessPathOf, labelByPath } from './labels.ts';
 import type { Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
 import { isNullish, unknown } from '../values/atoms.ts';
@@ -11,7 +11,7 @@ import type { Value } from '../values/value.ts';
  */
 export function meantValue(run: Run, node: TS.Expression, value: Value): Value {
   const name = isNullish(value) ? nameOfRead(node) : undefined;
-  return name === undefined ? value : labelByPath(run.labels, [name], unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }));
+  return name === undefined ? value : labelByPath(run.labels, accessPathOf(node), unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }));
 }
 
 /** `this.id`, `ids[0]`, `rows[key]`: the last name in it. Who writes `?.` expects nothing. */
