@@ -50,6 +50,66 @@ export function get(part: string, id: string) {
   ]);
 });
 
+describe('what is found in a list', () => {
+  const rows = `${base}const purposes = [{ kind: 'data', path: '/v1/purposes' }, { kind: 'legal', path: '/v2/purposes' }];\n`;
+
+  itFindsCalls([
+    {
+      what: 'may be missing where nobody knows what is searched for',
+      files: `${rows}export function open(kind: string) {
+  const row = purposes.find((each) => each.kind === kind);
+  if (row) return row.path;
+  return /*@report*/fetch(base + '/incidents', { method: 'POST' });
+}`,
+      calls: ['@report POST https://acme.trust.example/incidents'],
+    },
+    {
+      what: 'last is the last',
+      files: `${rows}export const last = () => /*@last*/fetch(base + purposes.findLast((each) => each.path.startsWith('/v')).path);
+export const first = () => /*@first*/fetch(base + purposes.find((each) => each.path.startsWith('/v')).path);`,
+      calls: ['@last GET https://acme.trust.example/v2/purposes', '@first GET https://acme.trust.example/v1/purposes'],
+    },
+    {
+      what: 'in one of two unknown lists says nothing of the other',
+      files: `${base}export function compare(before: string[], after: string[], id: string) {
+  if (before.length === after.length && before.indexOf(id) === after.indexOf(id)) return null;
+  return /*@compare*/fetch(base + '/v1/receipts');
+}
+export function both(before: Date, after: Date) {
+  if (Date.now() === Date.now() || [1, 2].some((each) => each > +before) === [1, 2].some((each) => each > +after)) return null;
+  return /*@both*/fetch(base + '/v2/purposes');
+}`,
+      calls: ['@compare GET https://acme.trust.example/v1/receipts', '@both GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'is taken out of a queue until there is nothing left',
+      files: `${base}const queue: string[] = [];
+export const add = (id: string) => { queue.push(id); };
+export async function flush(ids: string[]) {
+  const left = [...ids];
+  let id = left.shift();
+  while (id) { await /*@each*/fetch(base + '/v2/purposes/' + id); id = left.shift(); }
+  return /*@done*/fetch(base + '/v1/receipts');
+}`,
+      calls: ['@each GET https://acme.trust.example/v2/purposes/{}', '@done GET https://acme.trust.example/v1/receipts'],
+      isNameless: true,
+    },
+  ]);
+});
+
+describe('a promise that is rejected', () => {
+  itFindsCalls([
+    {
+      what: 'hands nothing on, and is none of the values behind it',
+      files: `${base}const pathOf = (kind?: string) => (kind ? Promise.resolve('/v2/' + kind) : Promise.reject(new Error('no kind')));
+export const read = async () => /*@read*/fetch(base + (await pathOf('purposes')));
+export const any = async (kind: string) => /*@any*/fetch(base + (await pathOf(kind)));
+export const then = (kind: string) => pathOf(kind).then((path) => /*@then*/fetch(base + path));`,
+      calls: ['@read GET https://acme.trust.example/v2/purposes', '@any GET https://acme.trust.example/v2/{kind}', '@then GET https://acme.trust.example/v2/{kind}'],
+    },
+  ]);
+});
+
 describe('a text', () => {
   itFindsCalls([
     {

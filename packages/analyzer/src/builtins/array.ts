@@ -4,7 +4,7 @@ import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt } from '../eval/run.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { boolean, primitive, UNDEFINED, unknown } from '../values/atoms.ts';
+import { boolean, computed, primitive, UNDEFINED } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import type { ListItems, Value } from '../values/value.ts';
 
@@ -15,7 +15,7 @@ const MAX_BLANKS = 100;
 export const arrayStatics: NativeTable = {
   from: (call) => arrayFrom(call),
   of: ({ run, args }) => createList(run, args.items, args.rest),
-  isArray: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? unknown({ name: 'condition', reason: 'it depends on the value' }) : boolean(itemsOf(atom) !== undefined))),
+  isArray: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? computed({ name: 'condition', reason: 'it depends on the value' }) : boolean(itemsOf(atom) !== undefined))),
 };
 
 /** `Array(a, b)` holds its arguments; a number alone is how many blanks there are. */
@@ -38,7 +38,7 @@ function arrayFrom(call: NativeCall): Value {
   const callback = argumentAt(args, 1);
   if (callback.kind !== 'object') return createList(run, items, rest);
   const mapped = (item: Value, index: Value): Value => invoke(run, callback, UNDEFINED, [item, index], node);
-  return createList(run, items.map((item, index) => mapped(item, primitive(index))), rest && mapped(rest, unknown({ name: 'index', reason: 'it counts' })));
+  return createList(run, items.map((item, index) => mapped(item, primitive(index))), rest && mapped(rest, computed({ name: 'index', reason: 'it counts' })));
 }
 
 /** `{ length: 3 }` is a list of so many blanks. */

@@ -4,15 +4,18 @@ import { constructProxy } from './proxy.ts';
 import { constructPromise, promiseMembers, promiseStatics } from './promise.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
-import { constructUrl } from './url.ts';
+import { constructSearchParams, constructUrl, urlStatics } from './url.ts';
 import { vueFunctions } from './vue.ts';
 import { objectMembers, objectStatics } from './object.ts';
 import { printed } from './printed.ts';
 import { format } from './format.ts';
 import { functionMembers } from './function.ts';
 import { reflectMembers } from './reflect.ts';
+import { WELL_KNOWN_SYMBOLS } from './inherited.ts';
 import { iterate } from './iterate.ts';
-import { createNative, createRecord, nativeFrom, readCell, type NativeTable } from '../eval/heap.ts';
+import { ofKnown } from './known-call.ts';
+import { numberConstants, numberStatics } from './number.ts';
+import { createBuiltIn, createNative, createRecord, nativeFrom, readCell, type NativeTable } from '../eval/heap.ts';
 import { isValue } from '../eval/branch.ts';
 import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
@@ -20,8 +23,9 @@ import { argumentAt, type Run } from '../eval/run.ts';
 import { readClientGlobal } from '../clients/origins.ts';
 import { listMembers } from './list.ts';
 import { stringMembers } from './string.ts';
+import { ITEMS } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isUndefined, literalOf, opaque, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
+import { computed, isUndefined, literalOf, opaque, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
@@ -35,12 +39,13 @@ const functions: NativeTable = {
   decodeURIComponent: (call) => coded(call, decodeURIComponent),
   decodeURI: (call) => coded(call, decodeURI),
   escape: (call) => coded(call, encodeURIComponent),
-  String: ({ run, args }) => (args.items.length === 0 ? text('') : mapValue(printed(run, argumentAt(args, 0)), toText)),
-  Number: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : unknown({ name: 'number', reason: 'it is computed' }))),
-  parseInt: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : unknown({ name: 'number', reason: 'it is computed' }))),
+  String: ({ run, args }) => (args.items.length === 0 && !args.rest ? text('') : mapValue(printed(run, argumentAt(args, 0)), toText)),
+  Number: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }))),
+  parseInt: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }))),
   parseFloat: ({ args }) => argumentAt(args, 0),
-  Boolean: () => unknown({ name: 'condition', reason: 'it is computed' }),
-  isNaN: () => unknown({ name: 'condition', reason: 'it is computed' }),
+  Boolean: () => computed({ name: 'condition', reason: 'it is computed' }),
+  isNaN: ofKnown('condition', isNaN),
+  isFinite: ofKnown('condition', isFinite),
   structuredClone: ({ args }) => argumentAt(args, 0),
   setTimeout: runsCallback,
   setInterval: runsCallback,
@@ -55,11 +60,11 @@ const functions: NativeTable = {
   WeakSet: constructSet,
   RegExp: constructRegExp,
   URL: constructUrl,
-  URLSearchParams: () => textOf([{ name: 'query', source: 'URLSearchParams', reason: 'it is a query', isSymbolic: false }]),
+  URLSearchParams: constructSearchParams,
   FormData: () => opaque('form'),
   Headers: () => opaque('headers'),
   AbortController: () => opaque('controller'),
-  Date: () => unknown({ name: 'date', reason: 'it is a date' }),
+  Date: () => computed({ name: 'date', reason: 'it is a date' }),
   Array: constructArray,
   Object: ({ run, args }) => (args.items.length === 0 ? createRecord(run) : argumentAt(args, 0)),
   Proxy: constructProxy,
@@ -70,7 +75,7 @@ const functions: NativeTable = {
 function coded({ run, args }: NativeCall, change: (literal: string) => string): Value {
   const argument = argumentAt(args, 0);
   const isUnset = args.items.length > 0 && isUndefined(argument);
-  return mapValue(isUnset ? unknown({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(run, argument), (atom) => {
+  return mapValue(isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(run, argument), (atom) => {
     const literal = literalOf(toText(atom));
     return literal === undefined ? atom : text(changed(literal, change));
   });
@@ -96,13 +101,16 @@ const statics: Readonly<Record<string, NativeTable>> = {
   Reflect: reflectMembers,
   Promise: promiseStatics,
   Array: arrayStatics,
-  String: { raw: stringRaw },
+  Number: numberStatics,
+  String: { raw: stringRaw, fromCharCode: ofKnown('character', String.fromCharCode), fromCodePoint: ofKnown('character', String.fromCodePoint) },
+  URL: urlStatics,
   Symbol: { for: ({ args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}`) },
   JSON: jsonStatics,
 };
 
 function stringRaw({ run, args }: NativeCall): Value {
-  const { items } = iterate(run, getProperty(run, argumentAt(args, 0), 'raw'));
+  const { items, rest } = iterate(run, getProperty(run, argumentAt(args, 0), 'raw'));
+  if (rest) return computed({ name: 'text', reason: 'the pieces of its template are not known' });
   return items.reduce<Value>((whole, piece, index) => {
     const value = index === 0 ? text('') : printed(run, argumentAt(args, index));
     return combine(combine(whole, value, (left, right) => concat(toText(left), toText(right))), piece, (left, right) => concat(toText(left), toText(right)));
@@ -137,13 +145,21 @@ function makeGlobal(run: Run, name: string): Value {
   const own = nativeFrom(run, functions, 'global', name) ?? nativeFrom(run, vueFunctions, 'vue', name);
   const members = Object.hasOwn(statics, name) ? statics[name] : undefined;
   if (!own && !members) return notInCode(name);
-  const target: Obj = own ?? createRecord(run);
+  const target: Obj = own ?? createBuiltIn(run, [], computed({ name: 'object', reason: 'it is an object that is printed' }));
   for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
-  if (name === 'Symbol') for (const wellKnown of ['iterator', 'asyncIterator']) target.cells.set(wellKnown, text(`@@${wellKnown}`));
+  for (const [key, value] of constantsOf(name)) target.cells.set(key, value);
   const table = prototypes();
   const inherited = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (inherited) target.cells.set('prototype', createRecord(run, Object.keys(inherited.members).map((key) => [key, nativeFrom(run, inherited.members, inherited.family, key)!] as const)));
+  if (inherited) target.cells.set('prototype', createBuiltIn(run, Object.keys(inherited.members).map((key) => [key, nativeFrom(run, inherited.members, inherited.family, key)!] as const), computed({ name: 'object', reason: 'it is an object that is printed' })));
+  const prototype = target.cells.get('prototype');
+  // `Array.prototype` is a list itself.
+  if (name === 'Array' && prototype?.kind === 'object') prototype.cells.set(ITEMS, { kind: 'items', items: [], rest: null });
   return target;
+}
+
+function constantsOf(name: string): readonly (readonly [string, Value])[] {
+  if (name === 'Number') return numberConstants;
+  return name === 'Symbol' ? WELL_KNOWN_SYMBOLS.map((symbol) => [symbol, text(`@@${symbol}`)]) : [];
 }
 
 /** What the prototypes of the built-in classes hold: `Array.prototype.slice.call(arguments, 1)`. */
@@ -160,7 +176,7 @@ const prototypes = (): Readonly<Record<string, { readonly family: string; readon
 function globalObject(run: Run): Value {
   const known = run.memo.get(GLOBAL_OBJECT);
   if (known) return known as Obj;
-  const target = createRecord(run, [], unknown({ name: 'globalThis', reason: 'it is set by the environment' }));
+  const target = createRecord(run, [], computed({ name: 'globalThis', reason: 'it is set by the environment' }));
   run.globalObjects.add(target);
   for (const name of [...Object.keys(functions), ...Object.keys(statics), ...run.clientIndex.globals.keys(), 'process']) {
     target.cells.set(name, { kind: 'import', read: () => readGlobal(run, name) });

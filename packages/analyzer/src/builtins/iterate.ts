@@ -3,7 +3,7 @@ import { createList, readCell } from '../eval/heap.ts';
 import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
-import { literalOf, unknown } from '../values/atoms.ts';
+import { computed, literalOf } from '../values/atoms.ts';
 import { guardOf, holdsSecondArm } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';
@@ -40,7 +40,7 @@ const MAX_ITERATORS = 3;
 
 function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
   if (atom.kind === 'unknown') return { kind: 'items', items: [], rest: elementOfUnknown(atom) };
-  if (atom.kind === 'text') return { kind: 'items', items: [], rest: unknown({ name: 'character', reason: 'it is a character of a text' }) };
+  if (atom.kind === 'text') return { kind: 'items', items: [], rest: computed({ name: 'character', reason: 'it is a character of a text' }) };
   if (atom.kind !== 'object') return NO_ITEMS;
   const list = readCell(run, atom, ITEMS);
   if (list?.kind === 'items') return list;
@@ -52,7 +52,7 @@ function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
 
 /** An object with an iterator of its own is iterated as the language does it: its method is called, then `next`. */
 function iterateByProtocol(run: Run, object: Obj, depth: number): ListItems {
-  const any: ListItems = { kind: 'items', items: [], rest: unknown({ name: 'item', reason: 'it is an item of something that iterates by itself' }) };
+  const any: ListItems = { kind: 'items', items: [], rest: computed({ name: 'item', reason: 'it is an item of something that iterates by itself' }) };
   const method = iteratorOf(run, object);
   if (method && depth < MAX_ITERATORS) {
     const iterator = callUnwritten(run, method, object);
@@ -84,7 +84,7 @@ export function elementOf(run: Run, value: Value): Value {
 
 /** Any of the values, each under a guard of its own: what is read from one of them is not paired with what another has. */
 export function anyOf(run: Run, values: readonly Value[]): Value {
-  if (values.length === 0) return unknown({ name: 'item', reason: 'the list is empty as far as it is known' });
+  if (values.length === 0) return computed({ name: 'item', reason: 'the list is empty as far as it is known' });
   if (values.length === 1) return values[0]!;
   const condition = run.freshCondition();
   return joinOptions(values.flatMap((each, index) => guarded(each, guardOf(condition, run.arm(`\u0000item ${index}`)))));

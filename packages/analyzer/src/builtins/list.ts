@@ -6,10 +6,11 @@ import { anyOf, elementOf, iterate, oneAtATime } from './iterate.ts';
 import { joinItems } from './printed.ts';
 import { ITEMS } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { boolean, isUndefined, literalOf, primitive, UNDEFINED, unknown, optionsOf } from '../values/atoms.ts';
+import { boolean, computed, isUndefined, literalOf, optionsOf, primitive, UNDEFINED } from '../values/atoms.ts';
 import { ALWAYS, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
 import { anyRounds } from '../values/appended.ts';
+import { perhapsMissing } from '../eval/subject.ts';
 import { areEqual } from '../eval/condition.ts';
 import { widenRounds } from '../eval/loop.ts';
 import type { ListItems, Value } from '../values/value.ts';
@@ -21,11 +22,12 @@ export const listMembers: NativeTable = {
   flatMap: (call) => mapItems(call, (result) => flatten(result)),
   forEach: (call) => (mapItems(call, () => []), UNDEFINED),
   filter: (call) => filterItems(call),
-  find: (call) => findItem(call),
-  findLast: (call) => findItem(call),
-  some: (call) => (mapItems(call, () => []), unknown({ name: 'condition', reason: 'it depends on the items' })),
-  every: (call) => (mapItems(call, () => []), unknown({ name: 'condition', reason: 'it depends on the items' })),
-  findIndex: (call) => (mapItems(call, () => []), unknown({ name: 'index', reason: 'it depends on the items' })),
+  find: (call) => findItem(call, (items) => items),
+  findLast: (call) => findItem(call, (items) => items.toReversed()),
+  some: (call) => (mapItems(call, () => []), computed({ name: 'condition', reason: 'it depends on the items' })),
+  every: (call) => (mapItems(call, () => []), computed({ name: 'condition', reason: 'it depends on the items' })),
+  findIndex: (call) => (mapItems(call, () => []), computed({ name: 'index', reason: 'it depends on the items' })),
+  findLastIndex: (call) => (mapItems(call, () => []), computed({ name: 'index', reason: 'it depends on the items' })),
   reduce: (call) => reduceItems(call, (items) => items),
   reduceRight: (call) => reduceItems(call, (items) => [...items].reverse()),
   join: ({ run, thisValue, args }) => joined(run, iterate(run, thisValue), argumentAt(args, 0)),
@@ -44,9 +46,10 @@ export const listMembers: NativeTable = {
   flat: ({ run, thisValue }) => createList(run, ...flatItems(iterate(run, thisValue))),
   fill: (call) => fillList(call),
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
-  includes: ({ run, thisValue, args }) => contains(iterate(run, thisValue), argumentAt(args, 0)),
-  indexOf: () => unknown({ name: 'index', reason: 'it depends on the items' }),
-  next: ({ run, thisValue }) => createRecord(run, [['value', nextItem(run, thisValue)], ['done', unknown({ name: 'condition', reason: 'it depends on the items' })]]),
+  includes: ({ run, thisValue, args }) => (args.items.length > 1 ? computed({ name: 'condition', reason: 'it depends on the items' }) : contains(iterate(run, thisValue), argumentAt(args, 0))),
+  indexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
+  lastIndexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
+  next: ({ run, thisValue }) => createRecord(run, [['value', nextItem(run, thisValue)], ['done', computed({ name: 'condition', reason: 'it depends on the items' })]]),
   values: ({ thisValue }) => thisValue,
   keys: (call) => listItems(call, (index) => index),
   entries: (call) => listItems(call, (index, item) => createList(call.run, [index, item])),
@@ -66,7 +69,7 @@ function listItems({ run, thisValue }: NativeCall, item: (index: Value, item: Va
 }
 
 function anyIndex(): Value {
-  return unknown({ name: 'index', reason: 'it counts' });
+  return computed({ name: 'index', reason: 'it counts' });
 }
 
 /** Calls the callback for each known item, then once for any unknown one. */
@@ -177,21 +180,19 @@ function isBooleanFilter({ args }: NativeCall): boolean {
   return callback.kind === 'object' && callback.callable?.kind === 'native' && callback.callable.name === 'global.Boolean';
 }
 
-function findItem(call: NativeCall): Value {
+/** The first item, in the order of the search, that the callback surely takes, or one that it may take before; where it surely takes none, perhaps nothing. */
+function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly T[]): Value {
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
   const found: Value[] = [];
-  for (const [index, item] of items.entries()) {
-    const verdict = callBack(call, item, primitive(index), true);
+  const search = [...items.map((item, index) => ({ item, index: primitive(index), isKnown: true })), ...(rest ? [{ item: rest, index: anyIndex(), isKnown: false }] : [])];
+  for (const { item, index, isKnown } of order(search)) {
+    const verdict = callBack(call, item, index, isKnown);
     const isMatch = verdict.kind === 'oneOf' ? undefined : truthiness(verdict);
     if (isMatch !== false) found.push(item);
-    if (isMatch === true) return anyOf(run, found);
+    if (isMatch === true && isKnown) return anyOf(run, found);
   }
-  if (rest) {
-    callBack(call, rest, UNDEFINED, false);
-    found.push(rest);
-  }
-  return found.length === 0 ? UNDEFINED : anyOf(run, found);
+  return found.length === 0 ? UNDEFINED : perhapsMissing(run, anyOf(run, found));
 }
 
 function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: readonly Value[]) => readonly Value[]): Value {
@@ -210,7 +211,7 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
 function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
   const glue = isUndefined(separator) ? ',' : literalOf(separator);
   if (glue !== undefined) return joinItems(run, items, rest, glue);
-  if (rest) return unknown({ name: 'text', reason: 'it is joined with an unknown separator' });
+  if (rest) return computed({ name: 'text', reason: 'it is joined with an unknown separator' });
   return joinItems(run, items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])), null, '');
 }
 
@@ -239,13 +240,13 @@ function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
     const next: ListItems = list.rest && !isFront ? { ...list, rest: join([list.rest, ...args.items]) } : { kind: 'items', items: isFront ? [...args.items, ...list.items] : [...list.items, ...args.items], rest };
     run.write(thisValue.cells, ITEMS, next);
   }
-  return unknown({ name: 'length', reason: 'it is the length of a list' });
+  return computed({ name: 'length', reason: 'it is the length of a list' });
 }
 
 function removeLast({ run, thisValue }: NativeCall): Value {
   const list = itemsOf(thisValue);
   if (!list || thisValue.kind !== 'object') return elementOf(run, thisValue);
-  if (list.rest) return anyItem(list) ?? UNDEFINED;
+  if (list.rest) return perhapsMissing(run, anyOf(run, [...list.items, list.rest]));
   run.write(thisValue.cells, ITEMS, { ...list, items: list.items.slice(0, -1) });
   return list.items.at(-1) ?? UNDEFINED;
 }
@@ -255,7 +256,7 @@ function removeFirst({ run, thisValue }: NativeCall): Value {
   if (!list || thisValue.kind !== 'object') return elementOf(run, thisValue);
   const [first, ...others] = list.items;
   if (first) run.write(thisValue.cells, ITEMS, { ...list, items: others });
-  return first ?? list.rest ?? UNDEFINED;
+  return first ?? (list.rest ? perhapsMissing(run, list.rest) : UNDEFINED);
 }
 
 function reversed({ run, thisValue }: NativeCall): Value {
@@ -329,13 +330,13 @@ function itemNumber(run: Run, list: Value, index: Value): Value {
   const { items, rest } = iterate(run, list);
   const number = index.kind === 'primitive' && typeof index.value === 'number' ? index.value : undefined;
   if (number !== undefined && !rest) return items.at(number) ?? UNDEFINED;
-  return elementOf(run, list);
+  return perhapsMissing(run, elementOf(run, list));
 }
 
 /** `allowed.includes(method)` is certain only when everything is known. */
 function contains({ items, rest }: ListItems, sought: Value): Value {
-  if (sought.kind === 'oneOf' || rest) return unknown({ name: 'condition', reason: 'it depends on the items' });
+  if (sought.kind === 'oneOf' || rest) return computed({ name: 'condition', reason: 'it depends on the items' });
   const verdicts = items.map((item) => (item.kind === 'oneOf' ? undefined : areEqual(item, sought)));
   if (verdicts.includes(true)) return boolean(true);
-  return verdicts.includes(undefined) ? unknown({ name: 'condition', reason: 'it depends on the items' }) : boolean(false);
+  return verdicts.includes(undefined) ? computed({ name: 'condition', reason: 'it depends on the items' }) : boolean(false);
 }

@@ -8,7 +8,7 @@ import { iterate } from './iterate.ts';
 import { itemAt } from '../eval/pattern.ts';
 import { ENTRIES } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { atomKey, boolean, UNDEFINED, unknown } from '../values/atoms.ts';
+import { atomKey, boolean, computed, UNDEFINED } from '../values/atoms.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, MapEntry, Value } from '../values/value.ts';
 
@@ -20,7 +20,7 @@ export const mapMembers: NativeTable = {
   has: (call) => hasEntry(call),
   delete: ({ run, thisValue }) => {
     noteChange(run, thisValue);
-    return unknown({ name: 'condition', reason: 'it depends on the entries' });
+    return computed({ name: 'condition', reason: 'it depends on the entries' });
   },
   clear: ({ run, thisValue }) => {
     noteChange(run, thisValue);
@@ -66,7 +66,7 @@ function hasEntry({ run, thisValue, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (key) => {
     const verdicts = isFixed ? allEntries(thisValue).map(([candidate]) => (candidate.kind === 'oneOf' ? undefined : areEqual(candidate, key))) : [undefined];
     if (verdicts.includes(true)) return boolean(true);
-    return verdicts.includes(undefined) ? unknown({ name: 'condition', reason: 'it depends on the entries' }) : boolean(false);
+    return verdicts.includes(undefined) ? computed({ name: 'condition', reason: 'it depends on the entries' }) : boolean(false);
   });
 }
 

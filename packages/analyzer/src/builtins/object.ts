@@ -10,14 +10,14 @@ import { iterate } from './iterate.ts';
 import { ts } from '../project/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
+import { computed, isNullish, UNDEFINED } from '../values/atoms.ts';
 import { mapValue, withoutNullish } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /** What every object inherits. */
 export const objectMembers: NativeTable = {
   hasOwnProperty: ({ thisValue, args }: NativeCall) => hasOwn(thisValue, argumentAt(args, 0)),
-  toString: () => unknown({ name: 'object', reason: 'it is an object that is printed' }),
+  toString: () => computed({ name: 'object', reason: 'it is an object that is printed' }),
   valueOf: ({ thisValue }: NativeCall) => thisValue,
 };
 
@@ -39,8 +39,8 @@ export const objectStatics: NativeTable = {
   getOwnPropertyDescriptor: ({ run, args }) => descriptorOf(run, argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))),
   getOwnPropertyNames: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => key),
   hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
-  is: () => unknown({ name: 'condition', reason: 'it compares two values' }),
-  groupBy: () => unknown({ name: 'groups', reason: 'it depends on the items' }),
+  is: () => computed({ name: 'condition', reason: 'it compares two values' }),
+  groupBy: () => computed({ name: 'groups', reason: 'it depends on the items' }),
 };
 
 function assignAll({ run, args, node }: NativeCall): Value {
@@ -103,7 +103,7 @@ function setPrototype({ run, args }: NativeCall): Value {
 
 function prototypeOfValue(value: Value): Value {
   const slot = value.kind === 'object' ? value.cells.get(PROTOTYPE) : undefined;
-  return slot?.kind === 'object' ? slot : UNDEFINED;
+  return slot?.kind === 'object' ? slot : computed({ name: 'prototype', reason: 'it depends on the object' });
 }
 
 function defineProperty({ run, args }: NativeCall): Value {
@@ -115,7 +115,7 @@ function descriptorOf(run: Run, object: Value, key: string | undefined): Value {
   const slot = object.kind === 'object' && key !== undefined ? object.cells.get(key) : undefined;
   if (slot?.kind === 'accessor') return createRecord(run, [['get', slot.get ?? UNDEFINED], ['set', slot.set ?? UNDEFINED]]);
   if (slot && isValue(slot)) return createRecord(run, [['value', slot]]);
-  return unknown({ name: 'descriptor', reason: 'it depends on the object' });
+  return computed({ name: 'descriptor', reason: 'it depends on the object' });
 }
 
 /** Properties by their descriptors: `Object.create(Parent.prototype, { constructor: { value: Child } })`. */
@@ -136,6 +136,6 @@ function define(run: Run, target: Obj, key: string, descriptor: Value): Value {
 function hasOwn(object: Value, key: Value): Value {
   const name = propertyKeyOf(key);
   const isCertain = object.kind === 'object' && name !== undefined && isRecord(object) && object.cells.has(name);
-  return isCertain ? { kind: 'primitive', value: true } : unknown({ name: 'condition', reason: 'it depends on the object' });
+  return isCertain ? { kind: 'primitive', value: true } : computed({ name: 'condition', reason: 'it depends on the object' });
 }
 

@@ -1,8 +1,10 @@
+import { isValue } from '../eval/branch.ts';
 import { itemsOf } from '../eval/heap.ts';
 import { callUnwritten } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import type { Run } from '../eval/run.ts';
 import { hrefOf } from './url.ts';
+import { NATIVE } from '../state/cells.ts';
 import { holeOf, isUndefined, text, textOf, unknown } from '../values/atoms.ts';
 import { combine, mapValue, withoutNullish } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
@@ -18,6 +20,8 @@ function printedObject(run: Run, object: Obj): Value {
   if (href) return href;
   const list = itemsOf(object);
   if (list) return joinItems(run, list.items, list.rest, ',');
+  const builtIn = object.cells.get(NATIVE);
+  if (builtIn && isValue(builtIn)) return builtIn;
   const own = getProperty(run, object, 'toString');
   if (own.kind === 'object' && own.callable?.kind === 'closure') return withoutObjects(callUnwritten(run, own, object));
   return unknown({ name: 'object', source: `object ${object.id}`, reason: 'it is an object that is printed' });

@@ -1,14 +1,14 @@
-import { createList, createNative, type NativeTable } from '../eval/heap.ts';
+import { createBuiltIn, createList, createNative, type NativeTable } from '../eval/heap.ts';
 import { branchValue } from '../eval/branch.ts';
 import { call, invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { elementOf, iterate } from './iterate.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { PROXY } from '../state/cells.ts';
-import { opaque, UNDEFINED, unknown } from '../values/atoms.ts';
+import { PROXY, REJECTED } from '../state/cells.ts';
+import { computed, opaque, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
-import { join, mapValue } from '../values/join.ts';
+import { join, joinOptions, mapValue } from '../values/join.ts';
 import type { Value } from '../values/value.ts';
 
 /**
@@ -20,7 +20,8 @@ export const promiseMembers: NativeTable = {
     const rejected = argumentAt(args, 1);
     const handled = rejected.kind === 'object' ? maybe({ run, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
     const fulfilled = argumentAt(args, 0);
-    const value = fulfilled.kind === 'object' || fulfilled.kind === 'oneOf' ? invoke(run, fulfilled, UNDEFINED, [thisValue], node) : thisValue;
+    const given = fulfilledPart(thisValue);
+    const value = given && (fulfilled.kind === 'object' || fulfilled.kind === 'oneOf') ? invoke(run, fulfilled, UNDEFINED, [given], node) : thisValue;
     return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
@@ -45,12 +46,20 @@ function maybe({ run, node }: NativeCall, handler: Value): Value {
 /** `Promise.…`. */
 export const promiseStatics: NativeTable = {
   resolve: ({ args }) => argumentAt(args, 0),
-  reject: () => UNDEFINED,
+  reject: ({ run }) => createBuiltIn(run, [[REJECTED, UNDEFINED]], computed({ name: 'error', reason: 'it is a promise that is rejected' })),
   all: ({ run, args, node }) => settled(run, argumentAt(args, 0), node),
   allSettled: () => opaque('results'),
   race: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
   any: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
 };
+
+/** What goes on behind a promise; undefined where it is surely rejected. */
+function fulfilledPart(value: Value): Value | undefined {
+  const options = optionsOf(value);
+  const fulfilled = options.filter((option) => option.value.kind !== 'object' || !option.value.cells.has(REJECTED));
+  if (fulfilled.length === options.length) return value;
+  return fulfilled.length === 0 ? undefined : joinOptions(fulfilled);
+}
 
 function settled(run: Run, values: Value, node: NativeCall['node']): Value {
   const { items, rest } = iterate(run, values);
@@ -59,7 +68,7 @@ function settled(run: Run, values: Value, node: NativeCall['node']): Value {
 
 /** What is awaited: an object of the code with a `then` of its own, as of a builder of requests, is asked by it. */
 export function settle(run: Run, value: Value, node: NativeCall['node']): Value {
-  return mapValue(value, (atom) => {
+  return mapValue(fulfilledPart(value) ?? UNDEFINED, (atom) => {
     const then = atom.kind === 'object' && atom.callable === null && !run.clients.has(atom.id) && !atom.cells.has(PROXY) ? getProperty(run, atom, 'then') : UNDEFINED;
     if (then.kind !== 'object' || then.callable?.kind !== 'closure') return atom;
     return promised(run, (resolve, reject) => invoke(run, then, atom, [resolve, reject], node));

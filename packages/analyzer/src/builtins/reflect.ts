@@ -3,7 +3,7 @@ import { construct } from '../eval/construct.ts';
 import { call } from '../eval/invoke.ts';
 import { deleteProperty, getElement, getObjectProperty, hasProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
 import { argumentAt } from '../eval/run.ts';
-import { primitive, unknown } from '../values/atoms.ts';
+import { computed, primitive } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import type { NativeCall } from '../values/callable.ts';
 import type { Value } from '../values/value.ts';
@@ -36,7 +36,7 @@ function hasMember({ run, args }: NativeCall): Value {
   const name = propertyKeyOf(argumentAt(args, 1));
   return mapValue(argumentAt(args, 0), (target) => {
     const has = target.kind === 'object' && name !== undefined ? hasProperty(run, target, name) : undefined;
-    return has === undefined ? unknown({ name: 'condition', reason: 'it depends on the object' }) : primitive(has);
+    return has === undefined ? computed({ name: 'condition', reason: 'it depends on the object' }) : primitive(has);
   });
 }
 
@@ -49,5 +49,5 @@ function deleteMember({ run, args }: NativeCall): Value {
 function writeMember({ run, args }: NativeCall): Value {
   const name = propertyKeyOf(argumentAt(args, 1));
   if (name !== undefined) setProperty(run, argumentAt(args, 0), name, argumentAt(args, 2));
-  return primitive(true);
+  return computed({ name: 'condition', reason: 'it depends on the object' });
 }

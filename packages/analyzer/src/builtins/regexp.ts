@@ -1,8 +1,8 @@
 import type { NativeCall } from '../values/callable.ts';
-import { createList, createNative, createRecord } from '../eval/heap.ts';
+import { createBuiltIn, createList, createNative } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { longestFor } from './runaway.ts';
-import { boolean, FALSE, literalOf, NULL, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { boolean, computed, FALSE, literalOf, NULL, text, UNDEFINED } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import { toText } from '../values/text.ts';
 import type { Obj, Text, Value } from '../values/value.ts';
@@ -20,18 +20,23 @@ export function createRegExp(run: Run, literal: string): Obj {
 
 export function constructRegExp({ run, args }: NativeCall): Value {
   const source = literalOf(argumentAt(args, 0));
-  if (source === undefined) return unknown({ name: 'pattern', reason: 'the pattern is unknown' });
+  if (source === undefined) return computed({ name: 'pattern', reason: 'the pattern is unknown' });
   return regExpObject(run, source, literalOf(argumentAt(args, 1)) ?? '');
 }
 
 function regExpObject(run: Run, source: string, flags: string): Obj {
-  return createRecord(run, [
+  const cells: readonly (readonly [string, Value])[] = [
     [SOURCE, text(source)],
     [FLAGS, text(flags)],
+    ...Object.entries(FLAG_NAMES).map(([name, flag]): readonly [string, Value] => [name, boolean(flags.includes(flag))]),
     ['test', createNative(run, 'RegExp.test', testPattern)],
     ['exec', createNative(run, 'RegExp.exec', (call) => mapValue(argumentAt(call.args, 0), (atom) => matchIn(call.run, toText(atom), call.thisValue)))],
-  ]);
+  ];
+  return createBuiltIn(run, cells, text(`/${source}/${flags}`));
 }
+
+/** The properties that say which flags a pattern has. */
+const FLAG_NAMES = { dotAll: 's', global: 'g', hasIndices: 'd', ignoreCase: 'i', multiline: 'm', sticky: 'y', unicode: 'u', unicodeSets: 'v' } as const;
 
 function testPattern({ thisValue, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
@@ -39,7 +44,7 @@ function testPattern({ thisValue, args }: NativeCall): Value {
     const literal = literalOf(subject);
     const pattern = patternOf(thisValue, literal?.length);
     if (pattern && literal !== undefined) return boolean(pattern.test(literal));
-    return cannotMatch(subject, thisValue) ? FALSE : unknown({ name: 'condition', reason: 'a pattern is tested on something unknown' });
+    return cannotMatch(subject, thisValue) ? FALSE : computed({ name: 'condition', reason: 'a pattern is tested on something unknown' });
   });
 }
 
@@ -47,7 +52,7 @@ function testPattern({ thisValue, args }: NativeCall): Value {
 export function matchIn(run: Run, subject: Text, value: Value): Value {
   const literal = literalOf(subject);
   const pattern = patternOf(value, literal?.length);
-  if (!pattern || literal === undefined) return cannotMatch(subject, value) ? NULL : unknown({ name: 'match', reason: 'it is what a pattern finds' });
+  if (!pattern || literal === undefined) return cannotMatch(subject, value) ? NULL : computed({ name: 'match', reason: 'it is what a pattern finds' });
   const found = literal.match(pattern);
   return found === null ? NULL : createList(run, [...found].map((group: string | undefined) => (group === undefined ? UNDEFINED : text(group))));
 }

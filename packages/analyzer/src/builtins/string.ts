@@ -2,8 +2,8 @@ import { createList, type NativeTable } from '../eval/heap.ts';
 import { argumentAt } from '../eval/run.ts';
 import { invoke } from '../eval/invoke.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { boolean, isUndefined, literalOf, primitive, text, textKey, textOf, unknown, UNDEFINED } from '../values/atoms.ts';
-import { combine, mapValue } from '../values/join.ts';
+import { boolean, computed, isUndefined, literalOf, primitive, text, textKey, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
+import { combine, join, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, endsWith, includes, mapLiterals, splitText, startsWith, toText } from '../values/text.ts';
 import { isPattern, matchIn, patternOf } from './regexp.ts';
 import { printed } from './printed.ts';
@@ -32,16 +32,19 @@ export const stringMembers: NativeTable = {
   slice: (call) => sliceOf(call, (whole, from, to) => whole.slice(from, to)),
   substring: (call) => sliceOf(call, (whole, from, to) => whole.substring(from, to)),
   substr: (call) => sliceOf(call, (whole, from, length) => whole.slice(from, length === undefined ? undefined : (from < 0 ? Math.max(0, whole.length + from) : from) + Math.max(0, length))),
-  charAt: (call) => characterAt(call, (whole, index) => whole.charAt(index)),
-  at: (call) => characterAt(call, (whole, index) => whole.at(index) ?? ''),
+  charAt: (call) => characterAt(call, (whole, index) => text(whole.charAt(index))),
+  at: (call) => characterAt(call, (whole, index) => {
+    const character = whole.at(index);
+    return character === undefined ? UNDEFINED : text(character);
+  }),
   padStart: (call) => padded(call, (whole, length, fill) => whole.padStart(length, fill)),
   padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
   repeat: (call) => repeated(call),
   match: ({ run, thisValue, args }) => mapValue(printed(run, thisValue), (atom) => matchIn(run, toText(atom), argumentAt(args, 0))),
-  matchAll: () => unknown({ name: 'match', reason: 'it is what a pattern finds' }),
-  localeCompare: () => unknown({ name: 'order', reason: 'it is an order' }),
-  codePointAt: () => unknown({ name: 'code', reason: 'it is a character code' }),
-  charCodeAt: () => unknown({ name: 'code', reason: 'it is a character code' }),
+  matchAll: () => computed({ name: 'match', reason: 'it is what a pattern finds' }),
+  localeCompare: () => computed({ name: 'order', reason: 'it is an order' }),
+  codePointAt: () => computed({ name: 'code', reason: 'it is a character code' }),
+  charCodeAt: () => computed({ name: 'code', reason: 'it is a character code' }),
 };
 
 function onText(operation: (value: Text) => Value): (call: NativeCall) => Value {
@@ -52,17 +55,17 @@ function onText(operation: (value: Text) => Value): (call: NativeCall) => Value 
 function withLiteral(call: NativeCall, operation: (value: Text, argument: string) => Value): Value {
   return combine(printed(call.run, call.thisValue), argumentAt(call.args, 0), (left, right) => {
     const literal = literalOf(right);
-    return literal === undefined ? unknown({ name: 'text', reason: 'it is cut out of a text' }) : operation(toText(left), literal);
+    return literal === undefined ? computed({ name: 'text', reason: 'it is cut out of a text' }) : operation(toText(left), literal);
   });
 }
 
 function truth(value: boolean | undefined): Value {
-  return value === undefined ? unknown({ name: 'condition', reason: 'the text has unknown parts' }) : boolean(value);
+  return value === undefined ? computed({ name: 'condition', reason: 'the text has unknown parts' }) : boolean(value);
 }
 
 function position(value: Text, piece: string): Value {
   const literal = literalOf(value);
-  return literal === undefined ? unknown({ name: 'index', reason: 'the text has unknown parts' }) : primitive(literal.indexOf(piece));
+  return literal === undefined ? computed({ name: 'index', reason: 'the text has unknown parts' }) : primitive(literal.indexOf(piece));
 }
 
 function concatAll({ run, thisValue, args }: NativeCall): Value {
@@ -74,7 +77,7 @@ function replaceIn(call: NativeCall, isGlobal: boolean): Value {
   return mapValue(printed(run, thisValue), (subject) =>
     mapValue(argumentAt(args, 0), (pattern) => {
       const search = literalOf(pattern) ?? patternOf(pattern, longestPart(toText(subject)));
-      if (search === undefined) return isPattern(pattern) ? anythingBehind(toText(subject)) : toText(subject);
+      if (search === undefined) return isPattern(pattern) ? anythingBehind(toText(subject)) : join([toText(subject), anythingBehind(toText(subject))]);
       return mapValue(argumentAt(args, 1), (replacement) => replaceWith(call, toText(subject), search, replacement, isGlobal));
     }),
   );
@@ -109,7 +112,14 @@ function replaceWith(call: NativeCall, subject: Text, search: string | RegExp, r
       if (isMatch && piece.takesRest) return result;
     }
   }
-  return result;
+  const end = typeof subject.parts.at(-1) === 'object' && !isDone ? emptyMatchAtEnd(search) : undefined;
+  return end ? combine(result, replacementFor(call, replacement, end), (left, right) => concat(toText(left), toText(right))) : result;
+}
+
+/** What a pattern finds at the end of any text: behind a hole, what may belong to the match is not cut off it. */
+function emptyMatchAtEnd(search: string | RegExp): readonly (string | undefined)[] | undefined {
+  const match = search instanceof RegExp && !search.multiline && /(?:^|[^\\])\$$/.test(search.source) && !search.source.startsWith('^') ? search.exec('') : null;
+  return match?.[0] === '' ? [...match] : undefined;
 }
 
 interface Match {
@@ -131,13 +141,19 @@ function cut(part: string, search: string | RegExp, isEvery: boolean, isFirst: b
     const isAtEnd = index + match[0]!.length === part.length && !isLast && search instanceof RegExp;
     const takesRest = isAtEnd && TAKES_ALL.test(search.source);
     const touchesEnd = isAtEnd && !takesRest && search.source.endsWith('$');
-    if (touchesStart || touchesEnd || match[0] === '') continue;
+    if (touchesStart || touchesEnd || (match[0] === '' && !isAtEdge(search, index, part, isFirst, isLast))) continue;
     pieces.push(part.slice(from, index), { match, takesRest });
     from = index + match[0]!.length;
     if (!isEvery || takesRest) break;
   }
   pieces.push(part.slice(from));
   return pieces;
+}
+
+/** An empty match that only the beginning or the end of the whole text gives: `/\/?$/` behind a text without a slash. */
+function isAtEdge(search: string | RegExp, index: number, part: string, isFirst: boolean, isLast: boolean): boolean {
+  if (!(search instanceof RegExp) || search.multiline) return false;
+  return (isLast && index === part.length && search.source.endsWith('$')) || (isFirst && index === 0 && search.source.startsWith('^'));
 }
 
 function matchesOf(part: string, search: string | RegExp): { index: number; match: readonly (string | undefined)[] }[] {
@@ -179,11 +195,12 @@ function sliceOf({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, 
   });
 }
 
-function characterAt({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, index: number) => string): Value {
-  const index = numberOf(argumentAt(args, 0)) ?? 0;
+function characterAt({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, index: number) => Value): Value {
+  const position = argumentAt(args, 0);
+  const index = isUndefined(position) ? 0 : numberOf(position);
   return mapValue(printed(run, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
-    return literal === undefined ? unknown({ name: 'character', reason: 'it is a character of a text' }) : text(ofKnown(literal, index));
+    return literal === undefined || index === undefined ? computed({ name: 'character', reason: 'it is a character of a text' }) : ofKnown(literal, index);
   });
 }
 
@@ -193,7 +210,7 @@ function repeated({ run, thisValue, args }: NativeCall): Value {
   return mapValue(printed(run, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
     const isShort = literal !== undefined && times !== undefined && times >= 0 && literal.length * times <= MAX_PADDING;
-    return isShort ? text(literal.repeat(times)) : unknown({ name: 'text', reason: 'it is repeated' });
+    return isShort ? text(literal.repeat(times)) : computed({ name: 'text', reason: 'it is repeated' });
   });
 }
 
@@ -205,7 +222,7 @@ function padded({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, l
     const literal = literalOf(toText(atom));
     if (literal === undefined) return toText(atom);
     const known = isUndefined(fill) ? undefined : literalOf(fill);
-    return length === undefined || length > MAX_PADDING || (known === undefined && !isUndefined(fill)) ? unknown({ name: 'text', reason: 'it is filled up' }) : text(ofKnown(literal, length, known));
+    return length === undefined || length > MAX_PADDING || (known === undefined && !isUndefined(fill)) ? computed({ name: 'text', reason: 'it is filled up' }) : text(ofKnown(literal, length, known));
   });
 }
 

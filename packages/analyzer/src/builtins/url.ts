@@ -1,14 +1,19 @@
-import { createNative, createRecord } from '../eval/heap.ts';
+import { createBuiltIn, createNative, createRecord, type NativeTable } from '../eval/heap.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isNullish, isUndefined, literalOf, opaque, text, textOf, UNDEFINED, withLabels } from '../values/atoms.ts';
-import { combine, mapValue } from '../values/join.ts';
+import { isNullish, isUndefined, literalOf, opaque, text, textKey, textOf, UNDEFINED, withLabels } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { combine, joinOptions, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
-import type { Atom, Obj, Text, TextPart, Value } from '../values/value.ts';
+import type { Atom, Hole, Obj, Text, TextPart, Value } from '../values/value.ts';
 import { isValue } from '../eval/branch.ts';
+import { ofKnown } from './known-call.ts';
 import { printed } from './printed.ts';
+
+/** The cell of a URL's parameters once they were asked for: from then on its query is not known. */
+const SEARCHED = 'searchParams';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -45,7 +50,7 @@ export function resolveUrl(path: Text, base: Text): Text {
   if (base.parts.length === 0) return withLabels(path, base.labels);
   if (typeof head === 'string' && head.startsWith('?')) return concat(cutBehind(base, /[?#]/), path);
   if (typeof head === 'string' && head.startsWith('#')) return concat(cutBehind(base, /#/), path);
-  if (typeof head === 'string' && head.startsWith('/')) return concat(originText(base), path);
+  if (isRooted(head)) return concat(originText(base), path);
   return concat(directoryOf(base), path);
 }
 
@@ -79,6 +84,19 @@ function directoryOf(base: Text): Text {
   if (slash < from) return concat(base, text('/'));
   return textOf([...base.parts.slice(0, -1), last.slice(0, slash + 1)], base.labels);
 }
+
+/** `new URLSearchParams(…)`: what its query says decides no endpoint, and what stands in it nobody knows. */
+export function constructSearchParams({ run }: NativeCall): Value {
+  return createBuiltIn(run, [['toString', createNative(run, 'URLSearchParams.toString', () => QUERY_TEXT)]], QUERY_TEXT);
+}
+
+const QUERY: Hole = { name: 'query', source: 'URLSearchParams', reason: 'it is a query', isSymbolic: false };
+const QUERY_TEXT = textOf([QUERY]);
+
+/** `URL.…`. */
+export const urlStatics: NativeTable = {
+  canParse: ofKnown('condition', (address: string, base?: string) => URL.canParse(address, base)),
+};
 
 /** The path, query and fragment of a URL. */
 export function pathText(url: Text): Text {
@@ -120,13 +138,30 @@ const PARTS: Readonly<Record<string, UrlPart>> = {
   origin: originText,
   host: hostText,
   hostname: (url) => hostnameText(url),
-  pathname: (url) => cutBehind(pathText(url), /[?#]/),
+  pathname: pathnameText,
   path: pathText,
   protocol: protocolText,
   port: (url) => portText(url),
-  search: () => text(''),
-  hash: () => text(''),
 };
+
+/** What stands behind the path; something unknown may hold one, and a query that is written to its parameters too. */
+function behindPath(run: Run, object: Obj, href: Value, key: 'search' | 'hash'): Value {
+  const sign = key === 'search' ? '?' : '#';
+  return mapValue(href, (atom) => {
+    const literal = object.cells.has(SEARCHED) ? undefined : literalOf(toText(atom));
+    if (literal !== undefined && URL.canParse(literal)) return text(new URL(literal)[key]);
+    const condition = run.condition(`missing ${key} of ${textKey(toText(atom))}`);
+    return joinOptions([{ value: text(''), guard: guardOf(condition, 0) }, { value: textOf([sign, { ...QUERY, name: key, source: `${key} of ${textKey(toText(atom))}` }]), guard: guardOf(condition, 1) }]);
+  });
+}
+
+/** The path alone. An address that is unknown to its end has one that nobody knows; behind that address it adds nothing to it. */
+function pathnameText(url: Text): Text {
+  const path = cutBehind(pathText(url), /[?#]/);
+  if (path.parts.length > 0) return path;
+  const last = url.parts.at(-1);
+  return typeof last === 'object' ? textOf([{ ...last, name: 'path', source: `path of ${last.source}`, pathOf: last.source }]) : text(isWhole(url) ? '/' : '');
+}
 
 function portText(url: Text): Text {
   const host = hostText(url);
@@ -138,9 +173,14 @@ function portText(url: Text): Text {
 /** A property of a URL object. What its query holds decides no endpoint. */
 export function readUrlPart(run: Run, object: Obj, key: string): Value | undefined {
   const href = hrefOf(object)!;
-  if (key === 'searchParams') return opaque('searchParams');
+  if (key === 'searchParams') {
+    const parameters = opaque('searchParams');
+    run.write(object.cells, SEARCHED, parameters);
+    return parameters;
+  }
+  if (key === 'search' || key === 'hash') return behindPath(run, object, href, key);
   if (key === 'toString' || key === 'toJSON') return createNative(run, `URL.${key}`, ({ thisValue }) => (thisValue.kind === 'object' ? (hrefOf(thisValue) ?? UNDEFINED) : UNDEFINED));
-  const part = PARTS[key];
+  const part = Object.hasOwn(PARTS, key) ? PARTS[key] : undefined;
   return part ? mapValue(href, (atom) => part(toText(atom))) : undefined;
 }
 
@@ -159,6 +199,8 @@ const WRITERS: Readonly<Record<string, PartWriter>> = {
 /** Writes a part of a URL object: `url.pathname = '/v2/purposes'`. */
 export function writeUrlPart(run: Run, object: Obj, key: string, value: Value): void {
   const write = Object.hasOwn(WRITERS, key) ? WRITERS[key] : undefined;
+  if (key === 'search' || key === 'hash') run.write(object.cells, SEARCHED, opaque('searchParams'));
+  else if (!write) run.write(object.cells, key, value);
   if (write) run.write(object.cells, HREF, combine(hrefOf(object)!, printed(run, value), (url, part) => write(toText(url), toText(part))));
 }
 
@@ -182,9 +224,14 @@ function portWritten(port: Text): string {
   return literal === undefined || literal === '' ? '' : `:${literal}`;
 }
 
+/** A path that begins with a slash, known or not. */
+function isRooted(head: TextPart): boolean {
+  return typeof head === 'string' ? head.startsWith('/') : head.pathOf !== undefined;
+}
+
 function withSlash(path: Text): Text {
   const head = path.parts[0];
-  return head === undefined || (typeof head === 'string' && head.startsWith('/')) ? path : concat(text('/'), path);
+  return head === undefined || isRooted(head) ? path : concat(text('/'), path);
 }
 
 /** `url.parse(address)`, `url.format({ … })` and the rest of Node's url module. */

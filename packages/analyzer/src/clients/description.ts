@@ -4,7 +4,7 @@ import { createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isUndefined, opaque, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isUndefined, opaque, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import { textOfUnknown, toText } from '../values/text.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
@@ -13,7 +13,7 @@ import type { Obj, Unknown, Value } from '../values/value.ts';
 export function describeRequest({ run, args }: NativeCall, model: ClientModel, action: ObjectAction): Value {
   const first = argumentAt(args, action.url);
   const given = action.methodArgument !== undefined ? argumentAt(args, action.methodArgument) : action.options.map((index) => readOption(run, argumentAt(args, index), model.options.method)).find((found) => !isUndefined(found));
-  return createDescription(run, mapValue(urlArgument(first), toText), given ?? describedMethod(first));
+  return createDescription(run, mapValue(urlArgument(first), toText), given ?? mapValue(describedMethod(first), (atom) => (isUndefined(atom) ? text('GET') : atom)));
 }
 
 /** A request of which only the type is known. */

@@ -144,13 +144,17 @@ function isConstantLike(node: TS.Expression): boolean {
 
 export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | undefined {
   if ((isNullish(right) && isNeverNullish(left)) || (isNullish(left) && isNeverNullish(right))) return false;
-  if (left.kind === 'unknown' || right.kind === 'unknown') return atomKey(left) === atomKey(right) && left.kind === right.kind ? true : undefined;
+  if (left.kind === 'unknown' || right.kind === 'unknown') return isSameUnknown(left, right) ? true : undefined;
   if (isLoose && isNullish(left) && isNullish(right)) return true;
   if (left.kind === 'text' && right.kind === 'text') {
     const [l, r] = [literalOf(left), literalOf(right)];
     return l === undefined || r === undefined ? undefined : l === r;
   }
   return isLoose ? areLooselyEqual(left, right) : atomKey(left) === atomKey(right);
+}
+
+function isSameUnknown(left: Atom, right: Atom): boolean {
+  return left.kind === 'unknown' && !left.isAny && right.kind === 'unknown' && !right.isAny && atomKey(left) === atomKey(right);
 }
 
 /** `'1' == 1`: the language converts one of the two. */

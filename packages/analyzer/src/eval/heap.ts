@@ -1,5 +1,5 @@
 import type { Run } from './run.ts';
-import { ENTRIES, ITEMS, PROTOTYPE, REST, RETURNED, type ANYWHERE, type CellKey, type Cells, type OTHERS } from '../state/cells.ts';
+import { ENTRIES, ITEMS, NATIVE, PROTOTYPE, REST, RETURNED, type ANYWHERE, type CellKey, type Cells, type OTHERS } from '../state/cells.ts';
 import type { Native, NativeCall } from '../values/callable.ts';
 import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../values/value.ts';
 import { isUndefined } from '../values/atoms.ts';
@@ -41,6 +41,11 @@ export function createMap(run: Run, entries: MapEntries['entries'], rest: MapEnt
 
 export function createNative(run: Run, name: string, apply: Native['apply']): Obj {
   return run.createObject({ kind: 'native', name, apply });
+}
+
+/** An object that the environment makes, with what is known of it; `printed` is what it is as a text. */
+export function createBuiltIn(run: Run, cells: Iterable<readonly [CellKey, Value]>, printed: Value): Obj {
+  return createRecord(run, [...cells, [NATIVE, printed]]);
 }
 
 /** Functions without state of their own exist once in a run. */

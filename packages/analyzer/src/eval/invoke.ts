@@ -121,6 +121,7 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
     from: callee.from,
     isCut: callee.isCut,
     isOfClient: callee.isOfClient,
+    isAny: callee.isAny,
   });
   if (isPlain && callee.from !== undefined && isWrapped(run, decorated, args)) return join([result, decorated]);
   return callee.isOpaque ? result : join([result, ...handedUnder(run, args)]);

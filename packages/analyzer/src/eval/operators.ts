@@ -6,7 +6,7 @@ import { sourceText, type Run } from './run.ts';
 import { printed } from '../builtins/printed.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
-import { boolean, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
+import { boolean, computed, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
@@ -27,7 +27,7 @@ function addend(run: Run, value: Value): Value {
 }
 
 export function evaluateComparison(truth: boolean | undefined): Value {
-  return truth === undefined ? unknown({ name: 'condition', reason: 'the condition cannot be decided' }) : boolean(truth);
+  return truth === undefined ? computed({ name: 'condition', reason: 'the condition cannot be decided' }) : boolean(truth);
 }
 
 export function evaluateArithmetic(operator: TS.SyntaxKind, left: Value, right: Value): Value {
@@ -39,7 +39,7 @@ export function evaluateArithmetic(operator: TS.SyntaxKind, left: Value, right: 
 
 function unknownResult(left: Atom, right: Atom): Value {
   const operand = [left, right].find((atom) => atom.kind === 'unknown');
-  return unknown({ name: operand?.name ?? 'number', source: `computed from ${operand?.source ?? 'numbers'}`, reason: 'it is computed', isSymbolic: operand?.isSymbolic ?? false });
+  return { ...unknown({ name: operand?.name ?? 'number', source: `computed from ${operand?.source ?? 'numbers'}`, reason: 'it is computed', isSymbolic: operand?.isSymbolic ?? false }), isAny: true };
 }
 
 function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
@@ -62,7 +62,7 @@ function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
     case SyntaxKind.GreaterThanEqualsToken:
       return boolean(left >= right);
     default:
-      return unknown({ name: 'number', reason: 'it is computed' });
+      return computed({ name: 'number', reason: 'it is computed' });
   }
 }
 

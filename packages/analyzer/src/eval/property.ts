@@ -8,6 +8,7 @@ import { keysOf, unnamedOf } from './listing.ts';
 import { isTest } from '../project/aside.ts';
 import type { Run } from './run.ts';
 import { orMissing, rowsByKey, valueCondition } from './subject.ts';
+import { inheritedMember, isMadeByEnvironment } from '../builtins/inherited.ts';
 import { mapMembers } from '../builtins/map.ts';
 import { functionMembers } from '../builtins/function.ts';
 import { listMembers } from '../builtins/list.ts';
@@ -17,16 +18,16 @@ import { numberMembers } from '../builtins/number.ts';
 import { promiseMembers } from '../builtins/promise.ts';
 import { readUrlPart, writeUrlPart } from '../builtins/url.ts';
 import { clientAtPath, storedClients } from '../clients/origins.ts';
-import { ANYWHERE, ENTRIES, HREF, ITEMS, OTHERS, PARENT, PROTOTYPE, PROXY, REST } from '../state/cells.ts';
+import { ANYWHERE, ENTRIES, HREF, ITEMS, NATIVE, OTHERS, PARENT, PROTOTYPE, PROXY, REST } from '../state/cells.ts';
 import { ts } from '../project/typescript.ts';
 import { hasModifier } from '../project/syntax.ts';
 import { implementedMembers } from '../types/implementations.ts';
 import { memberOfType } from '../types/member.ts';
-import { isNullish, literalOf, optionsOf, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { computed, literalOf, optionsOf, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
-import type { Atom, Obj, Option, Slot, Unknown, Value } from '../values/value.ts';
+import type { Atom, ListItems, Obj, Option, Slot, Unknown, Value } from '../values/value.ts';
 
 const MAX_PROTOTYPES = 30;
 /** A table with more rows than any join keeps apart is a dictionary. */
@@ -46,26 +47,22 @@ function getAtomProperty(run: Run, atom: Atom, key: string, receiver: Value): Va
     case 'text':
       return key === 'length' ? textLength(atom) : (nativeFrom(run, stringMembers, 'string', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? characterOrMember(atom, key));
     case 'primitive':
-      return nativeFrom(run, numberMembers, 'number', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? (key in Number.prototype && !isNullish(atom) ? inheritedMember(key) : UNDEFINED);
+      return nativeFrom(run, numberMembers, 'number', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? inheritedMember(atom, key) ?? UNDEFINED;
   }
 }
 
 /** `text[0]`; what every text has, and no table tells, is not missing. */
 function characterOrMember(atom: Atom, key: string): Value {
-  if (!/^\d+$/.test(key)) return key in String.prototype ? inheritedMember(key) : UNDEFINED;
+  if (!/^\d+$/.test(key)) return inheritedMember(atom, key) ?? UNDEFINED;
   const literal = literalOf(atom);
-  if (literal === undefined) return unknown({ name: 'character', reason: 'it is a character of a text' });
+  if (literal === undefined) return computed({ name: 'character', reason: 'it is a character of a text' });
   const character = literal[Number(key)];
   return character === undefined ? UNDEFINED : text(character);
 }
 
-function inheritedMember(key: string): Value {
-  return unknown({ name: key, source: `built-in ${key}`, reason: `nothing is known of the built-in \`${key}\`` });
-}
-
 function textLength(atom: Atom): Value {
   const literal = literalOf(atom);
-  return literal === undefined ? unknown({ name: 'length', reason: 'it is the length of an unknown text' }) : primitive(literal.length);
+  return literal === undefined ? computed({ name: 'length', reason: 'it is the length of an unknown text' }) : primitive(literal.length);
 }
 
 /** Reads a property of an object, its prototypes and what is built in for its kind. */
@@ -151,7 +148,7 @@ function builtinProperty(run: Run, object: Obj, key: string): Value | undefined 
   const kind = object.cells.has(ITEMS) ? ITEMS : object.cells.has(ENTRIES) ? ENTRIES : undefined;
   if (kind) run.calls.noteRead(object.cells, kind, object.cells.get(kind));
   if (kind === ITEMS) return listProperty(run, object, key);
-  if (kind === ENTRIES) return key === 'size' ? unknown({ name: 'size', reason: 'it is the size of a collection' }) : nativeFrom(run, mapMembers, 'map', key);
+  if (kind === ENTRIES) return key === 'size' ? computed({ name: 'size', reason: 'it is the size of a collection' }) : nativeFrom(run, mapMembers, 'map', key);
   if (object.cells.has(HREF)) return readUrlPart(run, object, key);
   if (object.callable) return functionProperty(run, object, key);
   return undefined;
@@ -159,7 +156,7 @@ function builtinProperty(run: Run, object: Obj, key: string): Value | undefined 
 
 function listProperty(run: Run, object: Obj, key: string): Value | undefined {
   const list = itemsOf(object)!;
-  if (key === 'length') return list.rest ? unknown({ name: 'length', reason: 'it is the length of an unknown list' }) : primitive(list.items.length);
+  if (key === 'length') return list.rest ? computed({ name: 'length', reason: 'it is the length of an unknown list' }) : primitive(list.items.length);
   if (/^\d+$/.test(key)) return itemOfList(run, object, Number(key));
   return nativeFrom(run, listMembers, 'list', key);
 }
@@ -169,14 +166,14 @@ function functionProperty(run: Run, object: Obj, key: string): Value | undefined
   if (key === 'length' && callable?.kind === 'closure') return primitive(declaredParameters(callable));
   if (key === 'name') return nameOfFunction(object);
   if (key === 'prototype' && callable?.kind === 'class') return callable.prototype;
-  if (key === 'prototype' && callable?.kind === 'closure') return prototypeOfFunction(run, object);
+  if (key === 'prototype' && callable?.kind === 'closure') return ts.isArrowFunction(callable.node) && !object.cells.has(key) ? UNDEFINED : prototypeOfFunction(run, object);
   return nativeFrom(run, functionMembers, 'function', key);
 }
 
 /** The name that a function or class is declared with; one that it gets from a variable is not looked for. */
 function nameOfFunction({ callable }: Obj): Value {
   const name = callable?.kind === 'closure' || callable?.kind === 'class' ? callable.node.name : undefined;
-  return name && ts.isIdentifier(name) ? text(name.text) : unknown({ name: 'name', reason: 'it is the name of a function' });
+  return name && ts.isIdentifier(name) ? text(name.text) : computed({ name: 'name', reason: 'it is the name of a function' });
 }
 
 /** An item of a list; behind the known ones there may be one of the others, or none. What is altogether unknown may be undefined by itself. */
@@ -209,12 +206,13 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   if (rest) return getUnknownProperty(run, rest, key);
   const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
   if (inherited) return inherited;
-  if (builtinPrototype(object).some((prototype) => key in prototype)) return inheritedMember(key);
+  const builtIn = inheritedMember(object, key);
+  if (builtIn && kindHasMembers(object)) return builtIn;
   const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(run, object) : undefined;
   if (other) return orMissing(run, other, `${key} of object ${object.id}`);
   if (run.clients.has(object.id)) return run.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const isInstance = object.cells.has(PROTOTYPE);
-  return isInstance ? (abstractMember(run, object, key) ?? frameworkProperty(run, key)) : UNDEFINED;
+  return isInstance ? (abstractMember(run, object, key) ?? frameworkProperty(run, key)) : (builtIn ?? UNDEFINED);
 }
 
 /** What no row lists: an error class, a number, or a method that puts something into the client and gives it back. */
@@ -231,11 +229,9 @@ function abstractMember(run: Run, object: Obj, key: string): Value | undefined {
   return members.length > 0 ? join(members) : undefined;
 }
 
-/** What the language gives to an object by its kind; `constructor` apart, by which instances are told. */
-function builtinPrototype(object: Obj): readonly object[] {
-  if (object.cells.has(ITEMS)) return [Array.prototype];
-  if (object.cells.has(ENTRIES)) return [Map.prototype, Set.prototype];
-  return object.callable ? [Function.prototype] : [];
+/** Whether the object is more than a record: what its kind gives goes before what stands under names that are unknown. */
+function kindHasMembers(object: Obj): boolean {
+  return object.cells.has(ITEMS) || object.cells.has(ENTRIES) || object.callable !== null || isMadeByEnvironment(object);
 }
 
 /** A property of `this` that no code of the project sets: whoever calls the function provides it. */
@@ -256,6 +252,7 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
     from: object.from,
     isCut: object.isCut,
     isOfClient: object.isOfClient,
+    isAny: object.isAny,
   });
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(run, object, key, member) : undefined;
@@ -387,12 +384,19 @@ function isKnownToLack(run: Run, object: Obj, key: string): boolean {
 }
 
 /** What stands in these may be found under any name, or has members of its own. */
-const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF] as const;
+const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE] as const;
 
 function setItem(run: Run, object: Obj, key: string, value: Value): void {
   const list = itemsOf(object)!;
   const index = Number(key);
-  if (!Number.isInteger(index) || index < 0 || index > 10_000) return;
+  if (key === 'length') {
+    run.write(object.cells, ITEMS, ofLength(list, value));
+    return;
+  }
+  if (!Number.isInteger(index) || index < 0 || index > 10_000) {
+    run.write(object.cells, key, value);
+    return;
+  }
   if (index > list.items.length) {
     run.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
     return;
@@ -400,6 +404,13 @@ function setItem(run: Run, object: Obj, key: string, value: Value): void {
   const items = [...list.items];
   items[index] = value;
   run.write(object.cells, ITEMS, { ...list, items });
+}
+
+/** `list.length = 0`: what is cut off is gone; to an unknown length, any of the items may be left. */
+function ofLength(list: ListItems, length: Value): ListItems {
+  const known = length.kind === 'primitive' && typeof length.value === 'number' ? length.value : undefined;
+  if (known !== undefined && known <= list.items.length) return { kind: 'items', items: list.items.slice(0, known), rest: null };
+  return { kind: 'items', items: [], rest: join([UNDEFINED, ...list.items, ...(list.rest ? [list.rest] : [])]) };
 }
 
 /** What is stored under one name more often than this is one of many. */

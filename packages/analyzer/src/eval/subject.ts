@@ -9,14 +9,20 @@ import type { Atom, Option, Value } from '../values/value.ts';
  * of one unknown share it, so that what holds in one arm of the one holds in that arm of the other.
  */
 export function valueCondition(run: Run, subject: Value, otherwise: string): number {
-  return run.condition(`value of ${subject.kind === 'unknown' ? subject.source : otherwise}`);
+  return run.condition(`value of ${sourceOf(subject) ?? otherwise}`);
+}
+
+/** What tells an unknown from others; undefined where nothing does. */
+function sourceOf(value: Value): string | undefined {
+  return value.kind === 'unknown' && !value.isAny ? value.source : undefined;
 }
 
 /** The literal that the present conditions say an unknown value is: behind `if (input.kind === 'vendor')`. */
 export function literalByGuard(run: Run, value: Value): Value {
   const { conditions, guard } = run.frame;
-  if (value.kind !== 'unknown' || !conditions || guard.length === 0) return value;
-  const condition = conditions.get(`value of ${value.source}`);
+  const source = sourceOf(value);
+  if (source === undefined || !conditions || guard.length === 0) return value;
+  const condition = conditions.get(`value of ${source}`);
   const index = condition === undefined ? -1 : guard.findIndex((number, position) => position % 2 === 0 && number === condition);
   const label = index < 0 ? undefined : run.labelOfArm(guard[index + 1]!);
   return label === undefined ? value : text(label);
@@ -24,7 +30,7 @@ export function literalByGuard(run: Run, value: Value): Value {
 
 /** What a table gives for a key that is not known: each of its rows under the key that it needs, and nothing at all where it has no row. */
 export function rowsByKey(run: Run, key: Atom, otherwise: string, rows: readonly (readonly [string, Value])[]): Value {
-  const source = key.kind === 'unknown' ? key.source : otherwise;
+  const source = sourceOf(key) ?? otherwise;
   const condition = valueCondition(run, key, otherwise);
   const miss = missCondition(run, `${source} in ${rows.map(([name]) => name).join()}`);
   const found = rows.flatMap(([name, value]) => guarded(value, rowGuard(run, condition, name, miss)));
@@ -40,6 +46,13 @@ function rowGuard(run: Run, condition: number, name: string, miss: number): Guar
 /** Something that may be there or missing: a default behind it counts, and nobody means the undefined. */
 export function orMissing(run: Run, value: Value, source: string): Value {
   const miss = missCondition(run, source);
+  return joinOptions([...guarded(value, guardOf(miss, 0)), { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option]);
+}
+
+/** As `orMissing`, of what is found, or not, whenever it is asked for. */
+export function perhapsMissing(run: Run, value: Value): Value {
+  const miss = run.freshCondition();
+  run.missConditions.add(miss);
   return joinOptions([...guarded(value, guardOf(miss, 0)), { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option]);
 }
 

@@ -17,7 +17,7 @@ export function textOf(parts: Iterable<TextPart>, labels: readonly string[] = NO
   const merged: TextPart[] = [];
   for (const part of parts) {
     const last = merged.at(-1);
-    if (part === '') continue;
+    if (part === '' || (typeof part === 'object' && typeof last === 'object' && part.pathOf === last.source)) continue;
     if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
     else merged.push(part);
   }
@@ -43,6 +43,7 @@ interface UnknownDetails {
   readonly from?: string | undefined;
   readonly isCut?: true | undefined;
   readonly isOfClient?: true | undefined;
+  readonly isAny?: true | undefined;
 }
 
 export function unknown(details: UnknownDetails): Unknown {
@@ -56,9 +57,14 @@ export function unknown(details: UnknownDetails): Unknown {
     labels: details.labels ?? NO_LABELS,
     type: details.type ?? null,
   };
-  const { from, isCut, isOfClient } = details;
-  if (from === undefined && !isCut && !isOfClient) return plain;
-  return { ...plain, ...(from !== undefined && { from }), ...(isCut && { isCut }), ...(isOfClient && { isOfClient }) };
+  const { from, isCut, isOfClient, isAny } = details;
+  if (from === undefined && !isCut && !isOfClient && !isAny) return plain;
+  return { ...plain, ...(from !== undefined && { from }), ...(isCut && { isCut }), ...(isOfClient && { isOfClient }), ...(isAny && { isAny }) };
+}
+
+/** What is computed of something unknown: two of them need not be the same, whatever they are called. */
+export function computed(details: UnknownDetails): Unknown {
+  return { ...unknown(details), isAny: true };
 }
 
 /** The answer of a server, a stream, a promise of one of these: what is done with it is no HTTP call. */

@@ -22,6 +22,8 @@ export interface Hole {
   readonly spansSegments?: true;
   /** It is what a request answers: a link that a server gives. */
   readonly isAnswer?: true;
+  /** It is the path of the address whose source this is: directly behind that address it says nothing new. */
+  readonly pathOf?: string;
 }
 
 export type TextPart = string | Hole;
@@ -67,6 +69,8 @@ export interface Unknown {
   readonly spansSegments?: true;
   /** It is what a client has under a name that no row lists, or what came of that: a client again, for all that is known. */
   readonly isOfClient?: true;
+  /** It stands for any value of its kind: another one with its source need not be equal to it. */
+  readonly isAny?: true;
   /** The installed package that it comes from: its members are no functions of the code, unless that was handed some. */
   readonly from?: string;
 }
