@@ -12,7 +12,7 @@ export interface NativeMember {
 
 /** What code makes of a class of the language in other ways than with `new`. */
 const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
-  Array: ['[x]', "['vendor', 'purpose']", 'Array.from(x)', "'a/b'.split('/')"],
+  Array: ['[x]', "['vendor', 'purpose']", 'Array.from(x)', "'a/b'.split('/')", "['vendor', 'purpose'].filter(x)"],
   BigInt: ['7n'],
   Boolean: ['true'],
   Function: ['((kind) => kind)', 'Object.keys', 'String'],

@@ -5,6 +5,7 @@ import { getProperty } from '../eval/property.ts';
 import { argumentAt } from '../eval/run.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { boolean, computed, primitive, UNDEFINED } from '../values/atoms.ts';
+import { withoutGaps } from '../values/absent.ts';
 import { mapValue } from '../values/join.ts';
 import type { ListItems, Value } from '../values/value.ts';
 
@@ -34,9 +35,10 @@ function blanks(length: Value): ListItems {
 
 function arrayFrom(call: NativeCall): Value {
   const { run, args, node } = call;
-  const { items, rest } = itemsToCopy(call);
+  const copied = itemsToCopy(call);
   const callback = argumentAt(args, 1);
-  if (callback.kind !== 'object') return createList(run, items, rest);
+  if (callback.kind !== 'object') return createList(run, copied.items, copied.rest);
+  const { items, rest } = withoutGaps(copied);
   const mapped = (item: Value, index: Value): Value => invoke(run, callback, UNDEFINED, [item, index], node);
   return createList(run, items.map((item, index) => mapped(item, primitive(index))), rest && mapped(rest, computed({ name: 'index', reason: 'it counts' })));
 }

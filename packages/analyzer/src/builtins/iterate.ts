@@ -4,6 +4,7 @@ import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { computed, literalOf } from '../values/atoms.ts';
+import { presentPart } from '../values/absent.ts';
 import { guardOf, holdsSecondArm } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';
@@ -27,7 +28,7 @@ function iterateAll(run: Run, value: Value): ListItems {
   if (value.kind !== 'oneOf') return iterateAtom(run, value);
   const lists = value.options.map(({ value: atom, guard }) => ({ list: iterateAtom(run, atom), isFiller: holdsSecondArm(guard, run.fillerConditions) }));
   const given = lists.filter(({ list, isFiller }) => !isFiller || !isOfEmptyTexts(list));
-  const all = (given.length > 0 ? given : lists).flatMap(({ list }) => (list.rest ? [...list.items, list.rest] : list.items));
+  const all = (given.length > 0 ? given : lists).flatMap(({ list }) => (list.rest ? [...list.items, list.rest] : list.items)).map(presentPart);
   return all.length === 0 ? NO_ITEMS : { kind: 'items', items: [], rest: join(all) };
 }
 
@@ -79,7 +80,7 @@ export function asList(run: Run, value: Value): Value {
 /** Any item of the value, as one value. */
 export function elementOf(run: Run, value: Value): Value {
   const { items, rest } = iterate(run, value);
-  return anyOf(run, rest ? [...items, rest] : items);
+  return anyOf(run, (rest ? [...items, rest] : items).map(presentPart));
 }
 
 /** Any of the values, each under a guard of its own: what is read from one of them is not paired with what another has. */

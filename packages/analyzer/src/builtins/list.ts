@@ -1,4 +1,5 @@
 import { anyItem, createList, createRecord, itemsOf, returnedBy, type NativeTable } from '../eval/heap.ts';
+import { branchValue } from '../eval/branch.ts';
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { truthiness } from '../eval/condition.ts';
@@ -6,14 +7,16 @@ import { anyOf, elementOf, iterate, oneAtATime } from './iterate.ts';
 import { joinItems } from './printed.ts';
 import { ITEMS } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { boolean, computed, isUndefined, literalOf, optionsOf, primitive, UNDEFINED } from '../values/atoms.ts';
-import { ALWAYS, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
-import { guarded, join, joinOptions } from '../values/join.ts';
+import { boolean, computed, FALSE, isUndefined, literalOf, optionsOf, primitive, text, UNDEFINED } from '../values/atoms.ts';
+import { ALWAYS, guardOf, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
+import { constrain, guarded, join, joinOptions } from '../values/join.ts';
+import { ABSENT, isAbsent, isOptional, optionalUnder, presenceOf, presentPart, withoutGaps } from '../values/absent.ts';
 import { anyRounds } from '../values/appended.ts';
 import { perhapsMissing } from '../eval/subject.ts';
 import { areEqual } from '../eval/condition.ts';
 import { widenRounds } from '../eval/loop.ts';
-import type { ListItems, Value } from '../values/value.ts';
+import type { ListItems, Option, Value } from '../values/value.ts';
+import { roundFor } from '../eval/round.ts';
 import { concreteRound } from './callbacks.ts';
 
 /** Methods of arrays. On something unknown they see one unknown item, so that callbacks run. */
@@ -64,7 +67,7 @@ function nextItem(run: Run, iterator: Value): Value {
 
 /** What a listing makes of each item and its index. */
 function listItems({ run, thisValue }: NativeCall, item: (index: Value, item: Value) => Value): Value {
-  const { items, rest } = iterate(run, thisValue);
+  const { items, rest } = withoutGaps(iterate(run, thisValue));
   return createList(run, items.map((each, index) => item(primitive(index), each)), rest && item(anyIndex(), rest));
 }
 
@@ -76,11 +79,27 @@ function anyIndex(): Value {
 function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
-  const mapped = items.flatMap((item, index) => collect(callBack(call, item, primitive(index), true)));
+  const mapped = items.flatMap((item, index) => collectRound(run, item, (present) => callBack(call, present, indexAt(items, index), true), collect));
   const { mark } = run.journal;
   const more = rest ? collect(callBack(call, rest, anyIndex(), false)) : [];
   if (rest) widenRounds(run, mark);
   return createList(run, mapped, more.length === 0 ? null : join(more));
+}
+
+/** What is collected of an item that may be left out may be left out as well. */
+function collectRound(run: Run, item: Value, round: (present: Value) => Value, collect: (result: Value) => readonly Value[]): readonly Value[] {
+  if (!isOptional(item)) return collect(round(item));
+  const { present, absent } = presenceOf(item, () => run.freshCondition());
+  const result = branchValue(run, [
+    { guard: present, run: () => round(presentPart(item)) },
+    { guard: absent, run: () => ABSENT },
+  ]);
+  return collect(presentPart(result)).map((each) => joinOptions([...guarded(each, present), { value: ABSENT, guard: absent }]));
+}
+
+/** The position of an item before which none may be left out. */
+function indexAt(items: readonly Value[], index: number): Value {
+  return items.slice(0, index).some(isOptional) ? anyIndex() : primitive(index);
 }
 
 function callBack({ run, thisValue, args, node }: NativeCall, item: Value, index: Value, isConcrete: boolean): Value {
@@ -116,8 +135,8 @@ function filterItems(call: NativeCall): Value {
   for (const [index, item] of items.entries()) {
     const isSplit = item.kind === 'oneOf' && item.options.length <= MAX_OPTIONS && lists.length * 2 <= MAX_FILTERED;
     const options = isSplit ? item.options : [{ value: item, guard: ALWAYS }];
-    const keeps = options.map(({ value }) => isKept(call, value, index));
-    lists = lists.flatMap((list) => withFiltered(list, options.filter((_, at) => keeps[at]), options.filter((_, at) => !keeps[at])));
+    const kept = options.map(({ value, guard }) => ({ value: keptOf(call, value, indexAt(items, index)), guard }));
+    lists = lists.flatMap((list) => withFiltered(list, kept.filter(({ value }) => !isAbsent(value)), kept.filter(({ value }) => isAbsent(value))));
   }
   if (rest && !isBooleanFilter(call)) callBack(call, rest, UNDEFINED, false);
   const further = rest && isBooleanFilter(call) ? withoutFalsy(rest) : rest;
@@ -127,9 +146,18 @@ function filterItems(call: NativeCall): Value {
   }));
 }
 
-function isKept(call: NativeCall, item: Value, index: number): boolean {
-  const verdict = isBooleanFilter(call) ? item : callBack(call, item, primitive(index), true);
-  return verdict.kind === 'oneOf' || truthiness(verdict) !== false;
+/** What the filter leaves of an item: the item, nothing, or one of both where nobody knows what it says of it. */
+function keptOf(call: NativeCall, item: Value, index: Value): Value {
+  const { run } = call;
+  return roundFor(run, item, (present) => {
+    const verdict = isBooleanFilter(call) ? present : callBack(call, present, index, true);
+    return joinOptions(optionsOf(verdict).flatMap(({ value, guard }) => constrain(decided(run, present, truthiness(value)), guard)));
+  }, () => ABSENT);
+}
+
+function decided(run: Run, item: Value, isKept: boolean | undefined): readonly Option[] {
+  if (isKept === undefined) return optionalUnder(item, run.freshCondition());
+  return optionsOf(isKept ? item : ABSENT);
 }
 
 /** The list with what the filter keeps of an item, and without it where it keeps nothing of what the item may be. */
@@ -185,11 +213,11 @@ function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly 
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
   const found: Value[] = [];
-  const search = [...items.map((item, index) => ({ item, index: primitive(index), isKnown: true })), ...(rest ? [{ item: rest, index: anyIndex(), isKnown: false }] : [])];
+  const search = [...items.map((item, index) => ({ item, index: indexAt(items, index), isKnown: true })), ...(rest ? [{ item: rest, index: anyIndex(), isKnown: false }] : [])];
   for (const { item, index, isKnown } of order(search)) {
-    const verdict = callBack(call, item, index, isKnown);
+    const verdict = roundFor(run, item, (present) => callBack(call, present, index, isKnown), () => FALSE);
     const isMatch = verdict.kind === 'oneOf' ? undefined : truthiness(verdict);
-    if (isMatch !== false) found.push(item);
+    if (isMatch !== false) found.push(presentPart(item));
     if (isMatch === true && isKnown) return anyOf(run, found);
   }
   return found.length === 0 ? UNDEFINED : perhapsMissing(run, anyOf(run, found));
@@ -201,7 +229,8 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
   const hasStart = args.items.length > 1;
   let result: Value | undefined = hasStart ? argumentAt(args, 1) : all[0];
   for (const [index, item] of (hasStart ? all : all.slice(1)).entries()) {
-    result = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? UNDEFINED, item, primitive(hasStart ? index : index + 1)], node);
+    const before = presentPart(result ?? UNDEFINED);
+    result = roundFor(run, item, (present) => invoke(run, argumentAt(args, 0), UNDEFINED, [before, present, primitive(hasStart ? index : index + 1)], node), () => before);
   }
   if (!rest) return result ?? UNDEFINED;
   const more = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? rest, rest, anyIndex()], node);
@@ -210,9 +239,17 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
 
 function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
   const glue = isUndefined(separator) ? ',' : literalOf(separator);
-  if (glue !== undefined) return joinItems(run, items, rest, glue);
+  if (glue !== undefined) return orEmpty(run, items, rest, joinItems(run, items, rest, glue));
   if (rest) return computed({ name: 'text', reason: 'it is joined with an unknown separator' });
-  return joinItems(run, items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])), null, '');
+  return orEmpty(run, items, null, joinItems(run, items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])), null, ''));
+}
+
+/** A text of items that may all be left out may be empty. Of others, what may be left out is taken to be there: nobody leaves a hole in a path. */
+function orEmpty(run: Run, items: readonly Value[], rest: Value | null, whole: Value): Value {
+  if (rest || items.length === 0 || !items.every(isOptional)) return whole;
+  const condition = run.freshCondition();
+  run.missConditions.add(condition);
+  return joinOptions([...guarded(whole, guardOf(condition, 0)), { value: text(''), guard: guardOf(condition, 1) }]);
 }
 
 function concatLists({ run, thisValue, args }: NativeCall): Value {
@@ -224,11 +261,14 @@ function concatLists({ run, thisValue, args }: NativeCall): Value {
   return createList(run, closed.flatMap((list) => list.items), rests.length === 0 ? null : join([...rests, ...later]));
 }
 
+/** A part of the list; where the positions are not known, any of the items may be in it. */
 function sliceList({ run, thisValue, args }: NativeCall): Value {
   const { items, rest } = iterate(run, thisValue);
-  const [from, to] = [argumentAt(args, 0), argumentAt(args, 1)];
-  const start = from.kind === 'primitive' && typeof from.value === 'number' ? from.value : 0;
-  const end = to.kind === 'primitive' && typeof to.value === 'number' ? to.value : undefined;
+  const [start, end] = [numberAt(args, 0), isUndefined(argumentAt(args, 1)) ? items.length : numberAt(args, 1)];
+  const isWhole = start === 0 && end === items.length;
+  if (start === undefined || end === undefined || (!isWhole && items.some(isOptional))) {
+    return createList(run, items.map((item) => joinOptions(optionalUnder(presentPart(item), run.freshCondition()))), rest);
+  }
   if (rest) return createList(run, start >= 0 ? items.slice(start) : [], rest);
   return createList(run, items.slice(start, end));
 }
@@ -244,16 +284,20 @@ function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
 }
 
 function removeLast({ run, thisValue }: NativeCall): Value {
-  const list = itemsOf(thisValue);
-  if (!list || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  const whole = itemsOf(thisValue);
+  if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  const list = withoutGaps(whole);
+  if (list !== whole) run.write(thisValue.cells, ITEMS, { kind: 'items', items: [], rest: anyItem(whole) ?? null });
   if (list.rest) return perhapsMissing(run, anyOf(run, [...list.items, list.rest]));
   run.write(thisValue.cells, ITEMS, { ...list, items: list.items.slice(0, -1) });
   return list.items.at(-1) ?? UNDEFINED;
 }
 
 function removeFirst({ run, thisValue }: NativeCall): Value {
-  const list = itemsOf(thisValue);
-  if (!list || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  const whole = itemsOf(thisValue);
+  if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  const list = withoutGaps(whole);
+  if (list !== whole) run.write(thisValue.cells, ITEMS, list);
   const [first, ...others] = list.items;
   if (first) run.write(thisValue.cells, ITEMS, { ...list, items: others });
   return first ?? (list.rest ? perhapsMissing(run, list.rest) : UNDEFINED);
@@ -299,7 +343,7 @@ function compareKeys(left: string, right: string): number {
 /** Takes items out of a list and puts others in their place; gives those that it took out. */
 function splice(call: NativeCall): Value {
   const { run, thisValue, args } = call;
-  const { items, rest } = iterate(run, thisValue);
+  const { items, rest } = withoutGaps(iterate(run, thisValue));
   const inserted = args.items.slice(2);
   const [from, count] = [numberAt(args, 0), args.items.length > 1 ? numberAt(args, 1) : items.length];
   if (rest || args.rest || from === undefined || count === undefined) {
@@ -327,7 +371,7 @@ function fillList(call: NativeCall): Value {
 }
 
 function itemNumber(run: Run, list: Value, index: Value): Value {
-  const { items, rest } = iterate(run, list);
+  const { items, rest } = withoutGaps(iterate(run, list));
   const number = index.kind === 'primitive' && typeof index.value === 'number' ? index.value : undefined;
   if (number !== undefined && !rest) return items.at(number) ?? UNDEFINED;
   return perhapsMissing(run, elementOf(run, list));

@@ -9,6 +9,7 @@ import { itemAt } from '../eval/pattern.ts';
 import { ENTRIES } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { atomKey, boolean, computed, UNDEFINED } from '../values/atoms.ts';
+import { withoutGaps } from '../values/absent.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, MapEntry, Value } from '../values/value.ts';
 
@@ -91,13 +92,13 @@ function setEntry({ run, thisValue }: NativeCall, key: Value, value: Value): Val
 
 /** `new Map([[key, value]])`. */
 export function constructMap({ run, args }: NativeCall): Value {
-  const { items, rest } = iterate(run, argumentAt(args, 0));
+  const { items, rest } = withoutGaps(iterate(run, argumentAt(args, 0)));
   const entryOf = (pair: Value): MapEntry => [itemAt(run, pair, 0), itemAt(run, pair, 1)];
   return createMap(run, items.map(entryOf), rest && entryOf(rest));
 }
 
 /** `new Set([item])`. */
 export function constructSet({ run, args }: NativeCall): Value {
-  const { items, rest } = iterate(run, argumentAt(args, 0));
+  const { items, rest } = withoutGaps(iterate(run, argumentAt(args, 0)));
   return createMap(run, items.map((item) => [item, item] as const), rest && [rest, rest]);
 }

@@ -11,6 +11,7 @@ import { ts } from '../project/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { computed, isNullish, UNDEFINED } from '../values/atoms.ts';
+import { withoutGaps } from '../values/absent.ts';
 import { mapValue, withoutNullish } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 
@@ -80,7 +81,7 @@ function fromEntries({ run, args }: NativeCall): Value {
 
 function recordOf(run: Run, entries: Value): Value {
   const record = createRecord(run);
-  const { items, rest } = iterate(run, entries);
+  const { items, rest } = withoutGaps(iterate(run, entries));
   if (rest) addUnnamed(run, record, OTHERS, itemAt(run, rest, 1));
   for (const pair of items) {
     const key = propertyKeyOf(itemAt(run, pair, 0));

@@ -134,7 +134,8 @@ function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined
     const given = evaluate(run, node.expression, scope);
     run.frame.at = node;
     const spread = listsInStep(given) ?? iterate(run, given);
-    if (!rest) items.push(...spread.items);
+    if (rest) rest = join([rest, ...spread.items]);
+    else items.push(...spread.items);
     if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
   }
   return { kind: 'items', items, rest };

@@ -3,6 +3,7 @@ import { ENTRIES, ITEMS, NATIVE, PROTOTYPE, REST, RETURNED, type ANYWHERE, type 
 import type { Native, NativeCall } from '../values/callable.ts';
 import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../values/value.ts';
 import { isUndefined } from '../values/atoms.ts';
+import { presentPart, withoutGaps } from '../values/absent.ts';
 import { join } from '../values/join.ts';
 import { isValue } from './branch.ts';
 
@@ -16,7 +17,7 @@ export function createRecord(run: Run, cells: Iterable<readonly [CellKey, Value]
 
 export function createList(run: Run, items: readonly Value[], rest: Value | null = null): Obj {
   const list = run.createObject();
-  list.cells.set(ITEMS, { kind: 'items', items, rest });
+  list.cells.set(ITEMS, { kind: 'items', items, rest: rest && presentPart(rest) });
   return list;
 }
 
@@ -102,7 +103,8 @@ export function ownKeys(object: Obj): string[] {
 
 /** Everything that a list may hold, as one value; undefined for an empty list. */
 export function anyItem(list: ListItems): Value | undefined {
-  const values = list.rest ? [...list.items, list.rest] : list.items;
+  const { items, rest } = withoutGaps(list);
+  const values = rest ? [...items, rest] : items;
   return values.length === 0 ? undefined : join(values);
 }
 

@@ -4,6 +4,7 @@ import { elementOfUnknown, getObjectProperty } from './property.ts';
 import { isValue } from './branch.ts';
 import { ANYWHERE, KEYS, OTHERS } from '../state/cells.ts';
 import { isNullish, text, unknown } from '../values/atoms.ts';
+import { withoutGaps } from '../values/absent.ts';
 import { join } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Value } from '../values/value.ts';
 
@@ -41,7 +42,8 @@ export function listProperties(run: Run, value: Value, row: Row): ListItems {
 function listAtom(run: Run, atom: Atom, row: Row): ListItems {
   if (isNullish(atom)) return NO_ITEMS;
   if (atom.kind !== 'object') return { kind: 'items', items: [], rest: row(unknownKey(atom), elementOfUnknown(atom)) };
-  const list = itemsOf(atom);
+  const own = itemsOf(atom);
+  const list = own && withoutGaps(own);
   if (list) return { kind: 'items', items: list.items.map((item, index) => row(text(String(index)), item)), rest: list.rest && row(unknownKey(atom), list.rest) };
   const items = keysOf(run, atom).map((key) => row(text(key), getObjectProperty(run, atom, key, atom)));
   return { kind: 'items', items, rest: restOfRows(run, atom, row) };

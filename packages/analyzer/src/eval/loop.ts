@@ -14,6 +14,7 @@ import { walkTree } from '../project/walk.ts';
 import { ITEMS } from '../state/cells.ts';
 import type { Change } from '../state/journal.ts';
 import { findScope, type Scope } from '../state/scope.ts';
+import { isOptional, presenceOf, presentPart } from '../values/absent.ts';
 import { guardOf } from '../values/guard.ts';
 import { optionsOf, primitive, textKey, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
@@ -98,21 +99,32 @@ export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): C
 }
 
 function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {
-  if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, [...items, ...(rest ? [rest] : [])]), scope));
+  if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope));
   const loop = { isBroken: false };
   for (const item of items) {
     run.frame.concreteLoops += 1;
-    const completion = runBreakable(
-      run,
-      node,
-      () => execute(run, node.statement, bindItem(run, node, item, scope)),
-      () => (loop.isBroken = true),
-    );
+    const round = (present: Value): Completion =>
+      runBreakable(
+        run,
+        node,
+        () => execute(run, node.statement, bindItem(run, node, present, scope)),
+        () => (loop.isBroken = !isOptional(item)),
+      );
+    const completion = isOptional(item) ? optionalRound(run, item, round) : round(item);
     run.frame.concreteLoops -= 1;
     if (completion === 'abrupt') return 'abrupt';
     if (loop.isBroken) return 'normal';
   }
   return rest ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, optionsOf(rest).map((option) => option.value)), scope)) : 'normal';
+}
+
+/** The round for an item that may be left out: where it is, there is none. */
+function optionalRound(run: Run, item: Value, round: (present: Value) => Completion): Completion {
+  const { present, absent } = presenceOf(item, () => run.freshCondition());
+  return branch(run, [
+    { guard: present, run: () => round(presentPart(item)) },
+    { guard: absent, run: () => 'normal' },
+  ]);
 }
 
 function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, item: Value, scope: Scope): Scope {

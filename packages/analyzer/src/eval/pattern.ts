@@ -10,6 +10,7 @@ import { asList } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
+import { withoutGaps } from '../values/absent.ts';
 import { mapValue, withoutNullish } from '../values/join.ts';
 import type { Atom, Unknown, Value } from '../values/value.ts';
 
@@ -84,7 +85,8 @@ function itemOfUnknown(list: Unknown, index: number): Unknown {
 
 function itemsFrom(run: Run, value: Value, index: number): Value {
   return mapValue(value, (atom) => {
-    const list = readItems(run, atom);
+    const read = readItems(run, atom);
+    const list = read && withoutGaps(read);
     if (list) return createList(run, list.items.slice(index), list.rest);
     return createList(run, [], elementOfUnknown(atom));
   });

@@ -25,6 +25,7 @@ import { implementedMembers } from '../types/implementations.ts';
 import { memberOfType } from '../types/member.ts';
 import { computed, literalOf, optionsOf, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
+import { isOptional, withoutGaps } from '../values/absent.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Option, Slot, Unknown, Value } from '../values/value.ts';
@@ -156,7 +157,7 @@ function builtinProperty(run: Run, object: Obj, key: string): Value | undefined 
 
 function listProperty(run: Run, object: Obj, key: string): Value | undefined {
   const list = itemsOf(object)!;
-  if (key === 'length') return list.rest ? computed({ name: 'length', reason: 'it is the length of an unknown list' }) : primitive(list.items.length);
+  if (key === 'length') return list.rest || list.items.some(isOptional) ? computed({ name: 'length', reason: 'it is the length of an unknown list' }) : primitive(list.items.length);
   if (/^\d+$/.test(key)) return itemOfList(run, object, Number(key));
   return nativeFrom(run, listMembers, 'list', key);
 }
@@ -178,7 +179,7 @@ function nameOfFunction({ callable }: Obj): Value {
 
 /** An item of a list; behind the known ones there may be one of the others, or none. What is altogether unknown may be undefined by itself. */
 export function itemOfList(run: Run, object: Obj, index: number): Value | undefined {
-  const { items, rest } = itemsOf(object)!;
+  const { items, rest } = withoutGaps(itemsOf(object)!);
   const known = items[index];
   if (known || !rest) return known;
   return rest.kind === 'unknown' ? rest : orMissing(run, rest, `item ${index} of list ${object.id}`);
@@ -401,9 +402,9 @@ function setItem(run: Run, object: Obj, key: string, value: Value): void {
     run.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
     return;
   }
-  const items = [...list.items];
-  items[index] = value;
-  run.write(object.cells, ITEMS, { ...list, items });
+  const { items, rest } = withoutGaps(list);
+  if (index >= items.length && rest) run.write(object.cells, ITEMS, { kind: 'items', items, rest: join([rest, value]) });
+  else run.write(object.cells, ITEMS, { ...list, items: [...list.items.slice(0, index), value, ...list.items.slice(index + 1)] });
 }
 
 /** `list.length = 0`: what is cut off is gone; to an unknown length, any of the items may be left. */

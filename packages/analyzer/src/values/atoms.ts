@@ -102,7 +102,7 @@ export function literalOf(value: Value): string | undefined {
 export function isSameAtom(left: Atom, right: Atom): boolean {
   if (left === right) return true;
   if (left.kind === 'text') return right.kind === 'text' && isSameText(left, right);
-  if (left.kind === 'primitive') return right.kind === 'primitive' && (left.value === right.value || Object.is(left.value, right.value));
+  if (left.kind === 'primitive') return right.kind === 'primitive' && left.isAbsent === right.isAbsent && (left.value === right.value || Object.is(left.value, right.value));
   if (left.kind === 'unknown') return right.kind === 'unknown' && left.source === right.source && left.isOpaque === right.isOpaque;
   return right.kind === 'object' && left.id === right.id;
 }
@@ -122,7 +122,7 @@ export function atomKey(atom: Atom): string {
     case 'text':
       return `t${textKey(atom)}`;
     case 'primitive':
-      return `p${typeof atom.value}${String(atom.value)}`;
+      return `p${atom.isAbsent ? 'absent' : typeof atom.value}${String(atom.value)}`;
     case 'object':
       return `o${atom.id}`;
     case 'unknown':

@@ -39,6 +39,8 @@ export interface Text {
 export interface Primitive {
   readonly kind: 'primitive';
   readonly value: number | bigint | boolean | null | undefined;
+  /** It is no value but that an item of a list is left out. */
+  readonly isAbsent?: true;
 }
 
 /** A record, list, function, class, instance, native function or client: told apart by its cells and `callable`. */
