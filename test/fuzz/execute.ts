@@ -12,12 +12,25 @@ const requireNative = createRequire(import.meta.url);
 
 const OPTIONS: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, esModuleInterop: true, allowJs: true };
 
-/** What a program of parts sends for each of the inputs, and the error that ends it, if one does. Each input finds the program as new. */
+/** Programs wait for nothing outside: one that takes longer waits for itself, as a lock inside of the same lock does. */
+const MAX_MILLISECONDS = 1_000;
+
+/** What a program of parts sends for each of the inputs; it throws what the program throws. Each input finds the program as new. */
 export async function execute(files: Files, inputs: readonly unknown[]): Promise<readonly Sent[]> {
   const scripts = new Map(Object.entries(files).map(([file, text]) => [file, compile(file, text)]));
   const sent: Sent[] = [];
-  for (const input of inputs) await load(scripts, sent).run(input);
+  for (const input of inputs) await atMost(load(scripts, sent).run(input));
   return sent;
+}
+
+/** Of a program that never comes to its end, what it sent until then counts. */
+async function atMost(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise((resolve) => {
+    timer = setTimeout(resolve, MAX_MILLISECONDS);
+  });
+  await Promise.race([work, tooLong]);
+  clearTimeout(timer);
 }
 
 function compile(file: string, text: string): vm.Script {

@@ -4,6 +4,9 @@ import { search, tryFiles, type Failure } from './search.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' }, each: { type: 'boolean', default: false } } });
 
+// A program without one of its lines may leave something that nobody catches: that says nothing of the analysis.
+for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, (reason) => console.error(`A program left behind: ${String(reason)}`));
+
 const plain = new Set(featuresOf([plainPart, { ...plainPart, kind: 'record' }, { ...plainPart, kind: 'sender', start: 'arrow', sink: 'called' }, { ...plainPart, kind: 'client', start: 'api', sink: 'verb' }]));
 
 /** What makes a shrunk program fail: its rules, but for those of which nothing can fail. */
@@ -11,7 +14,7 @@ function classOf({ parts, mistakes }: Failure): string {
   return [mistakes[0]?.split(':')[0], ...featuresOf(parts).filter((name) => !plain.has(name))].join(', ');
 }
 
-function print(name: string, { mistakes, files, told }: Omit<Failure, 'parts'>): void {
+function print(name: string, { mistakes, files, told }: Pick<Failure, 'mistakes' | 'files' | 'told'>): void {
   const program = Object.entries(files).map(([file, text]) => `--- ${file}\n${text.trimEnd()}`);
   console.log([`== ${name}`, ...mistakes, ...program, '--- told', ...told, ''].join('\n'));
 }
@@ -25,7 +28,7 @@ if (values.each) {
 } else {
   const { failures, requests, unsent } = await search({ runs: Number(values.runs), seed: Number(values.seed) });
   const classes = groupBy(failures, classOf);
-  for (const [name, all] of [...classes].sort(([, left], [, right]) => right.length - left.length)) print(`${all.length} × ${name}`, all[0]!);
+  for (const [name, all] of [...classes].sort(([, left], [, right]) => right.length - left.length)) print(`${all.length} × ${name} (--runs 1 --seed ${all[0]!.seed})`, all[0]!);
   console.log(`${values.runs} programs, ${requests} requests, ${failures.length} programs with a mistake in ${classes.size} classes, ${unsent} targets told as certain and not sent.`);
 }
 

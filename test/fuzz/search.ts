@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Files } from '../analyzer/support/program.ts';
 import { execute } from './execute.ts';
 import { analyzeFiles, judge, type Verdict } from './judge.ts';
-import { knownGaps } from './known-gaps.ts';
-import { anyProgram, featuresOf, inputs, writeParts, type Part } from './random-parts.ts';
+import { isKnownGap, knownGaps } from './known-gaps.ts';
+import { anyProgram, inputs, writeParts, type Part } from './random-parts.ts';
 
 /** What one program shows. */
 export interface Outcome {
@@ -25,7 +25,8 @@ export async function tryFiles(files: Files): Promise<Outcome> {
     const analysis = analyzeFiles(files);
     const isSlow = performance.now() - start > MAX_MILLISECONDS;
     const verdict = judge(analysis, sent);
-    const mistakes = [...analysis.problems.map(({ message }) => `problem: ${message}`), ...(isSlow ? ['slow'] : []), ...verdict.losses.map(({ loss, request }) => `${loss}: ${request}`)];
+    // What is told to be cut short holds claims back: only a crash, or code that cannot be read, is a mistake.
+    const mistakes = [...analysis.problems.filter(({ severity }) => severity === 'error').map(({ message }) => `problem: ${message}`), ...(isSlow ? ['slow'] : []), ...verdict.losses.map(({ loss, request }) => `${loss}: ${request}`)];
     return { error: undefined, mistakes: [...new Set(mistakes)], requests: sent.length, verdict };
   } catch (error) {
     return { error: String(error), mistakes: [`broken: ${String(error)}`], requests: 0 };
@@ -33,6 +34,8 @@ export async function tryFiles(files: Files): Promise<Outcome> {
 }
 
 export interface Failure {
+  /** With it, and one run, it is found again. */
+  readonly seed: number;
   readonly parts: readonly Part[];
   /** The program that the parts make, without the lines that it fails without. */
   readonly files: Files;
@@ -49,8 +52,7 @@ export interface Search {
 
 /** Whether a program is of a class that is known to be lost. */
 function isKnown(parts: readonly Part[]): boolean {
-  const features = new Set(featuresOf(parts));
-  return knownGaps.some(({ rules }) => rules.some((rule) => features.has(rule)));
+  return parts.some((part) => knownGaps.some((gap) => isKnownGap(part, gap)));
 }
 
 interface Options {
@@ -72,20 +74,21 @@ export async function search({ runs, seed }: Options): Promise<Search> {
       }),
       { numRuns: 1, seed: seed + index },
     );
-    if (details.failed && details.counterexample) failures.push(await describeFailure(details.counterexample[0]));
+    if (details.failed && details.counterexample) failures.push({ seed: seed + index, ...(await describeFailure(details.counterexample[0])) });
   }
   return { requests, failures, unsent };
 }
 
-async function describeFailure(parts: readonly Part[]): Promise<Failure> {
+async function describeFailure(parts: readonly Part[]): Promise<Omit<Failure, 'seed'>> {
   const { mistakes } = await tryFiles(writeParts(parts));
   const files = await withoutLines(writeParts(parts), kindOf(mistakes));
   const { verdict, mistakes: left } = await tryFiles(files);
   return { parts, files, mistakes: left, told: verdict?.told ?? [] };
 }
 
-function kindOf(mistakes: readonly string[]): string {
-  return mistakes[0]?.split(':')[0] ?? '';
+/** What has to stay when lines go: that something is lost, whatever it is; of a problem, all that it says. */
+function kindOf([first = '']: readonly string[]): string {
+  return /^(?:silent|misplaced):/.test(first) ? first.split(':')[0]! : first;
 }
 
 /** Takes away each line without which the program fails all the same. */

@@ -117,8 +117,8 @@ const reaches: Readonly<Record<Reach, Reacher>> = {
   },
   named(writer, name, code) {
     writer.module('support.js', [`export ${code}`]);
-    writer.import(`import { ${name} } from './support.js';`);
-    return name;
+    writer.import(`import { ${name} as ${name}Named } from './support.js';`);
+    return `${name}Named`;
   },
   renamed(writer, name, code) {
     writer.module('renamed.js', [code, `export { ${name} as ${name}Outside };`]);
@@ -127,8 +127,8 @@ const reaches: Readonly<Record<Reach, Reacher>> = {
   },
   default(writer, name, code) {
     writer.module(`default-${name}.js`, [code, `export default ${name};`]);
-    writer.import(`import ${name} from './default-${name}.js';`);
-    return name;
+    writer.import(`import ${name}Default from './default-${name}.js';`);
+    return `${name}Default`;
   },
   namespace(writer, name, code) {
     writer.module('space.js', [`export ${code}`]);
@@ -138,19 +138,19 @@ const reaches: Readonly<Record<Reach, Reacher>> = {
   barrel(writer, name, code) {
     writer.module('inner.js', [`export ${code}`]);
     writer.module('barrel.js', [`export { ${name} } from './inner.js';`]);
-    writer.import(`import { ${name} } from './barrel.js';`);
-    return name;
+    writer.import(`import { ${name} as ${name}Barrel } from './barrel.js';`);
+    return `${name}Barrel`;
   },
   star(writer, name, code) {
     writer.module('inner.js', [`export ${code}`]);
     writer.module('star.js', ["export * from './inner.js';"]);
-    writer.import(`import { ${name} } from './star.js';`);
-    return name;
+    writer.import(`import { ${name} as ${name}Star } from './star.js';`);
+    return `${name}Star`;
   },
   require(writer, name, code) {
     writer.module('common.cjs', [code, `exports.${name} = ${name};`]);
-    writer.import(`import { ${name} } from './common.cjs';`);
-    return name;
+    writer.import(`import { ${name} as ${name}Common } from './common.cjs';`);
+    return `${name}Common`;
   },
   member(writer, name, code) {
     writer.module(`common-${name}.cjs`, [code, `module.exports = { ${name} };`]);

@@ -31,9 +31,9 @@ export const waiting: Carriers = {
   'deferred-reject'(w, v) {
     const fail = w.name('fail');
     w.local(`let ${fail};`);
-    w.local(`const ${fail}Promise = new Promise((resolve, reject) => { ${fail} = reject; });`);
+    w.local(`const ${fail}Promise = new Promise((resolve, reject) => { ${fail} = reject; }).catch((each) => each);`);
     w.local(`${fail}(${v});`);
-    return `(await ${fail}Promise.catch((each) => each))`;
+    return `(await ${fail}Promise)`;
   },
   rejected: (_, v) => `(await Promise.reject(${v}).catch((each) => each))`,
   'rejected-then': (_, v) => `(await Promise.reject(${v}).then(() => null, (each) => each))`,

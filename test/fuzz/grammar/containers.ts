@@ -192,9 +192,9 @@ export const lists: Carriers = {
     return got;
   },
   'do-while'(w, v) {
-    const [got, rounds] = [w.name('got'), w.name('rounds')];
+    const [got, rounds, held] = [w.name('got'), w.name('rounds'), w.held(v)];
     w.local(`let ${got}, ${rounds} = 0;`);
-    w.local(`do { ${got} = ${v}; ${rounds} += 1; } while (${rounds} < 2);`);
+    w.local(`do { ${got} = ${held}; ${rounds} += 1; } while (${rounds} < 2);`);
     return got;
   },
   labelled(w, v) {
