@@ -24,7 +24,7 @@ const sizeLimits = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/src/generated/', 'test/corpus/', 'test/fixtures/', 'test/programs/', 'docs/example/', 'docs/guide/', 'coverage/']),
+  globalIgnores(['**/dist/', '**/src/generated/', 'test/compiled/', 'test/corpus/', 'test/fixtures/', 'test/programs/', 'docs/example/', 'docs/guide/', 'coverage/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

@@ -31,8 +31,8 @@ describe('a check of code that has no client', () => {
   it('loads neither TypeScript nor the engine, nor what other commands do', async () => {
     const loaded = await loadedFor(['check', project], without);
     expect(foldersOf(loaded)).toEqual([
-      'analyzer', 'analyzer/clients', 'analyzer/generated', 'analyzer/project', 'analyzer/reach', 'analyzer/state',
-      'audit', 'audit/baseline', 'audit/cache', 'audit/comments', 'audit/generated', 'audit/manifest', 'audit/observed', 'audit/report', 'audit/rules', 'audit/url',
+      'analyzer', 'analyzer/clients', 'analyzer/generated', 'analyzer/project', 'analyzer/reach', 'analyzer/state', 'analyzer/texts',
+      'audit', 'audit/baseline', 'audit/cache', 'audit/comments', 'audit/generated', 'audit/manifest', 'audit/observed', 'audit/path-texts', 'audit/report', 'audit/rules', 'audit/url',
       'cli', 'cli/bin', 'cli/commands', 'cli/files', 'cli/reporters', 'cli/text', 'commander',
       'registry', 'registry/generated', 'registry/least-privilege', 'yaml',
     ]);

@@ -47,7 +47,17 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Ground
   const shared = { target, origin, base, path: formatPath(path), pathHoles: path.filter((part) => typeof part !== 'string') };
   if (origin === 'other') return { ...shared, reach: { kind: 'elsewhere', isPathOpen: isOpen(path) } };
   const match = matchPattern(registry, target.method, path, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
-  return { ...shared, reach: origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path)) };
+  const reach = origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path));
+  return { ...shared, reach: target.client === unknownClient ? withoutCertainty(reach) : reach };
+}
+
+/** What the analyzer names the client of a call that nothing shows to be an HTTP client's. */
+const unknownClient = 'unknown';
+
+/** What may be no request at all reaches no endpoint for certain. */
+function withoutCertainty(reach: Reach): Reach {
+  if (reach.kind === 'endpoint') return { kind: 'possible', matches: [reach.match], note: reach.note };
+  return reach.kind === 'no-endpoint' ? { kind: 'elsewhere', isPathOpen: false } : reach;
 }
 
 /** Whether it is a call to the platform: one of a known origin, or of an unknown one with a path that tells. */

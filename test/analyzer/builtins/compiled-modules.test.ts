@@ -67,7 +67,7 @@ const url = '{TRUST_BASE_URL}';
 const ofUsers = [`@forget DELETE ${url}/v1/receipts/r-1`, `@vendors GET ${url}/v1/vendors`, `@newVendor POST ${url}/v1/vendors`, `@audits GET ${url}/v1/audits`, `@drafts POST ${url}/v1/audits`, `@incidents GET ${url}/incidents`];
 const ofClient = [`PUT ${url}/v1/purposes/{id}/publish`, `GET ${url}/v2/purposes`, `GET ${url}/risks?size=10`];
 
-const inFolder = (folder: string): Files => Object.fromEntries(['send', 'trust', 'index'].map((name) => [`lib/${name}.js`, readFileSync(path.join('test/fixtures/compiled', folder, `${name}.js`), 'utf8')]));
+const inFolder = (folder: string): Files => Object.fromEntries(['send', 'trust', 'index'].map((name) => [`lib/${name}.js`, readFileSync(path.join('test/compiled', folder, `${name}.js`), 'utf8')]));
 
 const transpiled = (target: ts.ScriptTarget, options: ts.CompilerOptions = {}, files = source): Files =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`lib/${name.replace(/\.ts$/, '.js')}`, ts.transpileModule(text, { fileName: name, compilerOptions: { module: ts.ModuleKind.CommonJS, target, esModuleInterop: true, ...options } }).outputText]));

@@ -3,7 +3,7 @@
  * taken by now has to leave the list.
  */
 export const untakenHops: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'compiled-sdk': { 'lib/workpapers.js:7 calls a function of lib/workpapers.js:3': 'the variable holds another function by then: the one that it names has just replaced itself' },
+  'compiled-sdk': { 'lib/workpapers.js:2 calls a function of lib/workpapers.js:2': 'it is the inlined helper of a compiler, which is followed as what it stands for' },
   'consent-kiosk': {
     'js/vendor/emitter-1.3.js:3 calls a function of js/vendor/emitter-1.3.js:5': 'the file exports for Node too, and that way is followed',
     'js/vendor/emitter-1.3.js:4 calls a function of js/vendor/emitter-1.3.js:5': 'the factory is the body of the module, and its call no call site of its own',

@@ -56,12 +56,12 @@ export const list = (trust: Trust) => trust.purposes();`,
       calls: [`@first GET ${host}/v1/purposes`, `@second GET ${host}/v2/purposes`],
     },
     {
-      what: 'by none: another class with such a method is not meant',
+      what: 'by none: another class with such a method is not meant, and whether it sends something stays open',
       files: `interface Cache { put(path: string): void }
 class Trust { ${sender} }
-export const keep = (cache: Cache) => cache.put('/v2/purposes');
+export const keep = (cache: Cache) => /*@open*/cache.put('/v2/purposes');
 /*@other*/new Trust().put('/v1/receipts');`,
-      calls: [`@other PUT ${host}/v1/receipts via @client`],
+      calls: ['@open PUT {cache}/v2/purposes', `@other PUT ${host}/v1/receipts via @client`],
     },
   ]);
 });

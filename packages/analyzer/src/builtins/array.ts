@@ -5,7 +5,7 @@ import { getProperty } from '../eval/property.ts';
 import { argumentAt } from '../eval/run.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { boolean, computed, primitive, UNDEFINED } from '../values/atoms.ts';
-import { withoutGaps } from '../values/absent.ts';
+import { withoutGaps } from '../eval/absent.ts';
 import { mapValue } from '../values/join.ts';
 import type { ListItems, Value } from '../values/value.ts';
 

@@ -4,7 +4,7 @@ import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { computed, literalOf } from '../values/atoms.ts';
-import { presentPart } from '../values/absent.ts';
+import { presentPart } from '../eval/absent.ts';
 import { guardOf, holdsSecondArm } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';

@@ -10,7 +10,7 @@ import type { NativeCall } from '../values/callable.ts';
 import { boolean, computed, FALSE, isUndefined, literalOf, optionsOf, primitive, text, UNDEFINED } from '../values/atoms.ts';
 import { ALWAYS, guardOf, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
 import { constrain, guarded, join, joinOptions } from '../values/join.ts';
-import { ABSENT, isAbsent, isOptional, optionalUnder, presenceOf, presentPart, withoutGaps } from '../values/absent.ts';
+import { ABSENT, isAbsent, isOptional, optionalUnder, presenceOf, presentPart, withoutGaps } from '../eval/absent.ts';
 import { anyRounds } from '../values/appended.ts';
 import { perhapsMissing } from '../eval/subject.ts';
 import { areEqual } from '../eval/condition.ts';

@@ -9,7 +9,7 @@ import { itemAt } from '../eval/pattern.ts';
 import { ENTRIES } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { atomKey, boolean, computed, UNDEFINED } from '../values/atoms.ts';
-import { withoutGaps } from '../values/absent.ts';
+import { withoutGaps } from '../eval/absent.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, MapEntry, Value } from '../values/value.ts';
 

@@ -11,7 +11,7 @@ import { ts } from '../project/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { computed, isNullish, UNDEFINED } from '../values/atoms.ts';
-import { withoutGaps } from '../values/absent.ts';
+import { withoutGaps } from '../eval/absent.ts';
 import { mapValue, withoutNullish } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 

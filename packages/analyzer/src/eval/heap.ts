@@ -3,7 +3,7 @@ import { ENTRIES, ITEMS, NATIVE, PROTOTYPE, REST, RETURNED, type ANYWHERE, type 
 import type { Native, NativeCall } from '../values/callable.ts';
 import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../values/value.ts';
 import { isUndefined } from '../values/atoms.ts';
-import { presentPart, withoutGaps } from '../values/absent.ts';
+import { presentPart, withoutGaps } from './absent.ts';
 import { join } from '../values/join.ts';
 import { isValue } from './branch.ts';
 

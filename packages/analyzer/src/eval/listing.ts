@@ -4,7 +4,7 @@ import { elementOfUnknown, getObjectProperty } from './property.ts';
 import { isValue } from './branch.ts';
 import { ANYWHERE, KEYS, OTHERS } from '../state/cells.ts';
 import { isNullish, text, unknown } from '../values/atoms.ts';
-import { withoutGaps } from '../values/absent.ts';
+import { withoutGaps } from './absent.ts';
 import { join } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Value } from '../values/value.ts';
 

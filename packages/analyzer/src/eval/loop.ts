@@ -14,7 +14,7 @@ import { walkTree } from '../project/walk.ts';
 import { ITEMS } from '../state/cells.ts';
 import type { Change } from '../state/journal.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { isOptional, presenceOf, presentPart } from '../values/absent.ts';
+import { isOptional, presenceOf, presentPart } from './absent.ts';
 import { guardOf } from '../values/guard.ts';
 import { optionsOf, primitive, textKey, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';

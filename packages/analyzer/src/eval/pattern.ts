@@ -10,7 +10,7 @@ import { asList } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { isUndefined, UNDEFINED, unknown } from '../values/atoms.ts';
-import { withoutGaps } from '../values/absent.ts';
+import { withoutGaps } from './absent.ts';
 import { mapValue, withoutNullish } from '../values/join.ts';
 import type { Atom, Unknown, Value } from '../values/value.ts';
 

@@ -25,7 +25,7 @@ import { implementedMembers } from '../types/implementations.ts';
 import { memberOfType } from '../types/member.ts';
 import { computed, literalOf, optionsOf, primitive, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
-import { isOptional, withoutGaps } from '../values/absent.ts';
+import { isOptional, withoutGaps } from './absent.ts';
 import { guardOf } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Option, Slot, Unknown, Value } from '../values/value.ts';
@@ -207,11 +207,11 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   if (rest) return getUnknownProperty(run, rest, key);
   const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
   if (inherited) return inherited;
+  if (run.clients.has(object.id) && !(key in Function.prototype)) return run.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const builtIn = inheritedMember(object, key);
   if (builtIn && kindHasMembers(object)) return builtIn;
   const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(run, object) : undefined;
   if (other) return orMissing(run, other, `${key} of object ${object.id}`);
-  if (run.clients.has(object.id)) return run.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance ? (abstractMember(run, object, key) ?? frameworkProperty(run, key)) : (builtIn ?? UNDEFINED);
 }

@@ -1,6 +1,6 @@
 import { branchValue } from './branch.ts';
 import type { Run } from './run.ts';
-import { isOptional, presenceOf, presentPart } from '../values/absent.ts';
+import { isOptional, presenceOf, presentPart } from './absent.ts';
 import type { Value } from '../values/value.ts';
 
 /** Does something with an item of a list; for one that may be left out, where it is in the list, and something else where it is not. */

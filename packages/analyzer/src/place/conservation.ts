@@ -15,7 +15,7 @@ import type { TargetKey } from '../model.ts';
  *   any of them says. What it does for values that it was made for is said by one that sends some of just that; where nothing
  *   calls it, all of it has to be said. A method is sent by whoever calls it, on the instances that they call it on.
  *
- * A path of which nothing is known but its base is its callers' to give: where others are told that end in the same call
+ * A request that is sent again was told where it was sent first. A path of which nothing is known but its base is its callers' to give: where others are told that end in the same call
  * of a client, it is a wrapper that nobody uses.
  */
 
@@ -28,14 +28,25 @@ export interface Uncovered {
 export function findUncovered(events: readonly RequestEvent[], placements: readonly Placement[], targetKey: TargetKey): Uncovered[] {
   const { fills } = createComparison(targetKey);
   const [index, stacks] = [indexPlacements(placements), new Stacks(events)];
+  const sentAgain = new Set(events.filter(({ isAgain }) => isAgain).map(clientCallOf));
   const uncovered: Uncovered[] = [];
   for (const event of [...events].sort(byLongerStack)) {
     const isCovered = coverageOf(event, index, stacks, fills);
-    const targets = event.targets.filter((target) => !isCovered(target));
+    const isAgain = sentAgain.has(clientCallOf(event));
+    const targets = event.targets.filter((target) => !(isAgain && isPathless(target)) && !isCovered(target));
     if (targets.length > 0) uncovered.push({ event, targets });
     else stacks.takeOver(event);
   }
   return uncovered;
+}
+
+function clientCallOf({ stack }: RequestEvent): TS.Node {
+  return stack.at(-1)!.node; // a stack has the client's call at least
+}
+
+/** Nothing is written of the path: where the call sends again what was told elsewhere, this is that. */
+function isPathless({ path }: RequestTarget): boolean {
+  return path.parts.every((part) => typeof part !== 'string' || !/[\w]/.test(part));
 }
 
 /** What covers what nothing else does: a placement where the chain of each such event begins. */

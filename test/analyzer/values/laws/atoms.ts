@@ -131,6 +131,17 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     { 'turns them round': (held) => atoms.boolean(!held), 'is always true': () => TRUE },
   ),
 
+  computed: checked<typeof atoms.computed>(
+    atoms.computed,
+    {
+      'is an unknown that stands for any value of its kind': (of) =>
+        forAll([fc.constantFrom('length', 'now')], (name) => {
+          const given = { name, reason: 'it is computed' };
+          expect(of(given)).toEqual({ ...atoms.unknown(given), isAny: true });
+        }),
+    },
+    { 'is one value for each name': (details) => atoms.unknown(details) },
+  ),
   unknown: checked<typeof atoms.unknown>(
     atoms.unknown,
     {

@@ -1,7 +1,7 @@
-import { optionsOf } from './atoms.ts';
-import { ALWAYS, guardOf, type Guard } from './guard.ts';
-import { guarded, join, joinOptions } from './join.ts';
-import type { ListItems, Option, Primitive, Value } from './value.ts';
+import { optionsOf } from '../values/atoms.ts';
+import { ALWAYS, guardOf, type Guard } from '../values/guard.ts';
+import { guarded, join, joinOptions } from '../values/join.ts';
+import type { ListItems, Option, Primitive, Value } from '../values/value.ts';
 
 /**
  * An item that a filter may have left out is one of what it is and of this: what stands behind it then moves up. It never
