@@ -14,6 +14,10 @@ describe('longestFor', () => {
     expect(longestFor(source)).toBe(longest);
   });
 
+  it.each([`^x${'a?'.repeat(30)}[cd]`, `${'(?:a|b)'.repeat(30)}$`, `^${'a{0,9}'.repeat(10)}b`])('%s is not run at all, for its choices are too many together', (source) => {
+    expect(longestFor(source)).toBe(0);
+  });
+
   it.each(['', '(', ')', '[', '\\', ')))*', '((((', '{', '(?'])('says something of what is no pattern: %s', (source) => {
     expect(longestFor(source)).toBeGreaterThan(0);
   });

@@ -9,13 +9,14 @@ const MAX_STEPS = 3e8;
 /**
  * How long a text may be that a pattern of the analysed code is run on here, whatever the text is: 0 where the pattern
  * can take exponential time, for it repeats a group in which a repetition or a choice stands. Otherwise each repetition
- * without an end, and the search for a beginning, can at worst go through the whole text once more.
+ * without an end, and the search for a beginning, can at worst go through the whole text once more, and each choice makes
+ * for as many ways as it has outcomes.
  */
 export function longestFor(source: string): number {
-  const repetitions = countRepetitions(source);
-  if (repetitions === undefined) return 0;
-  const exponent = repetitions + (source.startsWith('^') ? 0 : 1);
-  return exponent === 0 ? Infinity : Math.floor(MAX_STEPS ** (1 / exponent));
+  const found = countRepetitions(source);
+  if (found === undefined || found.ways > MAX_STEPS) return 0;
+  const exponent = found.repetitions + (source.startsWith('^') ? 0 : 1);
+  return exponent === 0 ? Infinity : Math.floor((MAX_STEPS / found.ways) ** (1 / exponent));
 }
 
 const TOKEN = /\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?(?:<?[=!]|:|<[^>]*>)|\{\d+(,\d*)?\}|[^]/g;
@@ -30,17 +31,33 @@ interface State {
   isRepeated: boolean;
 }
 
-/** The repetitions without an end; undefined where one repeats a group that is ambiguous, or text that was found before. */
-function countRepetitions(source: string): number | undefined {
+interface Repetitions {
+  /** Those without an end. */
+  readonly repetitions: number;
+  /** The product of how many outcomes each choice has: what is optional, alternatives, repetitions with an end. */
+  readonly ways: number;
+}
+
+/** What a pattern can go on with in more than one way; undefined where it repeats a group that is ambiguous, or text that was found before. */
+function countRepetitions(source: string): Repetitions | undefined {
   const state: State = { group: { isAmbiguous: false }, around: [], closed: undefined, isRepeated: false };
   let count = 0;
+  let ways = 1;
   for (const { 0: token, 1: limit } of source.matchAll(TOKEN)) {
     const repeats = token === '*' || token === '+' || /^\{\d/.test(token);
     if (/^\\[1-9k]/.test(token) || (repeats && state.closed?.isAmbiguous === true)) return undefined;
     if (repeats && (limit === undefined ? !token.startsWith('{') : limit === ',')) count += 1;
+    else ways *= outcomesOf(token, state.isRepeated);
     take(state, token, repeats);
   }
-  return count;
+  return { repetitions: count, ways };
+}
+
+/** A `?` behind a repetition only makes it lazy. */
+function outcomesOf(token: string, isBehindRepetition: boolean): number {
+  if (token === '|' || (token === '?' && !isBehindRepetition)) return 2;
+  const [, least, most] = /^\{(\d+),(\d+)\}$/.exec(token) ?? [];
+  return least === undefined ? 1 : Math.max(1, Number(most) - Number(least) + 1);
 }
 
 function take(state: State, token: string, repeats: boolean): void {

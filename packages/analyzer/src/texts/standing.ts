@@ -61,7 +61,7 @@ const STANDINGS = (): Readonly<Partial<Record<TS.SyntaxKind, Test>>> => ({
   [ts.SyntaxKind.MethodDeclaration]: () => 'mention',
   [ts.SyntaxKind.PropertyAccessExpression]: ({ around }) => (COMPARING.test((around.at(-1) as TS.PropertyAccessExpression).name.text) ? undefined : 'value'), // by its kind
   [ts.SyntaxKind.CallExpression]: standingInCall,
-  [ts.SyntaxKind.NewExpression]: ({ around }) => (/Error$/.test(nameOf((around.at(-1) as TS.NewExpression).expression)) ? undefined : 'value'), // by its kind
+  [ts.SyntaxKind.NewExpression]: ({ around }) => (nameOf((around.at(-1) as TS.NewExpression).expression).endsWith('Error') ? undefined : 'value'), // by its kind
 });
 
 function isComparison({ operatorToken: { kind } }: TS.BinaryExpression): boolean {
@@ -106,21 +106,30 @@ function isFunction(node: TS.Node): boolean {
   return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 
-function standingInCall({ node, around }: Placed): Standing {
-  const call = around.at(-1) as TS.CallExpression; // by its kind
-  const { expression: callee } = call;
-  if (callee.kind === ts.SyntaxKind.ImportKeyword) return undefined;
+function standingInCall(placed: Placed): Standing {
+  const call = placed.around.at(-1) as TS.CallExpression; // by its kind
+  return sendsNothing(call) ? undefined : standingByReceiver(call, placed);
+}
+
+/** By the names alone: imports, assertions, messages, comparisons, navigation, mocks. */
+function sendsNothing({ expression: callee }: TS.CallExpression): boolean {
   const root = rootOf(callee);
   const name = nameOf(callee);
-  if (root === 'require' || ASSERTING.test(root) || SHOWING.test(root)) return undefined;
+  if (callee.kind === ts.SyntaxKind.ImportKeyword || root === 'require' || ASSERTING.test(root) || SHOWING.test(root)) return true;
+  return (ts.isPropertyAccessExpression(callee) && COMPARING.test(name)) || NAVIGATING.test(name) || MOCKING.test(name);
+}
+
+/** By where the receiver comes from: a mock, a server, a collection. */
+function standingByReceiver(call: TS.CallExpression, { node, around }: Placed): Standing {
+  const { expression: callee } = call;
+  const root = rootOf(callee);
   const isMethod = ts.isPropertyAccessExpression(callee);
-  if ((isMethod && COMPARING.test(name)) || NAVIGATING.test(name) || MOCKING.test(name)) return undefined;
-  const from = packageOf(root, around);
-  if (from !== undefined && MOCK_PACKAGES.test(from)) return undefined;
+  const from = packageOf(root, around) ?? '';
+  if (MOCK_PACKAGES.test(from)) return undefined;
   const isDecorator = around.at(-2)?.kind === ts.SyntaxKind.Decorator;
-  if (from !== undefined && SERVER_PACKAGES.test(from) && (isDecorator || isMethod)) return 'route';
+  if (SERVER_PACKAGES.test(from) && (isDecorator || isMethod)) return 'route';
   if (isMethod && COLLECTIONS.test(makerOf(root, around) ?? '')) return undefined;
-  return isMethod && ROUTING.test(name) ? standingInRoute(call, node, around) : 'value';
+  return isMethod && ROUTING.test(nameOf(callee)) ? standingInRoute(call, node, around) : 'value';
 }
 
 /** `app.post('/v2/purposes', (request, response) => …)`. Where what stands behind the path is only a name, it may be a handler or a body. */
