@@ -13,7 +13,7 @@ export interface Carried {
 }
 
 /** One way of a value through a program: takes an expression, writes what has to stand before, and gives an expression of the same value. */
-export type Carry = (writer: Writer, code: string) => string;
+type Carry = (writer: Writer, code: string) => string;
 
 /** Ways of a value through declarations at the top of a file. */
 export type Carriers = Readonly<Record<string, Carry>>;

@@ -6,7 +6,7 @@ import type { Sent } from './clients.ts';
 const FOLDER = '/program';
 
 /** How a request that was sent is not told: nowhere at all, nowhere on its stack, or under a note that nothing calls it. */
-export type Loss = 'silent' | 'misplaced';
+type Loss = 'silent' | 'misplaced';
 
 export interface Verdict {
   readonly losses: readonly { readonly loss: Loss; readonly request: string; readonly stack: readonly string[] }[];
@@ -38,7 +38,7 @@ export function judge({ calls }: Analysis, sent: readonly Sent[]): Verdict {
   return { losses: [...new Map(losses.map((each) => [each.request + each.stack.join(), each])).values()], unsent: [...new Set(unsent.map(({ target }) => shown(target)))], told: told.map(({ place, target }) => `${place} ${shown(target)}`) };
 }
 
-export function shown({ method, url }: CallTarget): string {
+function shown({ method, url }: CallTarget): string {
   return `${method ?? '?'} ${formatUrl(url)}`;
 }
 

@@ -82,7 +82,7 @@ function partOf(kind: Kind): fc.Arbitrary<Part> {
   });
 }
 
-export const anyPart: fc.Arbitrary<Part> = fc.oneof({ weight: 4, arbitrary: partOf('text') }, { weight: 2, arbitrary: partOf('record') }, { weight: 2, arbitrary: partOf('sender') }, { weight: 2, arbitrary: partOf('client') });
+const anyPart: fc.Arbitrary<Part> = fc.oneof({ weight: 4, arbitrary: partOf('text') }, { weight: 2, arbitrary: partOf('record') }, { weight: 2, arbitrary: partOf('sender') }, { weight: 2, arbitrary: partOf('client') });
 
 export const anyProgram: fc.Arbitrary<readonly Part[]> = fc.array(anyPart, { minLength: 1, maxLength: 3 });
 

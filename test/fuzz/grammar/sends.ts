@@ -14,7 +14,7 @@ const bases: Readonly<Record<Base, string>> = {
 };
 
 /** What a request is to be: the code of its method and path, and the base that it stands on. */
-export interface Send {
+interface Send {
   readonly writer: Writer;
   readonly base: string;
   readonly method: string;
