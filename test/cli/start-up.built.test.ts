@@ -37,7 +37,7 @@ describe('a check of code that has no client', () => {
       'registry', 'registry/generated', 'registry/least-privilege', 'yaml',
     ]);
     expect(within(loaded, 'analyzer/clients')).toEqual(['analyzer/clients/client-pattern.js']);
-    expect(within(loaded, 'registry')).toEqual(['endpoint-id', 'index', 'least-privileged-scopes', 'on-demand', 'registry-file', 'trust-platform'].map((name) => `registry/${name}.js`));
+    expect(within(loaded, 'registry')).toEqual(['endpoint-id', 'index', 'least-privileged-scopes', 'on-demand', 'path-words', 'registry-file', 'trust-platform'].map((name) => `registry/${name}.js`));
     expect(within(loaded, 'audit/generated')).toEqual(['audit/generated/validate-manifest.js']);
     expect(within(loaded, 'cli/commands')).toEqual(['cache-options', 'check', 'debug-option', 'index', 'options', 'outputs', 'use-audit'].map((name) => `cli/commands/${name}.js`));
     expect(loaded.filter((name) => /reporters\/.*(?:html|markdown|sarif|junit|github|gitlab)/.test(name))).toEqual([]);
