@@ -15,8 +15,8 @@ import type { TargetKey } from '../model.ts';
  *   any of them says. What it does for values that it was made for is said by one that sends some of just that; where nothing
  *   calls it, all of it has to be said. A method is sent by whoever calls it, on the instances that they call it on.
  *
- * A request that is sent again was told where it was sent first. A path of which nothing is known but its base is its callers' to give: where others are told that end in the same call
- * of a client, it is a wrapper that nobody uses.
+ * A request that is sent again was told where it was sent first. A path of which nothing is known but its base is given by the
+ * callers: where others are told that end in the same call of a client, it is a wrapper that nobody uses.
  */
 
 /** An event with those of its targets that no placement covers. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as TS from 'typescript';
 import type { Call, CodeComment } from '../model.ts';
 import type { Project } from './project.ts';
+import { childrenOf, lastAt } from './node-at.ts';
 import { ts } from './typescript.ts';
 
 /** Where such a comment may begin, be it without its colon: the text alone cannot tell it from a string or from text between JSX tags. */
@@ -67,7 +68,7 @@ function findGap(source: TS.SourceFile, position: number): Range {
   let node: TS.Node = source;
   for (;;) {
     const children = childrenOf(node);
-    const last = findLast(children, position);
+    const last = lastAt(children, position);
     const inner = children[last];
     if (inner && position < inner.end) {
       node = inner;
@@ -76,29 +77,4 @@ function findGap(source: TS.SourceFile, position: number): Range {
     if (ts.isToken(node)) return { pos: node.pos, end: node.getStart(source) };
     return { pos: inner?.end ?? node.pos, end: children[last + 1]?.pos ?? node.end };
   }
-}
-
-const knownChildren = new WeakMap<TS.Node, readonly TS.Node[]>();
-
-/** In the order of the text. */
-function childrenOf(node: TS.Node): readonly TS.Node[] {
-  let children = knownChildren.get(node);
-  if (!children) {
-    const found: TS.Node[] = [];
-    ts.forEachChild(node, (child) => void found.push(child));
-    knownChildren.set(node, (children = found.sort((left, right) => left.pos - right.pos)));
-  }
-  return children;
-}
-
-/** The index of the last node that begins at the position or before it; -1 where there is none. */
-function findLast(nodes: readonly TS.Node[], position: number): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (nodes[middle]!.pos <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { childrenOf, lastAt } from '../project/node-at.ts';
 import { ts } from '../project/typescript.ts';
 
 /** A node with those that it stands in, outermost first, itself last. */
@@ -27,10 +28,7 @@ function pathTo(source: TS.SourceFile, position: number): TS.Node[] {
 }
 
 function childAt(node: TS.Node, position: number): TS.Node | undefined {
-  let found: TS.Node | undefined;
-  ts.forEachChild(node, (child) => {
-    if (child.pos <= position && position < child.end) found = child;
-    return found !== undefined;
-  });
-  return found;
+  const children = childrenOf(node);
+  const last = children[lastAt(children, position)];
+  return last && position < last.end ? last : undefined;
 }

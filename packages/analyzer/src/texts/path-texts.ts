@@ -25,8 +25,8 @@ export function findPathTexts(project: Project, graph: ImportGraph, files: reado
   const found = [...files, ...data].flatMap((file) => {
     const texts = data.has(file) ? findInJson(project, file, search) : findInFile(project, file, search, labels);
     if (texts.length === 0) return [];
-    const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each));
-    return importers.length === 0 ? texts : texts.map((text) => ({ ...text, importers: importers.sort() }));
+    const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each)).sort();
+    return importers.length === 0 ? texts : texts.map((text) => ({ ...text, importers }));
   });
   return found.sort(compare);
 }
