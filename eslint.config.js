@@ -30,7 +30,7 @@ export default defineConfig(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['vitest.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['vitest.config.ts', 'vitest.all.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-else-return': 'error',

@@ -26,7 +26,18 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'sources', include: ['test/**/*.test.ts'], exclude: ['test/**/*.built.test.ts', 'test/**/*.tools.test.ts', 'test/corpus/**', 'test/fixtures/**', 'test/programs/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'sources',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/**/*.{built,isolated,tools}.test.ts', 'test/corpus/**', 'test/fixtures/**', 'test/programs/**'],
+          // One load of the sources for all files of a worker, in half the time. A test that replaces a module is named `*.isolated.test.ts`.
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: ['test/**/*.isolated.test.ts'], exclude: ['test/corpus/**', 'test/fixtures/**', 'test/programs/**'] } },
       {
         extends: true,
         test: {

@@ -16,7 +16,7 @@ export interface Enforced {
   readonly refusedWithRequired: readonly string[];
   readonly allowedWithRequired: number;
   readonly problems: readonly string[];
-  /** Each required scope, `CREDENTIAL SCOPE`, and what is refused without it. */
+  /** Each required scope that was taken away, `CREDENTIAL SCOPE`, and what is refused without it. */
   readonly withoutScope: readonly { readonly scope: string; readonly refused: readonly string[] }[];
   /** What the sandbox did not take for a request of a credential, or could not read. */
   readonly misread: readonly string[];
@@ -24,7 +24,14 @@ export interface Enforced {
 
 type Held = Readonly<Record<string, readonly string[]>>;
 
-export async function enforceProgram(program: Program): Promise<Enforced> {
+/** A scope and the name of the credential that requires it. */
+interface CredentialScope {
+  readonly name: string;
+  readonly scope: string;
+}
+
+/** Runs a program with what it declares, with what it requires, and without each of some of the scopes that it requires. */
+export async function enforceProgram(program: Program, chooseTaken: (required: readonly CredentialScope[]) => readonly CredentialScope[]): Promise<Enforced> {
   const result = audit({ directory: program.folder, date: DATE });
   const prepared = prepareProgram(program);
   const misread = new Set<string>();
@@ -41,11 +48,10 @@ export async function enforceProgram(program: Program): Promise<Enforced> {
     const isSame = JSON.stringify(toSorted(declared)) === JSON.stringify(toSorted(needed));
     const asRequired = isSame ? asDeclared : await collectRefused((pardoned) => run(needed, pardoned));
     const withoutScope = [];
-    for (const { name, required: scopes } of result.credentials) {
-      for (const scope of scopes) {
-        const { exchanges } = await run({ ...needed, [name]: needed[name]!.filter((each) => each !== scope) });
-        withoutScope.push({ scope: `${name} ${scope}`, refused: listRefused(exchanges) });
-      }
+    const required = result.credentials.flatMap(({ name, required: scopes }) => scopes.map((scope) => ({ name, scope })));
+    for (const { name, scope } of chooseTaken(required)) {
+      const { exchanges } = await run({ ...needed, [name]: needed[name]!.filter((each) => each !== scope) });
+      withoutScope.push({ scope: `${name} ${scope}`, refused: listRefused(exchanges) });
     }
     return { refused: asDeclared.refused, missing: listMissing(result), refusedWithRequired: asRequired.refused, allowedWithRequired: asRequired.allowed, problems: asRequired.problems, withoutScope, misread: [...misread] };
   } finally {

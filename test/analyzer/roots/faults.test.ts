@@ -1,12 +1,10 @@
 import { analyze } from '@scopewright/analyzer';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Inertness } from '../../../packages/analyzer/src/reach/inert.ts';
 import { Leads } from '../../../packages/analyzer/src/reach/leads.ts';
 import { LoadedExports } from '../../../packages/analyzer/src/reach/loaded-exports.ts';
 import { RootResults } from '../../../packages/analyzer/src/roots/results.ts';
 import { writeProgram } from '../support/program.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const files = {
   'src/http.js': 'export const send = (path) => fetch(process.env.TRUST_BASE_URL + path);\n',
