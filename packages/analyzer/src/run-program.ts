@@ -8,6 +8,7 @@ import { toCalls } from './place/calls.ts';
 import { findUncovered, placeUncovered } from './place/conservation.ts';
 import { placeRequests, type Placement } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
+import { guardFiles } from './project/guard-files.ts';
 import type { Module } from './project/module.ts';
 import type { Project } from './project/project.ts';
 import type { ImportGraph } from './reach/import-graph.ts';
@@ -21,7 +22,6 @@ import { reopenCallbacks } from './roots/called-back.ts';
 import { COMMON_NAMES } from './reach/common-names.ts';
 import { findFillers } from './roots/fillers.ts';
 import { collectFields, hasLeadingMethod } from './roots/fields.ts';
-import { guardProgram } from './roots/guard-root.ts';
 import { findHolders } from './roots/holders.ts';
 import { LateWrites, outlivesRoots } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
@@ -46,10 +46,10 @@ export interface Program {
 export function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, pattern: RegExp, { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
   project.beginProgram();
   const run = new Run(project, new NameLabels(names), createClientIndex(clients, pattern));
-  const events = guardProgram(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach }), []);
+  const events = guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach }), []);
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
-  const calls = guardProgram(project, clientFiles, () => {
+  const calls = guardFiles(project, clientFiles, () => {
     const placements = placeRequests(events, run.unknownCalls, targetKey);
     return toCalls([...placements, ...findLost(project, events, placements, targetKey)], targetKey, loadersOf);
   }, []);
@@ -114,8 +114,8 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     late.openCollections(run);
     return true;
   };
-  while (roundsLeft > 0) if (!guardProgram(run.project, clientFiles, runRound, false)) break;
-  const owed = guardProgram(run.project, clientFiles, () => owedRequests(run, modules, leads, loaded, events), []);
+  while (roundsLeft > 0) if (!guardFiles(run.project, clientFiles, runRound, false)) break;
+  const owed = guardFiles(run.project, clientFiles, () => owedRequests(run, modules, leads, loaded, events), []);
   return [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(run, events), ...owed];
 }
 

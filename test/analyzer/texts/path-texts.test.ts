@@ -116,4 +116,16 @@ describe('texts that look like paths', () => {
     const terms = Array.from({ length: 5000 }, (_, index) => `'x${index}'`).join(' + ');
     expect(textsOf({ 'src/a.js': `run('/v2/purposes/' + ${terms});` })).toHaveLength(1);
   });
+
+  it('are found in all other files where the search fails in one, and that one is a problem', () => {
+    const isPath = (text: string) => {
+      if (text.includes('unlucky')) throw new Error('no such state');
+      return true;
+    };
+    const files = { 'src/a.js': "run('/v2/purposes/unlucky');", 'src/b.js': "run('/v2/purposes');" };
+    const { pathTexts, problems } = analysisOf(files, { paths: { ...paths, isPath } });
+    expect(pathTexts.map(({ file }) => file)).toEqual(['src/b.js']);
+    expect(problems).toMatchObject([{ file: 'src/a.js', line: 1, column: 1, severity: 'error' }]);
+    expect(problems[0]?.message).toMatch(/^The analysis of this file .* failed \(no such state\)\. This is a fault of the analyzer/);
+  });
 });

@@ -1,7 +1,8 @@
 import type * as TS from 'typescript';
 import { BudgetExceeded, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
-import { spanOf, type Project } from '../project/project.ts';
+import { wordsOf } from '../project/guard-files.ts';
+import { spanOf } from '../project/project.ts';
 
 /** How a root ended: it came to its end, a bound cut it short, or it failed where more steps would not help. */
 export type Ending = 'whole' | 'cut' | 'failed';
@@ -30,19 +31,4 @@ function isStackOverflow(error: unknown): boolean {
 function reportFault(run: Run, module: Module, node: TS.Node, error: unknown): void {
   const { line, column } = spanOf(module, node);
   run.project.report(module.path, 'error', `The analysis of the code from here on failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`, line, column);
-}
-
-/** Does what concerns a program as a whole. A fault in it is a problem of all its files that can send something. */
-export function guardProgram<Result>(project: Project, files: readonly string[], work: () => Result, otherwise: Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    const [first, ...others] = files;
-    if (first !== undefined) project.report(first, 'error', `The analysis of this file and of what belongs to it failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`, 1, 1, others);
-    return otherwise;
-  }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -7,6 +7,7 @@ import { toPathParts } from './placeholders.ts';
 import { NameLabels } from '../eval/labels.ts';
 import { formatUrl, type PathSearch, type PathText, type Span, type UrlTemplate } from '../model.ts';
 import { isComponentFile } from '../project/component.ts';
+import { guardFiles } from '../project/guard-files.ts';
 import { isTest } from '../project/aside.ts';
 import { spanOf, type Project } from '../project/project.ts';
 import type { ImportGraph } from '../reach/import-graph.ts';
@@ -23,7 +24,7 @@ export function findPathTexts(project: Project, graph: ImportGraph, files: reado
   const labels = new NameLabels(names);
   const data = new Set(files.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))));
   const found = [...files, ...data].flatMap((file) => {
-    const texts = data.has(file) ? findInJson(project, file, search) : findInFile(project, file, search, labels);
+    const texts = guardFiles(project, [file], () => (data.has(file) ? findInJson(project, file, search) : findInFile(project, file, search, labels)), []);
     if (texts.length === 0) return [];
     const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each)).sort();
     return importers.length === 0 ? texts : texts.map((text) => ({ ...text, importers }));
