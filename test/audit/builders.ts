@@ -62,9 +62,9 @@ export function unresolvedImport(file: string, mayCarryCalls = true): Unresolved
 }
 
 /** `/v2/purposes/{id}`, or `GET /v2/purposes/{id}`, as a text of the code. */
-export function pathText(text: string, { file = 'src/sync.ts', line = 9, importers = [], isMention = false }: Partial<Pick<PathText, 'file' | 'line' | 'importers' | 'isMention'>> = {}): PathText {
+export function pathText(text: string, { file = 'src/sync.ts', line = 9, importers = [], isMention = false, isChain }: Partial<Pick<PathText, 'file' | 'line' | 'importers' | 'isMention' | 'isChain'>> = {}): PathText {
   const [, method = null, path = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(text) ?? [];
-  return { file, line, column: 14, endLine: line, endColumn: 14 + text.length, method, url: url(path), isMention, ...(importers.length === 0 ? {} : { importers }) };
+  return { file, line, column: 14, endLine: line, endColumn: 14 + text.length, method, url: url(path), isMention, ...(isChain ? { isChain } : {}), ...(importers.length === 0 ? {} : { importers }) };
 }
 
 /** Each manifest governs one file at least, unless `isEmpty` says that there is none. */

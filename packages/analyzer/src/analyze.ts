@@ -70,11 +70,11 @@ function findAlways(_program: Program, find: () => Analysis['calls']): Analysis[
 }
 
 /** Most code has no such text, and nothing more is loaded for it. Data that it imports, and the markup of its components, are looked into anew. */
-function searchPathTexts(project: Project, graph: ImportGraph, files: readonly string[], { words, isPath }: PathSearch, names: readonly string[] = []): Analysis['pathTexts'] {
-  if (words.length === 0) return [];
-  const pattern = wordPattern(words);
+function searchPathTexts(project: Project, graph: ImportGraph, files: readonly string[], paths: PathSearch, names: readonly string[] = []): Analysis['pathTexts'] {
+  if (paths.words.length === 0) return [];
+  const pattern = wordPattern(paths);
   const candidates = files.filter((file) => project.matches(file, pattern) || isComponentFile(file) || graph.importedBy(file).some((imported) => imported.endsWith('.json')));
-  return candidates.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, candidates, pattern, isPath, names);
+  return candidates.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, candidates, pattern, paths, names);
 }
 
 /** Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at by each. */

@@ -94,6 +94,8 @@ export interface PathText extends Span, Imported {
   readonly url: UrlTemplate;
   /** It is likely a path that the code serves, names or tests rather than one that it asks for. */
   readonly isMention: boolean;
+  /** It is no text but names of properties of which a client may make a path, `client.v2.purposes.$get()`: `url` is that path. */
+  readonly isChain?: true;
 }
 
 /** How the texts are found that look like paths of the platform. */
@@ -102,6 +104,23 @@ export interface PathSearch {
   readonly words: readonly string[];
   /** Whether a path of the platform may be this text or begin with it. Placeholders, `${…}` among them, stand in it as they are written. */
   readonly isPath: (text: string) => boolean;
+  /** Left out: chains of names are not looked at. */
+  readonly chains?: ChainSearch;
+}
+
+/** How paths are found that a client makes of the names of properties. */
+export interface ChainSearch {
+  /** The words of paths without a version: those that begin one, and those that follow. */
+  readonly words: { readonly first: readonly string[]; readonly second: readonly string[] };
+  /** The path of the platform that a chain makes or begins, parameters as `{id}`. */
+  readonly toPath: (chain: NameChain) => string | undefined;
+}
+
+/** `client.v1.purposes[id].publish`; null for a value that is filled in. */
+export interface NameChain {
+  readonly names: readonly (string | null)[];
+  /** A verb sends it (`.get()`), or one that only clients have (`.$get()`). */
+  readonly sentBy?: 'verb' | 'client-verb';
 }
 
 export interface Analysis {

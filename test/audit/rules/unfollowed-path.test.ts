@@ -104,6 +104,48 @@ describe('a text that no call explains', () => {
   });
 });
 
+describe('a chain of names of which a client may make a path', () => {
+  const chain = (text: string) => [pathText(text, { isChain: true })];
+  const at = { file: 'src/sync.ts', line: 9, column: 14 };
+
+  it('is no finding, and holds back the claims on what grants the endpoint or one below it', () => {
+    expect(report({ pathTexts: chain('GET {client}/v2/purposes') })).toEqual([]);
+    expect(verdict({ pathTexts: chain('GET {client}/v2/purposes') })).toMatchObject({ possible: ['CONSENT_READ'], unused: ['ASSESSMENT', 'RISK'] });
+    expect(verdict({ pathTexts: chain('{client}/v2/assessments/{assessmentId}') })).toMatchObject({ possible: ['ASSESSMENT'], unused: ['CONSENT_READ', 'RISK'] });
+  });
+
+  it('holds nothing back that its verb does not send', () => {
+    expect(verdict({ pathTexts: chain('DELETE {client}/v2/purposes') }).possible).toEqual([]);
+  });
+
+  it.each([
+    ['a call reaches its endpoint, wherever it stands', call('GET {TRUST_BASE_URL}/v2/purposes')],
+    ['a call stands there that goes elsewhere', { ...call('GET https://crm.example/rest/purposes'), ...at }],
+    ['it was followed to one', call('GET https://crm.example/rest/purposes', { file: 'src/http.ts', via: [at] })],
+  ])('holds nothing back where %s', (_what, told) => {
+    expect(verdict({ calls: [told], pathTexts: chain('GET {client}/v2/purposes') }).possible).toEqual([]);
+  });
+
+  it.each([
+    ['nothing is known of the call there', { ...call('GET {url}'), ...at }],
+    ['a call reaches another endpoint below it', call('GET {TRUST_BASE_URL}/v2/purposes/{id}/x')],
+  ])('holds claims back where %s', (_what, told) => {
+    expect(verdict({ calls: [told], pathTexts: chain('GET {client}/v2/purposes') }).possible).toEqual(['CONSENT_READ']);
+  });
+
+  it('begins with a name of another service, and holds nothing back then', () => {
+    const other = manifest('platform: { baseUrls: [TRUST_BASE_URL], others: [billing] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n');
+    const [text] = chain('GET {billing}/v2/purposes');
+    expect(verdict({ manifests: [other], pathTexts: [{ ...text!, url: { ...text!.url, labels: ['billing'] } }] }).unused).toEqual(['CONSENT_READ']);
+  });
+
+  it('is settled by a comment, as a text is', () => {
+    const result = judgeCalls({ calls: [], manifests: [simpleManifest(['CONSENT_READ'])], pathTexts: chain('GET {client}/v2/purposes'), comments: [comment('GET /v2/purposes', { line: 9 })] });
+    expect(result.findings).toEqual([]);
+    expect(result.credentials[0]).toMatchObject({ required: ['CONSENT_READ'], unused: [] });
+  });
+});
+
 describe('a comment at a text that no call explains', () => {
   it('says what is sent there: it counts as a call', () => {
     const result = judgeCalls({ calls: [], manifests: [simpleManifest(['CONSENT_READ'])], pathTexts: [pathText('/v2/purposes')], comments: [comment('GET /v2/purposes', { line: 8 })] });

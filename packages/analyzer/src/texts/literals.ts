@@ -8,7 +8,7 @@ export type NodePath = readonly TS.Node[];
 /** The literals at positions of a file's text, those in comments, regular expressions and the text of elements left out. */
 export function findLiterals(source: TS.SourceFile, positions: readonly number[]): NodePath[] {
   return positions.flatMap((position) => {
-    const path = pathTo(source, position);
+    const path = nodesAt(source, position);
     const leaf = path.at(-1);
     return leaf && isText(leaf) && position > leaf.getStart(source) ? [path] : [];
   });
@@ -18,7 +18,8 @@ function isText(node: TS.Node): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
-function pathTo(source: TS.SourceFile, position: number): TS.Node[] {
+/** The innermost node at a position, comments before it with it, and what it stands in. */
+export function nodesAt(source: TS.SourceFile, position: number): NodePath {
   const path: TS.Node[] = [source];
   for (;;) {
     const inner = childAt(path.at(-1)!, position); // the file itself is there

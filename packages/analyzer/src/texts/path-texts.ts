@@ -2,12 +2,15 @@ import { findJsonTexts } from './json-texts.ts';
 import { findMarkupTexts } from './markup-texts.ts';
 import { findLiterals } from './literals.ts';
 import { foldText } from './fold-text.ts';
+import { findNameChains } from './name-chains.ts';
 import { standingOf } from './standing.ts';
 import { toPathParts } from './placeholders.ts';
+import { isInLiteral } from './word-pattern.ts';
 import { NameLabels } from '../eval/labels.ts';
-import { formatUrl, type PathSearch, type PathText, type Span, type UrlTemplate } from '../model.ts';
+import { formatUrl, type ChainSearch, type PathSearch, type PathText, type Span, type UrlTemplate } from '../model.ts';
 import { isComponentFile } from '../project/component.ts';
 import { guardFiles } from '../project/guard-files.ts';
+import type { Module } from '../project/module.ts';
 import { isTest } from '../project/aside.ts';
 import { spanOf, type Project } from '../project/project.ts';
 import type { ImportGraph } from '../reach/import-graph.ts';
@@ -19,8 +22,8 @@ import type { ImportGraph } from '../reach/import-graph.ts';
  * A text whose place says that it is no request (a server's route, a mock, a type, a comparison, a link) is left out. Only a
  * file in which one is found is parsed for it.
  */
-export function findPathTexts(project: Project, graph: ImportGraph, files: readonly string[], pattern: RegExp, isPath: PathSearch['isPath'], names: readonly string[]): PathText[] {
-  const search = createSearch(pattern, isPath);
+export function findPathTexts(project: Project, graph: ImportGraph, files: readonly string[], pattern: RegExp, asked: PathSearch, names: readonly string[]): PathText[] {
+  const search = createSearch(pattern, asked);
   const labels = new NameLabels(names);
   const data = new Set(files.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))));
   const found = [...files, ...data].flatMap((file) => {
@@ -32,11 +35,13 @@ export function findPathTexts(project: Project, graph: ImportGraph, files: reado
   return found.sort(compare);
 }
 
-/** By position, where in a text a path may stand. */
 export interface Search {
   /** Without state, for whether there is anything to look at. */
   readonly pattern: RegExp;
+  /** By position, where in a text a literal may be a path. */
   readonly positionsIn: (text: string) => readonly number[];
+  /** The same for a chain of names; left out where they are not looked for. */
+  readonly chains?: ChainSearch & { readonly positionsIn: (text: string) => readonly number[] };
 }
 
 /** Characters that a path, its placeholders and what stands before it consist of. */
@@ -44,11 +49,13 @@ const BEFORE = /[\w\-./:%~{}$*@[\]]*$/;
 const FROM_WORD = /^[\w\-./:%~{}$*@=?&<> ]*/;
 const MAX_LENGTH = 300;
 
-function createSearch(pattern: RegExp, isPath: PathSearch['isPath']): Search {
+function createSearch(pattern: RegExp, { isPath, chains }: PathSearch): Search {
   const every = new RegExp(pattern, 'g');
+  const foundIn = (text: string, isLiteral: boolean): readonly RegExpExecArray[] => [...text.matchAll(every)].filter(([found]) => isInLiteral(found) === isLiteral);
   return {
     pattern,
-    positionsIn: (text) => [...text.matchAll(every)].map(({ index }) => index + 1).filter((at) => isPath(around(text, at))),
+    positionsIn: (text) => foundIn(text, true).map(({ index }) => index + 1).filter((at) => isPath(around(text, at))),
+    ...(chains ? { chains: { ...chains, positionsIn: (text) => foundIn(text, false).map(({ 0: found, index }) => index + found.search(/[\w$]+$/)) } } : {}),
   };
 }
 
@@ -65,9 +72,19 @@ function findInFile(project: Project, file: string, search: Search, labels: Name
 }
 
 function findInCode(project: Project, file: string, search: Search, labels: NameLabels): PathText[] {
-  const positions = search.positionsIn(project.text(file) ?? '');
-  const module = positions.length === 0 ? undefined : project.module(file);
+  const code = project.text(file) ?? '';
+  const positions = search.positionsIn(code);
+  const chains = search.chains?.positionsIn(code) ?? [];
+  const module = positions.length + chains.length === 0 ? undefined : project.module(file);
   if (!module) return [];
+  return [...findTexts(module, positions, labels), ...(search.chains ? findChains(module, chains, search.chains, labels) : [])];
+}
+
+function findChains(module: Module, positions: readonly number[], search: ChainSearch, labels: NameLabels): PathText[] {
+  return findNameChains(module.source, positions, search, labels).map(({ node, method, url }) => ({ ...spanOf(module, node), method, url, isMention: isTest(module.file), isChain: true }));
+}
+
+function findTexts(module: Module, positions: readonly number[], labels: NameLabels): PathText[] {
   const texts = findLiterals(module.source, positions).flatMap((path) => {
     const folded = foldText(path, labels);
     const standing = folded && standingOf(folded.around, folded.node);

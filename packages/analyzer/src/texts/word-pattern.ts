@@ -1,6 +1,38 @@
+import type { ChainSearch, PathSearch } from '../model.ts';
 import { escapePattern } from '../reach/escape-pattern.ts';
 
-/** Finds, in the text of a file, a literal that may be a path of the platform: one of the words behind a slash or a quotation mark. */
-export function wordPattern(words: readonly string[]): RegExp {
-  return new RegExp(`[/'"\`](?:${words.map(escapePattern).join('|')})(?![\\w-])`);
+/**
+ * Finds, in the text of a file, what may be a path of the platform: a literal that has one of the words behind a slash or a
+ * quotation mark, or a chain of names. One search for both, for all files are searched.
+ */
+export function wordPattern({ words, chains }: Pick<PathSearch, 'words' | 'chains'>): RegExp {
+  const literal = `[/'"\`](?:${words.map(escapePattern).join('|')})(?![\\w-])`;
+  return new RegExp([literal, ...(chains ? chainPatterns(words, chains) : [])].join('|'));
+}
+
+/** Whether what the pattern found begins like a literal: it is one then, or the name of an element. */
+export function isInLiteral(found: string): boolean {
+  return /^[/'"`]/.test(found);
+}
+
+const DOT = String.raw`\s{0,40}[?!]?\.\s{0,40}`;
+/** Arguments and elements between the names. */
+const FILLED = String.raw`(?:\s{0,40}(?:\((?:[^()\n]|\([^()\n]*\)){0,120}\)|\[[^[\]\n]{0,80}\]))*`;
+const VERB = '(?:get|post|put|patch|delete|head|options)';
+
+/** Verbs that only clients have; a version with a word behind it; words of a path without a version and what tells that they are one; what is taken out of a version. */
+function chainPatterns(words: readonly string[], { words: { first, second } }: ChainSearch): readonly string[] {
+  const bare = namesOf(first);
+  const behind = [String.raw`${VERB}\s*\(`, ...namesOf(second).map((word) => `${word}(?![\\w$-])`)].join('|');
+  return [
+    String.raw`\.\s{0,40}\$(?:${VERB}|url|path)(?![\w$])`,
+    String.raw`(?<![\w$])v\d+(?:['"]\])?${DOT}(?:${namesOf(words).join('|')})(?![\w$-])`,
+    ...(bare.length === 0 ? [] : [String.raw`[^\w$-](?:${bare.join('|')})(?=${FILLED}${DOT}(?:${behind}))`]),
+    String.raw`\}\s{0,40}=[\w$.?!()\s]{0,60}(?<![\w$])v\d+(?![\w$])`,
+  ];
+}
+
+/** Those that a property may be read by. */
+function namesOf(words: readonly string[]): readonly string[] {
+  return words.filter((word) => /^[A-Za-z_]\w*$/.test(word));
 }

@@ -1,4 +1,4 @@
-import type { PathText } from '@scopewright/analyzer';
+import type { PathText, Place } from '@scopewright/analyzer';
 import { endpointsAt, matchPattern, toEndpointKey, type Endpoint } from '@scopewright/registry';
 
 import type { JudgedCall } from '../judgement.ts';
@@ -26,7 +26,7 @@ export interface JudgedPathText {
   readonly holdsBack: ReadonlySet<Credential>;
 }
 
-type ExplainingCall = Pick<JudgedCall, 'manifest' | 'owners' | 'grounds' | 'targets' | 'leftOut'>;
+type ExplainingCall = Pick<JudgedCall, 'call' | 'manifest' | 'owners' | 'grounds' | 'targets' | 'leftOut'>;
 
 /** The texts that no call explains, in the order of their places. */
 export function judgePathTexts(texts: readonly PathText[], calls: readonly ExplainingCall[], ownership: Ownership, manifests: readonly Manifest[]): readonly JudgedPathText[] {
@@ -46,7 +46,7 @@ interface Wholes {
 
 function toWholes(read: readonly ReadText[], texts: readonly PathText[]): Wholes {
   const urls = texts.map(({ url }) => splitUrl(url)).filter(({ base }) => base.kind === 'host' || base.kind === 'host-end');
-  return { endpoints: keysOf(read.flatMap(({ endpoints }) => endpoints.at)), others: new Set(urls.map(({ path }) => toNameless(path))) };
+  return { endpoints: keysOf(read.flatMap(({ text, endpoints }) => (text.isChain ? [] : endpoints.at))), others: new Set(urls.map(({ path }) => toNameless(path))) };
 }
 
 interface ReadText extends Pick<JudgedPathText, 'text' | 'manifest'> {
@@ -69,6 +69,8 @@ function readText(text: PathText, { manifestOf, coverOf }: Ownership, manifests:
 interface Told {
   /** Endpoints by their keys. */
   readonly endpoints: ReadonlySet<string>;
+  /** Where they stand, those of which it is known where they go. */
+  readonly places: ReadonlySet<string>;
   /** Paths that go elsewhere or are no endpoint's, without the names of their unknown parts. */
   readonly others: ReadonlySet<string>;
 }
@@ -81,8 +83,8 @@ interface ToldByWhom {
 function createTold(calls: readonly ExplainingCall[]): ToldByWhom {
   const byCredential = new Map<Credential, Told[]>();
   const byManifest = new Map<Manifest, Told[]>();
-  for (const { owners, manifest, grounds, targets, leftOut } of calls) {
-    const told = join([...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(target, grounds)));
+  for (const { call, owners, manifest, grounds, targets, leftOut } of calls) {
+    const told = join([...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(call, target, grounds)));
     for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, told);
     if (manifest) add(byManifest, manifest, told);
   }
@@ -99,13 +101,22 @@ function add<Key>(lists: Map<Key, Told[]>, key: Key, told: Told): void {
 }
 
 function join(all: readonly Told[]): Told {
-  return { endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])), others: new Set(all.flatMap(({ others }) => [...others])) };
+  return {
+    endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])),
+    places: new Set(all.flatMap(({ places }) => [...places])),
+    others: new Set(all.flatMap(({ others }) => [...others])),
+  };
 }
 
-function toTold(target: ResolvedTarget, grounds: Grounds): Told {
+function toTold(call: Place, target: ResolvedTarget, grounds: Grounds): Told {
   const endpoints = endpointsOf(target, grounds);
   const isOther = target.reach.kind === 'elsewhere' || target.reach.kind === 'no-endpoint';
-  return { endpoints: keysOf(endpoints), others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []) };
+  const places = isOther || target.reach.kind === 'endpoint' ? [call, ...target.target.via].map(toKeyOfPlace) : [];
+  return { endpoints: keysOf(endpoints), places: new Set(places), others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []) };
+}
+
+function toKeyOfPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** `/v2/purposes/{}`, without query and slash at its end. */
@@ -131,14 +142,14 @@ function judgeText({ text, manifest, endpoints, covering, importing }: ReadText,
   const owners = covering.length > 0 ? covering : importing;
   const around = [...covering, ...importing].map(({ credential }) => credential);
   const path = toNameless(splitUrl(text.url).path);
-  const isExplained = (reached: Told): boolean => isExplainedBy(endpoints, path, reached, wholes);
+  const isExplained = (reached: Told): boolean => (text.isChain ? isChainExplainedBy(text, endpoints, reached) : isExplainedBy(endpoints, path, reached, wholes));
   const isExplainedHere = isExplained(around.length > 0 ? told.of(around) : told.in(manifest));
   // What is imported is one table for all of its importers; what a credential covers has to be explained by its own calls.
   const lacking = covering.length > 0 ? covering.filter(({ credential }) => !isExplained(told.of([credential]))) : isExplainedHere ? [] : importing;
   const credentials = owners.length > 0 ? lacking.map(({ credential }) => credential) : isExplainedHere ? [] : manifest.credentials;
-  const isUnfollowed = !isExplainedHere && endpoints.isTelling && !text.isMention;
+  const isUnfollowed = !isExplainedHere && endpoints.isTelling && !text.isMention && !text.isChain;
   if (!isUnfollowed && credentials.length === 0) return [];
-  return [{ text, manifest, owners, endpoints: endpoints.at.length > 0 ? endpoints.at : endpoints.below, isUnfollowed, holdsBack: new Set(credentials) }];
+  return [{ text, manifest, owners, endpoints: endpoints.at.length > 0 && !text.isChain ? endpoints.at : endpoints.below, isUnfollowed, holdsBack: new Set(credentials) }];
 }
 
 /**
@@ -150,6 +161,11 @@ function isExplainedBy({ at, below }: TextEndpoints, path: string, told: Told, w
   if (at.some(isTold) || [...told.others].some((other) => other.endsWith(path) && !wholes.others.has(other))) return true;
   const explaining = below.filter(isTold);
   return at.length === 0 ? explaining.length > 0 : explaining.some((endpoint) => !wholes.endpoints.has(toEndpointKey(endpoint.id)));
+}
+
+/** Whether a call goes where a chain of names leads, or the chain was followed to one, wherever it goes. */
+function isChainExplainedBy(text: PathText, { at, below }: TextEndpoints, told: Told): boolean {
+  return told.places.has(toKeyOfPlace(text)) || (at.length > 0 ? at : below).some((endpoint) => told.endpoints.has(toEndpointKey(endpoint.id)));
 }
 
 function keysOf(endpoints: readonly Endpoint[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import type { PathSearch } from '@scopewright/analyzer';
-import { pathWords } from '@scopewright/registry';
+import { findChainPath, pathWords, unversionedWords } from '@scopewright/registry';
 
 import type { Grounds } from '../resolve.ts';
 import { endpointsIn } from './endpoints-in.ts';
@@ -7,8 +7,10 @@ import { endpointsIn } from './endpoints-in.ts';
 /** What the texts of the code are searched for: the paths of the endpoints that some manifest's registry has. */
 export function toPathSearch(grounds: readonly Grounds[]): PathSearch {
   const answers = new Map<string, boolean>();
+  const registries = [...new Set(grounds.map(({ registry }) => registry))];
+  const unversioned = registries.map(unversionedWords);
   return {
-    words: [...new Set(grounds.flatMap(({ registry }) => pathWords(registry)))],
+    words: [...new Set(registries.flatMap(pathWords))],
     isPath: (text) => {
       const known = answers.get(text);
       if (known !== undefined) return known;
@@ -17,5 +19,17 @@ export function toPathSearch(grounds: readonly Grounds[]): PathSearch {
       answers.set(text, isPath);
       return isPath;
     },
+    chains: {
+      words: { first: [...new Set(unversioned.flatMap(({ first }) => first))], second: [...new Set(unversioned.flatMap(({ second }) => second))] },
+      toPath: (chain) => firstOf(registries, (registry) => findChainPath(registry, chain)),
+    },
   };
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
