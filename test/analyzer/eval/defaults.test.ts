@@ -61,6 +61,22 @@ export const copied = (config) => { const all = { ...config, path: '/v1/groups' 
   ]);
 });
 
+describe('what one arm merges and another does not', () => {
+  itFindsCalls([
+    {
+      what: 'is open where something unknown was merged',
+      files: `import { load } from './factories.js';
+const split = (given, options) => (given && typeof given.token === 'function' ? { options } : { options: given });
+export async function save() {
+  const { options } = split(await load(), { method: 'POST' });
+  await /*@spread*/fetch('${BASE}/v1/vendors', { ...options, headers: {} });
+  await /*@assigned*/fetch('${BASE}/v1/vendors', Object.assign({ headers: {} }, options));
+}`,
+      calls: [`@spread ? ${BASE}/v1/vendors`, `@spread POST ${BASE}/v1/vendors`, `@assigned ? ${BASE}/v1/vendors`, `@assigned POST ${BASE}/v1/vendors`],
+    },
+  ]);
+});
+
 describe('an empty text beside what nobody in the code gives', () => {
   itFindsCalls([
     {

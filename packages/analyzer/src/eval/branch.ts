@@ -1,5 +1,6 @@
 import type { Run } from './run.ts';
-import type { Cells, CellKey } from '../state/cells.ts';
+import { getUnknownProperty } from './property.ts';
+import { REST, type Cells, type CellKey } from '../state/cells.ts';
 import type { Change } from '../state/journal.ts';
 import { guardWithin, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
@@ -107,13 +108,19 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
   if (perLocation.size === 0) return;
   const guards = outcomes.map(({ guard }) => guardWithin(outer, guard));
   for (const [cells, keys] of perLocation) {
-    for (const [key, afters] of keys) {
-      const slots = outcomes.map((_, index) => ({ guard: guards[index]!, slot: afters.has(index) ? afters.get(index) : cells.get(key) }));
+    for (const key of keys.keys()) {
+      const heldAfter = (index: number, at: CellKey): Slot | undefined => (keys.get(at)?.has(index) ? keys.get(at)?.get(index) : cells.get(at));
+      const slots = outcomes.map((_, index) => ({ guard: guards[index]!, slot: heldAfter(index, key) ?? fromRest(run, key, heldAfter(index, REST)) }));
       const joined = joinSlots(slots);
       if (joined === undefined) run.delete(cells, key);
       else run.write(cells, key, joined);
     }
   }
+}
+
+/** A property that an arm did not write: where it merged something unknown into the object, that may have it. */
+function fromRest(run: Run, key: CellKey, rest: Slot | undefined): Slot | undefined {
+  return typeof key === 'string' && rest?.kind === 'unknown' && !rest.isSymbolic ? getUnknownProperty(run, rest, key) : undefined;
 }
 
 function getOrSet<K, V>(map: Map<K, V>, key: K, create: () => V): V {
