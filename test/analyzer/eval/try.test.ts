@@ -47,3 +47,31 @@ export async function second() {
     },
   ]);
 });
+
+describe('what stands in a variable when something in the block throws', () => {
+  const BASE = 'https://acme.trust.example';
+  itFindsCalls([
+    {
+      what: 'is any of the values that the block writes, and those that are written together stay together',
+      files: `export async function read() {
+  let path = null;
+  try { path = '/v2/purposes'; JSON.parse('{'); path = null; } catch { String(path); }
+  return /*@overwritten*/fetch('${BASE}' + path);
+}
+export async function retry(send) {
+  let path = '/v1/vendors';
+  try { path = '/v2/vendors'; await send(path); return true; } catch { return /*@left*/fetch('${BASE}' + path); }
+}
+export async function save(send) {
+  let [method, path] = ['GET', '/v1/risks'];
+  try { method = 'PUT'; path = '/v1/audits'; await send(); method = 'POST'; path = '/v1/purposes'; await send(); } catch (error) { send(error); }
+  return /*@paired*/fetch('${BASE}' + path, { method });
+}`,
+      calls: [
+        `@overwritten GET ${BASE}/v2/purposes`,
+        `@left GET ${BASE}/v1/vendors`, `@left GET ${BASE}/v2/vendors`,
+        `@paired PUT ${BASE}/v1/audits`, `@paired POST ${BASE}/v1/purposes`, `@paired GET ${BASE}/v1/risks`,
+      ],
+    },
+  ]);
+});

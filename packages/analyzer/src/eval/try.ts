@@ -1,9 +1,10 @@
 import type * as TS from 'typescript';
-import { branch, type Completion } from './branch.ts';
+import { branch, isValue, type Completion } from './branch.ts';
 import { executeBlock } from './execute.ts';
 import { hasOtherText } from './loop.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
+import type { Held } from '../state/journal.ts';
 import type { Scope } from '../state/scope.ts';
 import { isNullish, optionsOf, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
@@ -41,13 +42,20 @@ function collectThrown<T>(run: Run, work: () => T): { readonly result: T; readon
 
 /**
  * Either the block runs to its end, or something in it throws and the handler runs instead: from the state before it
- * and, where the block sets a text, from the state behind it too.
+ * and, where the block sets a text, from the state behind it and from those in between too.
  */
 function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
   const condition = run.freshCondition();
   const { mark } = run.journal;
   let setsText = false;
+  const startedAt = run.journal.tick();
+  let passed: readonly Held[] = [];
   let thrown: readonly Value[] = [];
+  const failingBetween = (): Completion => {
+    if (passed.length === 0) return 'abrupt';
+    for (const { cells, key, held } of passed) run.write(cells, key, join(held.filter(isValue)));
+    return executeCatch(run, handler, thrown, scope);
+  };
   const failingLate = (): Completion => {
     if (!setsText) return 'abrupt';
     return run.silently(() => collectThrown(run, block).result) === 'abrupt' ? 'abrupt' : executeCatch(run, handler, thrown, scope);
@@ -59,12 +67,25 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
         const { result, values } = collectThrown(run, block);
         thrown = values;
         setsText = result === 'normal' && hasOtherText(run, mark);
+        passed = passedSince(run, mark, startedAt, result);
         return result;
       },
     },
     { guard: guardOf(condition, 0), run: () => executeCatch(run, handler, thrown, scope) },
     { guard: guardOf(condition, 2), run: failingLate },
+    { guard: guardOf(condition, 3), run: failingBetween },
   ]);
+}
+
+/**
+ * What variables held in between that they do not hold at the end: texts that were overwritten, and, where the block always leaves
+ * early, what they held then.
+ */
+function passedSince(run: Run, mark: number, startedAt: number, completion: Completion): readonly Held[] {
+  const written = run.journal.valuesSince(mark, startedAt);
+  const passed = completion === 'abrupt' ? written : written.map(({ cells, key, held }) => ({ cells, key, held: cells.has(key) ? held.slice(0, -1) : held }));
+  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && optionsOf(slot).some(({ value }) => value.kind === 'text')));
+  return telling.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
 }
 
 /** What is caught is anything, or what was seen to be thrown. */

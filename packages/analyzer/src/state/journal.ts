@@ -15,6 +15,13 @@ export interface Change {
   readonly after: Slot | undefined;
 }
 
+/** One location and what was written to it, one value after the other. */
+export interface Held {
+  readonly cells: Cells;
+  readonly key: CellKey;
+  readonly held: readonly Slot[];
+}
+
 /**
  * Every write to a cell goes through the journal, so that one arm of an unknown condition can be run, its effect taken
  * down, undone, and the next arm run from the same state.
@@ -83,6 +90,21 @@ export class Journal {
       if (!keys.has(key)) keys.set(key, before);
     }
     return this.changesSince(mark).map((change) => ({ ...change, before: first.get(change.cells)?.get(change.key) }));
+  }
+
+  /** What was written since the mark into cells that are older than the given time: each location with all that it held, in order. */
+  valuesSince(mark: number, startedAt: number): Held[] {
+    const overwritten = new Map<Cells, Map<CellKey, Slot[]>>();
+    for (let index = mark; index < this.#entries.length; index += 1) {
+      const { cells, key, before } = this.#entries[index]!;
+      if (cells.madeAt >= startedAt) continue;
+      let keys = overwritten.get(cells);
+      if (!keys) overwritten.set(cells, (keys = new Map<CellKey, Slot[]>()));
+      const held = keys.get(key);
+      if (!held) keys.set(key, []);
+      else if (before !== undefined) held.push(before);
+    }
+    return [...overwritten].flatMap(([cells, keys]) => [...keys].map(([key, held]) => ({ cells, key, held: cells.has(key) ? [...held, cells.get(key)!] : held })));
   }
 
   undo(mark: number): void {
