@@ -72,11 +72,11 @@ function unknownResult(closure: Closure): Value {
   return unknown({ name: called, source: `${called}()`, reason: `what \`${called}\` returns takes too long to work out`, isCut: true });
 }
 
-/** Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides something. */
+/** Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides something, or that was made for what decides it. */
 function allowanceOf(run: Run, frame: Frame, closure: Closure): number {
   if (frame.site === null) return Infinity;
   const { items, rest } = frame.args;
-  if (run.canLead(closure)) return isTelling(frame.thisValue, true) || items.some((item) => isTelling(item, false)) || (rest && isTelling(rest, false)) ? Infinity : MAX_STEPS_UNTOLD;
+  if (run.canLead(closure)) return !closure.isSymbolic || isTelling(frame.thisValue, true) || items.some((item) => isTelling(item, false)) || (rest && isTelling(rest, false)) ? Infinity : MAX_STEPS_UNTOLD;
   return items.some((item) => leads(run, item, 1)) ? Infinity : MAX_STEPS_ASIDE;
 }
 

@@ -114,14 +114,28 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
   if (made.callable?.kind === 'bound') runBound(round, made, made.callable, nesting);
   if (!closure || closure.isSymbolic || round.run.calledInPlace.has(closure.node) || (isInner && round.run.calledFunctions.has(made.id))) return;
   if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.run, closure))) return;
+  const isMakersAlone = isCalledByMakerAlone(round.run, made, closure);
+  // Without parameters it would do again what it did for them.
+  if (isMakersAlone && closure.node.parameters.length === 0 && isWhole(round.run, made, closure)) return;
   const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
-  runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled', leavesNothing: isToldByCallers(round.run, made, closure) });
+  runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled', leavesNothing: isMakersAlone });
 }
 
-/** Whether a function is called by nobody but the code around it, and was: what it leaves for others, its callers' runs have left. */
-function isToldByCallers(run: Run, made: Obj, closure: Closure): boolean {
-  const maker = run.makingFrames.get(made)?.callee?.callable;
-  return run.calledFunctions.has(made.id) && maker?.kind === 'closure' && isOnlyCalled(closure.node, maker.node);
+/** Whether a function is called by nobody but the code around it, and was: what it sends, and leaves for others, its callers' runs have told. */
+function isCalledByMakerAlone(run: Run, made: Obj, closure: Closure): boolean {
+  const maker = makerOf(run, made);
+  return run.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
+}
+
+/** Whether those callers' runs came to their end: what was cut short has not told all. */
+function isWhole(run: Run, made: Obj, closure: Closure): boolean {
+  const maker = makerOf(run, made);
+  return run.cutStatements.length === 0 && ![closure, maker].some((each) => each && run.cuts.has(each.node));
+}
+
+function makerOf(run: Run, made: Obj): Closure | undefined {
+  const callable = run.makingFrames.get(made)?.callee?.callable;
+  return callable?.kind === 'closure' ? callable : undefined;
 }
 
 /** What `bind` gave arguments to and nothing calls: what it does with those, as if it were called where it is bound. */
