@@ -11,12 +11,12 @@ import type { Run } from './run.ts';
 import { anyOf, iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
-import { ITEMS } from '../state/cells.ts';
-import type { Change } from '../state/journal.ts';
+import { ITEMS, type CellKey } from '../state/cells.ts';
+import type { Difference } from '../state/journal.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { isOptional, presenceOf, presentPart } from './absent.ts';
 import { guardOf } from '../values/guard.ts';
-import { optionsOf, primitive, textKey, unknown } from '../values/atoms.ts';
+import { isSameAtom, optionsOf, primitive, textKey, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
 import type { Slot, Text, Value } from '../values/value.ts';
@@ -200,7 +200,7 @@ function runAgain(run: Run, body: () => Completion, roundsLeft: number): void {
     const completion = body();
     const rounds = completion === 'normal' ? roundsBehind(run, mark, roundsLeft - 1) : 0;
     if (rounds > 0) runAgain(run, body, rounds);
-    else if (completion === 'normal' && openLinks(run, mark)) body();
+    else if (completion === 'normal' && openRounds(run, mark)) body();
     return completion;
   };
   branch(run, [
@@ -212,11 +212,11 @@ function runAgain(run: Run, body: () => Completion, roundsLeft: number): void {
 
 /** How many rounds are worth a try behind one that began at a mark: while each says something new a few, and one for each item that is left to be taken out of a list. */
 function roundsBehind(run: Run, mark: number, atMost: number): number {
-  return Math.max(hasOtherText(run, mark) || linksSince(run, mark).length > 0 ? atMost : 0, Math.min(itemsLeft(run, mark), MAX_ITEMS));
+  return Math.max(saysOther(run, mark).length > 0 || linksSince(run, mark).length > 0 ? atMost : 0, Math.min(itemsLeft(run, mark), MAX_ITEMS));
 }
 
 /** The variables that went on from one object to another that was there before: the links of a chain. */
-function linksSince(run: Run, mark: number): Change[] {
+function linksSince(run: Run, mark: number): Difference[] {
   return run.journal.differencesSince(mark).filter(({ cells, before, after }) => {
     if (!cells.isLocal || !before || !after || !isValue(before) || !isValue(after)) return false;
     const known = new Set(optionsOf(before).map(({ value }) => value));
@@ -224,11 +224,20 @@ function linksSince(run: Run, mark: number): Change[] {
   });
 }
 
-/** Behind the last round that is run, a chain may have any number of links. Whether there is one. */
-function openLinks(run: Run, mark: number): boolean {
-  const links = linksSince(run, mark);
-  for (const { cells, key } of links) run.write(cells, key, unknown({ name: String(key), source: 'one of too many values', reason: 'it is one of too many values' }));
-  return links.length > 0;
+/** Behind the last round that is run, a chain may have any number of links, and a variable may come to any further value. Whether there is one. */
+function openRounds(run: Run, mark: number): boolean {
+  const open = [...linksSince(run, mark), ...saysOther(run, mark).filter((each) => !isAppended(each))];
+  for (const { cells, key, after } of open) run.write(cells, key, after?.kind === 'items' ? { kind: 'items', items: [], rest: oneOfMany(key) } : oneOfMany(key));
+  return open.length > 0;
+}
+
+/** A text that grows has any end already. */
+function isAppended({ before, after }: Difference): boolean {
+  return before !== undefined && after !== undefined && isValue(before) && isValue(after) && appendedValue(before, after) !== undefined;
+}
+
+function oneOfMany(key: CellKey): Value {
+  return { ...unknown({ name: String(key), source: 'one of too many values', reason: 'it is one of too many values', isCut: true }), isAny: true };
 }
 
 /** How many items a list still has that had more of them at the mark. */
@@ -239,10 +248,24 @@ function itemsLeft(run: Run, mark: number): number {
 
 /** Whether a variable that was one known text is another one now: the next round says something new. */
 export function hasOtherText(run: Run, mark: number): boolean {
-  return run.journal.differencesSince(mark).some(({ before, after }) => {
-    const known = new Set(saidIn(before).map(({ key }) => key));
-    return known.size > 0 && saidIn(after).some(({ key, value }) => value.parts.some((part) => typeof part === 'string') && !known.has(key));
-  });
+  return run.journal.differencesSince(mark).some(isOtherText);
+}
+
+function isOtherText({ before, after }: Difference): boolean {
+  const known = new Set(saidIn(before).map(({ key }) => key));
+  return known.size > 0 && saidIn(after).some(({ key, value }) => value.parts.some((part) => typeof part === 'string') && !known.has(key));
+}
+
+/** The variables that were one known text, number, truth value or nothing at all, and that are another one now, or what was not there. */
+function saysOther(run: Run, mark: number): Difference[] {
+  return run.journal.differencesSince(mark).filter((each) => isOtherText(each) || isOtherState(each));
+}
+
+function isOtherState({ before, after }: Difference): boolean {
+  if (!before || !after || !isValue(before) || !isValue(after)) return false;
+  const known = optionsOf(before).map(({ value }) => value);
+  if (!known.some(({ kind }) => kind === 'primitive')) return false;
+  return optionsOf(after).some(({ value }) => (value.kind === 'primitive' || value.kind === 'unknown') && !known.some((each) => isSameAtom(each, value)));
 }
 
 /** A text, and what it is known by: itself, and the name under which a record has it. */
@@ -313,9 +336,16 @@ function collectCounters(loop: TS.Node, names: Set<string>): void {
 function collectCounter(node: TS.Node, names: Set<string>): void {
   if ((ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) && ts.isIdentifier(node.operand)) {
     if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken) names.add(node.operand.text);
-  } else if (ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && isNumericAssignment(node)) {
+  } else if (ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && (isNumericAssignment(node) || isStepAssignment(node, node.left.text))) {
     names.add(node.left.text);
   }
+}
+
+/** `page = page + 1`. */
+function isStepAssignment({ operatorToken, right }: TS.BinaryExpression, name: string): boolean {
+  if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isBinaryExpression(right)) return false;
+  const { kind } = right.operatorToken;
+  return (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.MinusToken) && (isNamed(right.left, name) || isNamed(right.right, name));
 }
 
 function isNumericAssignment(node: TS.BinaryExpression): boolean {

@@ -22,6 +22,11 @@ export interface Held {
   readonly held: readonly Slot[];
 }
 
+/** The same, with what it held before. */
+export interface Difference extends Change {
+  readonly before: Slot | undefined;
+}
+
 /**
  * Every write to a cell goes through the journal, so that one arm of an unknown condition can be run, its effect taken
  * down, undone, and the next arm run from the same state.
@@ -82,7 +87,7 @@ export class Journal {
   }
 
   /** What was written since the mark, each location once, with what it held before and holds now. */
-  differencesSince(mark: number): (Change & { readonly before: Slot | undefined })[] {
+  differencesSince(mark: number): Difference[] {
     const first = new Map<Cells, Map<CellKey, Slot | undefined>>();
     for (const { cells, key, before } of this.#entries.slice(mark)) {
       let keys = first.get(cells);
