@@ -11,7 +11,7 @@ import { execute, hoist } from './execute.ts';
 import { handedUnder, handOver, handOverByName } from './foreign.ts';
 import type { CallSite, Exit, Frame } from './frame.ts';
 import { createGenerator } from './heap.ts';
-import { findCut } from './recursion.ts';
+import { findCut, widenCall } from './recursion.ts';
 import { BASELINE, type CalledBack, type Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
 import { recordOpenCall } from '../clients/open-call.ts';
@@ -207,9 +207,14 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
   const cut = findCut(frame, closure);
   if (cut) {
     run.calls.truncated(cut.depth);
+    if (cut.widenFrom) return runClosure(run, callee, closure, { invocation, body, frame: createCallFrame(run, callee, closure, { ...invocation, ...widenCall(run, frame, cut.widenFrom) }) });
     if (cut.isTooDeep) noteLost(run, frame, { kind: 'function', closure });
     return unknown({ name: 'result', reason: cut.reason, ...(cut.isTooDeep ? { isCut: true } : {}) });
   }
+  return runClosure(run, callee, closure, { invocation, body, frame });
+}
+
+function runClosure(run: Run, callee: Obj, closure: Closure, { invocation, body, frame }: { readonly invocation: Invocation; readonly body: TS.ConciseBody; readonly frame: Frame }): Value {
   if (run.rootTerms.origin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);

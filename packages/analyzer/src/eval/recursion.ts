@@ -1,37 +1,62 @@
 import { isValue } from './branch.ts';
 import type { Frame } from './frame.ts';
-import { MAX_DEPTH } from './run.ts';
+import { MAX_DEPTH, type Run } from './run.ts';
+import { widenArguments, widenValue } from './widen-call.ts';
 import { Cells } from '../state/cells.ts';
 import type { Closure } from '../values/callable.ts';
 import { isNullish, isSameAtom } from '../values/atoms.ts';
 import type { ListItems, Obj, Slot, Text, Value } from '../values/value.ts';
 
-/** How often a function may stand on its own stack before its result is unknown, each time with something else to say. */
+/**
+ * How often a function may stand on its own stack, each time with something else to say. The activation behind those stands for all that
+ * follow, and its own calls of itself do nothing new.
+ */
 const MAX_RECURSION = 8;
 /** What is nested deeper than this in two arguments is taken to differ. */
 const MAX_NESTING = 3;
 
-/** Why a call goes no further. */
+/** Why a call goes no further, or goes on for all that follow it. */
 interface Cut {
   /** The depth of the outermost activation that has to do with it: what encloses that one is whole. */
   readonly depth: number;
   readonly reason: string;
   /** Not what the function does again, but what it would do for the first time. */
   readonly isTooDeep?: true;
+  /** The activation of which this is the next one: what differs between them is widened, and the call goes on. */
+  readonly widenFrom?: Frame;
 }
 
 /** Whether a call goes no further: it is nested too deeply, or its function is running already and would do the same again. */
 export function findCut(frame: Frame, closure: Closure): Cut | undefined {
   if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply', isTooDeep: true };
-  let times = 0;
-  for (let outer = frame.parent; outer; outer = outer.parent) {
-    const callable = outer.callee?.callable;
-    if (callable?.kind !== 'closure' || callable.node !== closure.node) continue;
-    times += 1;
-    if (times >= MAX_RECURSION || saysTheSame(frame, outer)) return { depth: outer.depth, reason: 'the function calls itself' };
-  }
-  if (times > 0) frame.argsAtEntry = { ...frame.args, items: frame.args.items.map((item) => asItStands(item, MAX_NESTING)) };
+  const outer = activationsOf(frame, closure);
+  const [last, oldest] = [outer[0], outer.at(-1)];
+  const same = outer.find((each) => saysTheSame(frame, each));
+  if (same) return { depth: same.depth, reason: 'the function calls itself' };
+  if (!last || !oldest) return undefined;
+  if (outer.length >= MAX_RECURSION) return { depth: oldest.depth, reason: 'the function calls itself', ...(outer.length === MAX_RECURSION ? { widenFrom: last } : {}) };
+  noteEntry(frame);
   return undefined;
+}
+
+/** What a function is given, kept as it is when it is called. */
+function noteEntry(frame: Frame): void {
+  frame.argsAtEntry = { ...frame.args, items: frame.args.items.map((item) => asItStands(item, MAX_NESTING)) };
+}
+
+/** The activations of a function on the stack, the innermost first: one more of them than may be told apart. */
+function activationsOf(frame: Frame, closure: Closure): readonly Frame[] {
+  const found: Frame[] = [];
+  for (let outer = frame.parent; outer && found.length <= MAX_RECURSION; outer = outer.parent) {
+    if (outer.callee?.callable?.kind === 'closure' && outer.callee.callable.node === closure.node) found.push(outer);
+  }
+  return found;
+}
+
+/** What stands for this call and all that follow it, given the one before. */
+export function widenCall(run: Run, frame: Frame, from: Frame): Pick<Frame, 'thisValue' | 'args'> {
+  const args = widenArguments(run, from.argsAtEntry ?? from.args, frame.args);
+  return { thisValue: widenValue(run, from.thisValue, frame.thisValue, MAX_NESTING), args };
 }
 
 /** A record as it stands now: the function that is given it may take it apart before it calls itself. */
