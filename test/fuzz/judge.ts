@@ -43,7 +43,7 @@ function shown({ method, url }: CallTarget): string {
 }
 
 /** Whether a target says that a request may be sent: method equal or open, path equal with holes matching. */
-function covers(target: CallTarget, { method, url }: Sent): boolean {
+export function covers(target: CallTarget, { method, url }: Pick<Sent, 'method' | 'url'>): boolean {
   if (target.method !== null && target.method !== method) return false;
   const parts = target.url.parts.map((part, index) => (typeof part === 'string' ? part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&') : spans(part, index, target) ? '.*' : '[^/]*'));
   return new RegExp(`^${parts.join('')}/*$`, 's').test(url.replace(/\/+$/, ''));
@@ -57,7 +57,7 @@ function spans(hole: UrlHole, index: number, { url }: CallTarget): boolean {
   return path.split('/').every((segment) => /^(?:|v\d+|api|rest|\{\})$/.test(segment));
 }
 
-function isOpen(target: CallTarget): boolean {
+export function isOpen(target: CallTarget): boolean {
   const { method, url } = target;
   const isPathKnown = url.parts.some((part) => typeof part === 'string' && /[a-z]/.test(part.replace(/^https?:\/\/[^/]*/, '').replace(/\/v\d+(?=\/|$)/g, '')));
   return method === null || !isPathKnown || url.parts.some((part, index) => index > 0 && typeof part !== 'string' && spans(part, index, target));

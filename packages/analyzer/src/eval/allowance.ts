@@ -2,8 +2,9 @@ import type { Frame } from './frame.ts';
 import { noteLost } from './lost-calls.ts';
 import { BudgetExceeded, type Run } from './run.ts';
 import { isValue } from './branch.ts';
+import { hasTelling, isTelling } from './telling.ts';
 import type { Closure } from '../values/callable.ts';
-import { isNullish, unknown } from '../values/atoms.ts';
+import { unknown } from '../values/atoms.ts';
 import type { Value } from '../values/value.ts';
 
 /**
@@ -59,6 +60,7 @@ function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Valu
 
 /** What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing. */
 function tooLong(run: Run, frame: Frame, closure: Closure, isAside: boolean): Value {
+  if (frame.thisValue.kind === 'object') run.cutMethods.add(closure.node);
   if (isAside) {
     run.cutCalls.push(closure);
     noteLost(run, frame, { kind: 'function', closure });
@@ -75,15 +77,13 @@ function unknownResult(closure: Closure): Value {
 /** Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides something, or that was made for what decides it. */
 function allowanceOf(run: Run, frame: Frame, closure: Closure): number {
   if (frame.site === null) return Infinity;
-  const { items, rest } = frame.args;
-  if (run.canLead(closure)) return !closure.isSymbolic || isTelling(frame.thisValue, true) || items.some((item) => isTelling(item, false)) || (rest && isTelling(rest, false)) ? Infinity : MAX_STEPS_UNTOLD;
-  return items.some((item) => leads(run, item, 1)) ? Infinity : MAX_STEPS_ASIDE;
+  if (run.canLead(closure)) return !closure.isSymbolic || isTellingThis(frame.thisValue) || hasTelling(frame.args) ? Infinity : MAX_STEPS_UNTOLD;
+  return frame.args.items.some((item) => leads(run, item, 1)) ? Infinity : MAX_STEPS_ASIDE;
 }
 
-/** Whether a value can decide what a function sends. What a module made has its own run as `this`. */
-function isTelling(value: Value, isThis: boolean): boolean {
-  if (value.kind === 'object') return !isThis || value.cells.born !== 0;
-  return value.kind === 'oneOf' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string')) || (value.kind === 'primitive' && !isNullish(value));
+/** What a module made has its own run as `this`. */
+function isTellingThis(value: Value): boolean {
+  return value.kind === 'object' ? value.cells.born !== 0 : isTelling(value);
 }
 
 function leads(run: Run, value: Value, depth: number): boolean {

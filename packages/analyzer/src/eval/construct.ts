@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { initializeFields, withStaticThis } from './class.ts';
 import { call, runBody } from './invoke.ts';
+import { noteLost } from './lost-calls.ts';
 import { prototypeOfFunction } from './property.ts';
 import { MAX_DEPTH, type Run } from './run.ts';
 import { ts } from '../project/typescript.ts';
@@ -24,14 +25,23 @@ export function construct(run: Run, callee: Value, args: ListItems, node: TS.Nod
 
 function constructClass(run: Run, classObject: Obj, definition: ClassDefinition, args: ListItems, node: TS.Node | null): Value {
   const instance = run.createObject(null, definition.prototype);
-  run.noteInstance(classObject, instance);
-  const returned = run.frame.depth < MAX_DEPTH ? runConstructor(run, classObject, instance, args, node) : UNDEFINED;
+  run.noteInstance(classObject, instance, args);
+  if (run.frame.depth >= MAX_DEPTH) return leaveOpen(run, instance, definition, node);
+  const returned = runConstructor(run, classObject, instance, args, node);
   return returned.kind === 'object' ? returned : instance;
+}
+
+/** An instance whose constructor was not run, for it is nested too deeply: what that gives it may be anything. */
+function leaveOpen(run: Run, instance: Obj, definition: ClassDefinition, node: TS.Node | null): Obj {
+  run.calls.truncated(0);
+  if (node) noteLost(run, run.frame, { kind: 'class', definition }, node);
+  run.write(instance.cells, REST, unknown({ name: 'this', source: 'this', reason: 'the calls are nested too deeply', isCut: true }));
+  return instance;
 }
 
 function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS.Node | null): Value {
   const instance = run.createObject(null, prototypeOfFunction(run, constructor));
-  run.noteInstance(constructor, instance);
+  run.noteInstance(constructor, instance, args);
   const returned = call(run, constructor, { thisValue: instance, args, node, isConstruct: true });
   return returned.kind === 'object' ? returned : instance;
 }

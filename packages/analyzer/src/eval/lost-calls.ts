@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import type { Frame } from './frame.ts';
 import { BASELINE, type LostCall, type Run } from './run.ts';
+import type { Closure } from '../values/callable.ts';
 
 /**
  * A call that a bound kept from being run, or one on what such a call would have given: it may send something. It is taken down as a
@@ -10,4 +11,9 @@ export function noteLost(run: Run, frame: Frame, lost: LostCall, node?: TS.Node)
   const [first] = run.stackOf(frame);
   const begin = first ?? (node && { module: frame.module, node, argumentsKey: '' });
   if (begin) run.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
+}
+
+/** A function that was made so often that the last of them had no run of their own: each may send something that no other one sends. */
+export function noteLeftOut(run: Run, closure: Closure, times: number): void {
+  run.events.push({ stack: [{ module: closure.module, node: closure.node, argumentsKey: '' }], targets: [], ...BASELINE, lost: { kind: 'made', closure, times } });
 }

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import type { CallSite, Frame } from './frame.ts';
 import { argumentsKey } from './arguments-key.ts';
+import { hasTelling } from './telling.ts';
 import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
 import { createClientIndex, type ClientIndex } from '../clients/client-index.ts';
@@ -11,7 +12,7 @@ import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
 import { Journal } from '../state/journal.ts';
 import { createScope, type Scope } from '../state/scope.ts';
-import type { Callable, Closure } from '../values/callable.ts';
+import type { Callable, ClassDefinition, Closure } from '../values/callable.ts';
 import { type Guard, ALWAYS } from '../values/guard.ts';
 import type { Atom, ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
 import { UNDEFINED } from '../values/atoms.ts';
@@ -34,8 +35,15 @@ export interface RequestEvent {
   readonly isOpen?: true;
 }
 
-/** What a call that was not followed would have run: a function, or whatever has a name on something that was not worked out. */
-export type LostCall = { readonly kind: 'function'; readonly closure: Closure } | { readonly kind: 'member'; readonly name: string };
+/**
+ * What a call that was not followed would have run: a function, a class, or whatever has a name on something that was not worked out. Of
+ * a function that is made again and again, those that had no run of their own, by their number.
+ */
+export type LostCall =
+  | { readonly kind: 'function'; readonly closure: Closure }
+  | { readonly kind: 'class'; readonly definition: ClassDefinition }
+  | { readonly kind: 'member'; readonly name: string }
+  | { readonly kind: 'made'; readonly closure: Closure; readonly times: number };
 
 /**
  * Where a request was seen: by a function that is run for nobody in particular (`baseline`: what it does by itself), by
@@ -91,6 +99,7 @@ export class BudgetExceeded extends Error {}
 export const MAX_DEPTH = 40;
 /** More instances of one class than this tell nothing more about its methods. */
 const MAX_INSTANCES = 64;
+const MAX_LIKE_INSTANCES = 8;
 /** Arms without a name count from 0: false, true, the branches of a switch. */
 const FIRST_NAMED_ARM = 1_000_000;
 /** What one root may take. */
@@ -172,6 +181,8 @@ export class Run {
   readonly calledFunctions = new Set<number>();
   /** Instances of classes and constructor functions that the code makes, with what made them; a few of each. */
   readonly instances = new Map<Obj, Set<Obj>>();
+  /** How many more of them there are than those few, and made with something that can decide what they send. */
+  readonly furtherInstances = new Map<Obj, number>();
   /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
   readonly leadingNodes = new Map<TS.Node, Module>();
   /** The names under which functions of the code are known, by the functions as they are written. */
@@ -224,6 +235,8 @@ export class Run {
   readonly foreignPackages = new Set<string>();
   /** How often a call of a function was cut short because it took more than its allowance. */
   readonly cuts = new Map<TS.Node, number>();
+  /** Methods that were cut when they were called on an instance: what they send for it, only their own run on it tells. */
+  readonly cutMethods = new Set<TS.Node>();
   /** What was cut, or not run at all, while it was not known to lead to a client. */
   readonly cutCalls: Closure[] = [];
   /** How many calls at the top level of modules were not run to their end. */
@@ -440,10 +453,13 @@ export class Run {
     }
   }
 
-  noteInstance(constructor: Obj, instance: Obj): void {
+  /** Instances that are made with nothing that could decide what they send are like each other: a few of them tell all. */
+  noteInstance(constructor: Obj, instance: Obj, args: ListItems): void {
     const known = this.instances.get(constructor) ?? new Set();
-    if (known.size < MAX_INSTANCES) known.add(instance);
     this.instances.set(constructor, known);
+    const isOwn = hasTelling(args);
+    if (known.size < (isOwn ? MAX_INSTANCES : MAX_LIKE_INSTANCES)) known.add(instance);
+    else if (isOwn) this.furtherInstances.set(constructor, (this.furtherInstances.get(constructor) ?? 0) + 1);
   }
 
   /** Remembers that a function or a client is known under a name. */

@@ -1,5 +1,5 @@
 import { changedCells } from './results.ts';
-import type { Round } from './run-root.ts';
+import { takeBackOwed, type Round } from './run-root.ts';
 import { isWrittenSince, type Asks } from '../eval/asks.ts';
 import type { CalledBack } from '../eval/run.ts';
 import { callsOneOf, writesOneOf } from '../reach/written-names.ts';
@@ -86,9 +86,10 @@ function startOf({ run, inside }: Round): Start {
   return { events: run.events.length, done: inside!.done.length, owed: inside!.owed.length, cut: inside!.cut.length };
 }
 
-function goBack({ run, inside, done, uncalled }: Round, start: Start): void {
+function goBack(round: Round, start: Start): void {
+  const { run, inside, done } = round;
   run.events.length = start.events;
   for (const node of inside!.done.splice(start.done)) done.delete(node);
-  for (const node of inside!.owed.splice(start.owed)) uncalled.set(node, (uncalled.get(node) ?? 0) - 1);
+  for (const node of inside!.owed.splice(start.owed)) takeBackOwed(round, node);
   inside!.cut.length = start.cut;
 }

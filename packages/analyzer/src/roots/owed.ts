@@ -35,34 +35,49 @@ export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Lead
   }
   const byName = new Map<TS.Node, Module>();
   for (const { module, node: root } of run.cutRoots) {
-    for (const node of callsBelow(root)) if (leadsToClient(run, leads, module, node.expression)) addUnreached(run, node, module, byName);
+    for (const node of callsBelow(root)) if (owed.has(node) || leadsToClient(run, leads, module, node.expression)) addUnreached(run, node, module, byName);
   }
-  const cut = new Map([...byName, ...lostCalls(run, leads, events)]);
+  const cut = new Map([...toNotFollowed(byName), ...lostCalls(run, leads, events)]);
   if (cut.size > 0) reportCut(run, cut);
   return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => openRequest({ module, node }));
 }
 
+/** A place in a file whose calls were not followed, and how many they are. */
+interface NotFollowed {
+  readonly module: Module;
+  readonly calls: number;
+}
+
+function toNotFollowed(calls: ReadonlyMap<TS.Node, Module>): (readonly [TS.Node, NotFollowed])[] {
+  return [...calls].map(([node, module]) => [node, { module, calls: 1 }]);
+}
+
 /** Where the ways begin that a bound ended, and that no request was seen on: with which call, in its file. */
-function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, Module> {
+function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, NotFollowed> {
   const followed = new Set(events.filter(({ targets, isOpen }) => targets.length > 0 && !isOpen).flatMap(({ stack }) => stack.map(({ node }) => node)));
-  const lost = new Map<TS.Node, Module>();
-  for (const { stack: [first], lost: call } of events) if (first && call && !followed.has(first.node) && mayLead(run, leads, call)) lost.set(first.node, first.module);
+  const lost = new Map<TS.Node, NotFollowed>();
+  for (const { stack: [first], lost: call } of events) {
+    if (!first || !call || followed.has(first.node) || !mayLead(run, leads, call)) continue;
+    const known = call.kind === 'made' ? (lost.get(first.node)?.calls ?? 0) : 0;
+    lost.set(first.node, { module: first.module, calls: call.kind === 'made' ? known + call.times : 1 });
+  }
   return lost;
 }
 
 function mayLead(run: Run, leads: Leads, lost: LostCall): boolean {
-  if (lost.kind === 'function') return run.leadingNodes.has(lost.closure.node);
-  return run.clientIndex.members.has(lost.name) || leads.isName(lost.name);
+  if (lost.kind === 'member') return run.clientIndex.members.has(lost.name) || leads.isName(lost.name);
+  return lost.kind === 'class' ? leads.isCandidate(lost.definition) : run.leadingNodes.has(lost.closure.node);
 }
 
 /** One word for all: which part of the code was not followed to its end. */
-function reportCut(run: Run, calls: ReadonlyMap<TS.Node, Module>): void {
-  const [first] = [...calls].sort(([left, a], [right, b]) => (a.file < b.file ? -1 : a.file > b.file ? 1 : left.pos - right.pos));
-  const [node, module] = first!;
+function reportCut(run: Run, found: ReadonlyMap<TS.Node, NotFollowed>): void {
+  const [first] = [...found].sort(([left, a], [right, b]) => (a.module.file < b.module.file ? -1 : a.module.file > b.module.file ? 1 : left.pos - right.pos));
+  const [node, { module }] = first!;
   const { line, column } = spanOf(module, node);
-  const files = [...new Set([...calls.values()].map(({ path }) => path))];
-  const [ofCalls, ofFiles] = [calls.size === 1 ? '1 call' : `${calls.size} calls`, files.length === 1 ? '1 file' : `${files.length} files`];
-  const [which, verb] = calls.size === 1 ? ['', 'was'] : [', this one the first,', 'were'];
+  const files = [...new Set([...found.values()].map((each) => each.module.path))];
+  const count = [...found.values()].reduce((sum, { calls }) => sum + calls, 0);
+  const [ofCalls, ofFiles] = [count === 1 ? '1 call' : `${count} calls`, files.length === 1 ? '1 file' : `${files.length} files`];
+  const [which, verb] = count === 1 ? ['', 'was'] : [', this one the first,', 'were'];
   run.project.report(module.path, 'warning', `The code takes more steps to analyse than it may: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`, line, column, files.filter((file) => file !== module.path));
 }
 

@@ -1,4 +1,5 @@
 import { capturesLead } from './captures.ts';
+import { madeWith } from './made-with.ts';
 import { isOnlyCalled } from './only-called.ts';
 import { returnsFunctions } from './returned-functions.ts';
 import type { LateWrites } from './late-writes.ts';
@@ -7,6 +8,7 @@ import { untilShared } from './activation.ts';
 import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
 import { repeated } from './unkept.ts';
 import { componentThis } from '../builtins/vue.ts';
+import { noteLeftOut } from '../eval/lost-calls.ts';
 import { reactiveStatements } from '../eval/component-state.ts';
 import { Asks } from '../eval/asks.ts';
 import { execute } from '../eval/execute.ts';
@@ -24,8 +26,9 @@ import { UNDEFINED } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 const MAX_NESTING = 6;
-/** A function that concrete code makes again and again, for one item after another, is run this often. */
+/** A function that concrete code makes again and again, for one item after another, is run this often, and so often where each is made with something else. */
 const MAX_UNCALLED = 64;
+const MAX_UNCALLED_OTHERS = 128;
 
 /** What is known from round to round. */
 export interface BetweenRounds {
@@ -43,7 +46,7 @@ export interface BetweenRounds {
  */
 export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertness, results, late }: BetweenRounds): void {
   run.calls.forget();
-  const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), isCandidate: () => true, isInert: () => false, inside: null, postponed: [], maker: null };
+  const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), madeWith: new Map(), isCandidate: () => true, isInert: () => false, inside: null, postponed: [], maker: null };
   for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads)]) runThose(round, isCandidate);
   round.isInert = inertness.isInert.bind(inertness);
   inertness.refresh();
@@ -51,7 +54,7 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertn
   for (const made of [...run.makers]) runMade(round, made);
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
-  for (const [constructor, instances] of [...run.instances]) for (const instance of instances) runMethods(round, constructor, instance);
+  for (const [constructor, instances] of [...run.instances]) runInstances(round, constructor, [...instances]);
   runPostponed(round);
   if (inertness.refresh()) runOthers(round, inertness);
 }
@@ -158,13 +161,20 @@ function isTelling(value: Value): boolean {
   return value.kind === 'object' || value.kind === 'oneOf' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
 }
 
-/** The methods that lead to a request, on an instance that the code makes: what they do with what it was made with. */
-function runMethods(round: Round, constructor: Obj, instance: Obj): void {
+/** The methods that lead to a request, on the instances that the code makes: what they do with what those were made with. */
+function runInstances(round: Round, constructor: Obj, instances: readonly Obj[]): void {
   const { run } = round;
-  for (const method of methodsOf(constructor, instance)) {
+  for (const instance of instances) for (const task of methodTasks(round, constructor, instance)) runOwed(round, task);
+  const [further, some] = [run.furtherInstances.get(constructor), instances[0]];
+  if (further && some) for (const task of methodTasks(round, constructor, some)) if (isToldByItself(run, task)) noteLeftOut(run, task.closure, further);
+}
+
+function methodTasks({ run, modules }: Round, constructor: Obj, instance: Obj): Task[] {
+  return methodsOf(constructor, instance).flatMap((method): Task[] => {
     const closure = closureOf(method);
-    if (closure && (run.leadingNodes.has(closure.node) || returnsFunctions(closure.node)) && round.modules.has(closure.module)) runOwed(round, { made: method, closure, instance, findThis: () => instance, nesting: 0, origin: 'member' });
-  }
+    if (!closure || !(run.leadingNodes.has(closure.node) || returnsFunctions(closure.node)) || !modules.has(closure.module)) return [];
+    return [{ made: method, closure, instance, findThis: () => instance, nesting: 0, origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member' }];
+  });
 }
 
 const MAX_ANCESTORS = 10;
@@ -184,7 +194,11 @@ function runOwed(round: Round, task: Task): void {
   const { run } = round;
   const { closure } = task;
   const times = round.uncalled.get(closure.node) ?? 0;
-  if (times >= MAX_UNCALLED) return;
+  const isNew = isMadeWithOther(round, task);
+  if (times >= (isNew ? MAX_UNCALLED_OTHERS : MAX_UNCALLED)) {
+    if (isNew && isToldByItself(run, task)) noteLeftOut(run, closure, 1);
+    return;
+  }
   if (run.isExhausted) {
     run.cutRoots.push(closure);
     return;
@@ -192,6 +206,19 @@ function runOwed(round: Round, task: Task): void {
   round.uncalled.set(closure.node, times + 1);
   round.inside?.owed.push(closure.node);
   runTask(round, task);
+}
+
+/** Whether no function of its definition had its turn yet that was made with the same. */
+function isMadeWithOther({ madeWith: all }: Round, { closure, instance }: Task): boolean {
+  const known = all.get(closure.node) ?? new Set();
+  all.set(closure.node, known);
+  const before = known.size;
+  return known.add(madeWith(closure, instance)).size > before;
+}
+
+/** Whether nobody else tells what it sends: nothing calls it, or, of a method, that method on whatever instance. */
+function isToldByItself(run: Run, { closure, origin }: Task): boolean {
+  return origin === 'uncalled' || (origin === 'member' && !run.calledNodes.has(closure.node));
 }
 
 function closureOf(made: Obj): Closure | undefined {
@@ -231,8 +258,11 @@ function runMade(round: Round, maker: Obj): void {
 
 /** `isInner`: what made them was run for known values, so that those of them that were called have said what they do. */
 function runCreated(round: Round, nesting: number, isInner = false): void {
-  if (nesting >= MAX_NESTING) return;
   const { run } = round;
+  if (nesting >= MAX_NESTING) {
+    for (const made of run.created) leaveOut(round, made);
+    return;
+  }
   const runAll = (): void => {
     untilSettled(round, () => {
       for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
@@ -240,6 +270,14 @@ function runCreated(round: Round, nesting: number, isInner = false): void {
     for (const made of [...run.created]) runConcrete(round, made, nesting + 1, isInner);
   };
   untilShared(round, runAll, (made) => runWriter(round, made));
+}
+
+/** What is made too deep has no run of its own: its calls are owed, and what it would send for the values that it was made with is lost. */
+function leaveOut({ run, done, modules }: Round, made: Obj): void {
+  const closure = closureOf(made);
+  if (!closure || !modules.has(closure.module) || done.has(closure.node) || run.calledInPlace.has(closure.node)) return;
+  run.cutRoots.push(closure);
+  if (!closure.isSymbolic && !run.calledFunctions.has(made.id)) noteLeftOut(run, closure, 1);
 }
 
 /** Runs a function for what it writes. */

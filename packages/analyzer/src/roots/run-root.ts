@@ -43,6 +43,8 @@ export interface Round {
   readonly done: Set<TS.Node>;
   /** How often each function was run for what it was made with. */
   readonly uncalled: Map<TS.Node, number>;
+  /** What those were made with. */
+  readonly madeWith: Map<TS.Node, Set<string>>;
   /** Which functions are run now. */
   isCandidate: (candidate: Candidate) => boolean;
   /** Which functions and classes of a file's top level make no difference. */
@@ -59,6 +61,12 @@ export interface Round {
 export function markDone(round: Round, node: TS.Node): void {
   round.done.add(node);
   round.inside?.done.push(node);
+}
+
+/** A function had no turn after all: what those of its definition were made with counts anew. */
+export function takeBackOwed({ uncalled, madeWith }: Round, node: TS.Node): void {
+  uncalled.set(node, (uncalled.get(node) ?? 0) - 1);
+  madeWith.delete(node);
 }
 
 /** Whether something may be run now; what is made in a root and is not is asked again when more is known. */
@@ -122,7 +130,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
  * what did not. Where no steps are left, what the first try saw stands, and the rest is owed.
  */
 export function runPostponed(round: Round): void {
-  const { run, done, uncalled } = round;
+  const { run, done } = round;
   const postponed = round.postponed.splice(0);
   for (const { root, events, inside, cut } of [...postponed.filter(hasSent), ...postponed.filter((each) => !hasSent(each))]) {
     if (run.isExhausted) {
@@ -132,7 +140,7 @@ export function runPostponed(round: Round): void {
     const dropped = new Set(events);
     run.events = run.events.filter((event) => !dropped.has(event));
     for (const node of inside.done) done.delete(node);
-    for (const node of inside.owed) uncalled.set(node, (uncalled.get(node) ?? 0) - 1);
+    for (const node of inside.owed) takeBackOwed(round, node);
     const firstEvent = run.events.length;
     runOutermost(round, root, MAX_STEPS);
     const again = new Set(repeated(events, run.events.slice(firstEvent)));

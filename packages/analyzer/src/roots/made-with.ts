@@ -1,0 +1,81 @@
+import type * as TS from 'typescript';
+import { isValue } from '../eval/branch.ts';
+import type { Module } from '../project/module.ts';
+import { namesIn } from '../reach/mentions.ts';
+import { PROTOTYPE } from '../state/cells.ts';
+import type { Scope } from '../state/scope.ts';
+import { atomKey, isNullish } from '../values/atoms.ts';
+import type { Closure } from '../values/callable.ts';
+import type { Atom, Obj, Slot, Value } from '../values/value.ts';
+
+/** Of so many functions and records it is told what they hold; any further one is told apart by what it is. */
+const MAX_OPENED = 60;
+
+/** The definitions that lead to what is told, and how many functions and records may still be looked into. */
+interface Way {
+  readonly around: readonly TS.Node[];
+  readonly budget: { left: number };
+}
+
+/**
+ * What a function was made with, as a text: what it finds in the variables of the functions around it, and in `this`. Two functions of one
+ * definition that were made with the same send the same. A function that leads to itself again, as what follows on a step is handed from
+ * one step to the next, is told by its definition alone.
+ */
+export function madeWith(closure: Closure, thisValue: Value | undefined): string {
+  const way: Way = { around: [closure.node], budget: { left: MAX_OPENED } };
+  return `${contextOf(closure, way)} ${thisValue ? valueKey(thisValue, way) : ''}`;
+}
+
+function contextOf({ scope, module, node, lexicalThis }: Closure, way: Way): string {
+  const said = saidIn(module, node);
+  const found: string[] = lexicalThis ? [valueKey(lexicalThis, way)] : [];
+  for (let current: Scope | null = scope; current && current !== module.scope; current = current.parent) {
+    for (const [name, slot] of current.cells) if (typeof name === 'string' && said.has(name)) found.push(`${name}=${slotKey(slot, way)}`);
+  }
+  return found.join(';');
+}
+
+const names = new WeakMap<TS.Node, ReadonlySet<string>>();
+
+function saidIn(module: Module, node: TS.Node): ReadonlySet<string> {
+  let known = names.get(node);
+  if (!known) names.set(node, (known = namesIn(module, node)));
+  return known;
+}
+
+function slotKey(slot: Slot, way: Way): string {
+  if (isValue(slot)) return valueKey(slot, way);
+  if (slot.kind === 'items') return `[${(slot.rest ? [...slot.items, slot.rest] : slot.items).map((item) => valueKey(item, way)).join()}]${slot.rest ? '*' : ''}`;
+  return slot.kind;
+}
+
+function valueKey(value: Value, way: Way): string {
+  if (value.kind === 'oneOf') return value.options.map((option) => valueKey(option.value, way)).join('|');
+  if (value.kind === 'object') return objectKey(value, way);
+  return plainKey(value);
+}
+
+/** What is not known of a value has no name here: only that something is there. */
+function plainKey(value: Atom): string {
+  if (value.kind === 'unknown') return '?';
+  if (value.kind === 'text') return value.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+  return isNullish(value) ? 'none' : atomKey(value);
+}
+
+function objectKey(value: Obj, way: Way): string {
+  const { callable, cells } = value;
+  if (callable?.kind === 'closure' && way.around.includes(callable.node)) return definitionKey(callable);
+  if (cells.born === 0 || way.budget.left <= 0 || (callable && callable.kind !== 'closure')) return atomKey(value);
+  way.budget.left -= 1;
+  return callable?.kind === 'closure' ? `${definitionKey(callable)}(${contextOf(callable, { ...way, around: [...way.around, callable.node] })})` : recordKey(value, way);
+}
+
+function definitionKey({ module, node }: Closure): string {
+  return `${module.path}:${node.pos}`;
+}
+
+function recordKey({ cells, id }: Obj, way: Way): string {
+  const fields = [...cells].map(([key, slot]) => (typeof key === 'string' || key === PROTOTYPE || slot.kind === 'items' ? `${String(key)}:${slotKey(slot, way)}` : `${String(key)}:${id}`));
+  return `{${fields.join()}}`;
+}
