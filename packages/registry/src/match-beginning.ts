@@ -32,13 +32,15 @@ export function endpointsBelow(registry: Registry, path: PathPattern, context: M
   return registry.endpoints.filter((endpoint) => found.has(endpoint));
 }
 
-/** As it stands, and with any version in the place of its own or before it. */
+/** As it stands, and with any version in the place of its own or before it; all that with the gateway's `/api/NAME` before it too, which a base URL may hold. */
 function waysToRead(segments: readonly PatternSegment[]): readonly (readonly PatternSegment[])[] {
   const [first, ...behind] = segments;
   const unversioned = first?.kind === 'literal' && isVersion(first.text) ? behind : segments;
-  return [[...segments, rest], [...unversioned, rest], [anyVersion, ...unversioned, rest]];
+  const ways = [[...segments, rest], [...unversioned, rest], [anyVersion, ...unversioned, rest]];
+  return [...ways, ...ways.map((way) => [gateway, anySegment, ...way])];
 }
 
+const gateway: PatternSegment = { kind: 'literal', text: 'api' };
 const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion };
 
 /** Whether a word of a path comes first, behind versions and the known prefixes. */

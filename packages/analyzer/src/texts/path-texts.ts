@@ -4,6 +4,7 @@ import { findLiterals } from './literals.ts';
 import { foldText } from './fold-text.ts';
 import { findNameChains } from './name-chains.ts';
 import { standingOf } from './standing.ts';
+import { textAround } from './text-around.ts';
 import { toPathParts } from './placeholders.ts';
 import { isInLiteral } from './word-pattern.ts';
 import { NameLabels } from '../eval/labels.ts';
@@ -44,26 +45,14 @@ export interface Search {
   readonly chains?: ChainSearch & { readonly positionsIn: (text: string) => readonly number[] };
 }
 
-/** Characters that a path, its placeholders and what stands before it consist of. */
-const BEFORE = /[\w\-./:%~{}$*@[\]]*$/;
-const FROM_WORD = /^[\w\-./:%~{}$*@=?&<> ]*/;
-const MAX_LENGTH = 300;
-
 function createSearch(pattern: RegExp, { isPath, chains }: PathSearch): Search {
   const every = new RegExp(pattern, 'g');
   const foundIn = (text: string, isLiteral: boolean): readonly RegExpExecArray[] => [...text.matchAll(every)].filter(([found]) => isInLiteral(found) === isLiteral);
   return {
     pattern,
-    positionsIn: (text) => foundIn(text, true).map(({ index }) => index + 1).filter((at) => isPath(around(text, at))),
+    positionsIn: (text) => foundIn(text, true).map(({ index }) => index + 1).filter((at) => isPath(textAround(text, at))),
     ...(chains ? { chains: { ...chains, positionsIn: (text) => foundIn(text, false).map(({ 0: found, index }) => index + found.search(/[\w$]+$/)) } } : {}),
   };
-}
-
-/** What stands around a position, cut where no path goes on: about the text that the literal there will turn out to be. */
-function around(text: string, at: number): string {
-  const before = BEFORE.exec(text.slice(Math.max(0, at - MAX_LENGTH), at))?.[0] ?? '';
-  const behind = FROM_WORD.exec(text.slice(at, at + MAX_LENGTH))?.[0] ?? '';
-  return before + behind.trimEnd();
 }
 
 function findInFile(project: Project, file: string, search: Search, labels: NameLabels): PathText[] {

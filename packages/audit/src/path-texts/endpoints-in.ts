@@ -32,8 +32,8 @@ export function endpointsIn(url: UrlTemplate, method: string | null, { registry,
   return { at, isTelling: matches.some(isTelling), below: [...new Set([...at, ...below])] };
 }
 
-/** An unknown value that opens a path is its base, whatever else it holds. */
+/** Unknown values that open a path are its base and its version, whatever else they hold. */
 function withoutBase(path: UrlPath): UrlPath {
-  const start = path.findIndex((part) => typeof part === 'string');
+  const start = path.findIndex((part) => typeof part === 'string' && /[^/]/.test(part));
   return start < 0 ? [] : path.slice(start);
 }

@@ -20,7 +20,9 @@ export interface JudgedPathText {
   readonly owners: readonly Owner[];
   /** The endpoints that a request with this text may reach. */
   readonly endpoints: readonly Endpoint[];
-  /** It is the path of these endpoints, so that it is told; else it only holds claims back. */
+  /** Those of them that it is the path of. */
+  readonly paths: readonly Endpoint[];
+  /** It is told as the path of an endpoint; else it only holds claims back. */
   readonly isUnfollowed: boolean;
   /** The credentials of which no call explains it. */
   readonly holdsBack: ReadonlySet<Credential>;
@@ -149,7 +151,13 @@ function judgeText({ text, manifest, endpoints, covering, importing }: ReadText,
   const credentials = owners.length > 0 ? lacking.map(({ credential }) => credential) : isExplainedHere ? [] : manifest.credentials;
   const isUnfollowed = !isExplainedHere && endpoints.isTelling && !text.isMention && !text.isChain;
   if (!isUnfollowed && credentials.length === 0) return [];
-  return [{ text, manifest, owners, endpoints: endpoints.at.length > 0 && !text.isChain ? endpoints.at : endpoints.below, isUnfollowed, holdsBack: new Set(credentials) }];
+  return [{ text, manifest, owners, endpoints: endpoints.at.length > 0 && !goesOn(text) ? endpoints.at : endpoints.below, paths: endpoints.at, isUnfollowed, holdsBack: new Set(credentials) }];
+}
+
+/** What stands directly behind its last word is a query, or more of the path: `/v2/assessments${isBulk ? '/bulk' : ''}`. So is what a client's verb is given. */
+function goesOn({ url: { parts }, isChain }: PathText): boolean {
+  const [before, last] = parts.slice(-2);
+  return isChain === true || (typeof last === 'object' && typeof before === 'string' && !/\/$|\?/.test(before));
 }
 
 /**

@@ -15,17 +15,17 @@ export const unfollowedPath: Rule = {
   },
 };
 
-function toFinding({ text, manifest, owners, endpoints }: JudgedPathText): RuleFinding {
-  const [first, ...others] = endpoints as readonly [Endpoint, ...Endpoint[]]; // it is the path of one
+function toFinding({ text, manifest, owners, paths }: JudgedPathText): RuleFinding {
+  const [first, ...others] = paths as readonly [Endpoint, ...Endpoint[]]; // it is the path of one
   const [owner, ...more] = owners;
   return {
     ...atSpan(text.file, text),
     manifest,
     ...(owner && more.length === 0 ? { credential: owner.credential.name } : {}),
     endpoint: others.length === 0 ? first.id : `${text.method ?? '{method}'} ${first.path}`,
-    scopes: [...new Set(endpoints.flatMap(({ scopes }) => scopes))].sort(compareText),
-    possible: endpoints.map(({ id }) => id),
-    found: `\`${formatUrl(text.url)}\` is the path of ${listEndpoints(endpoints, 'or')}, and no call was found that uses it.`,
+    scopes: [...new Set(paths.flatMap(({ scopes }) => scopes))].sort(compareText),
+    possible: paths.map(({ id }) => id),
+    found: `\`${formatUrl(text.url)}\` is the path of ${listEndpoints(paths, 'or')}, and no call was found that uses it.`,
     details: ['The request that it belongs to may have been missed: until this is settled, no scope that grants the endpoint is called unused or overbroad.'],
     help: `If a request is sent to it, name it in a comment on its line or the line before, like \`// scopewright: ${first.id}\`, or declare the HTTP client under \`clients\`; if none is, write \`// scopewright-ignore: the reason\`.`,
   };
