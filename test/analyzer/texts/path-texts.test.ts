@@ -67,6 +67,8 @@ describe('texts that look like paths', () => {
     "import type { FastifyInstance } from 'fastify';\nexport function mount(app: FastifyInstance) { app.get('/v2/purposes', list); }",
     "const { Hono } = require('hono');\nconst app = new Hono();\napp.post('/v2/purposes', save);",
     "const cache = new Map();\ncache.get('/v2/purposes');",
+    "import { Hono } from 'hono';\nconst app = new Hono().get('/risks', list).post('/v2/purposes', save);",
+    "await page.waitForResponse('/v2/purposes');",
   ])('are left out where their place says that they are sent nowhere: %s', (code) => {
     expect(foundIn(code)).toEqual([]);
   });
@@ -79,8 +81,26 @@ describe('texts that look like paths', () => {
     "app.get('/v2/purposes', list);",
     "const handlers = { '/v2/purposes': (request) => request.id };",
     "app.get('/v2/purposes', () => 1);\nconst own = ['/v2/purposes'];",
+    "const handled = [{ method: 'GET', path: '/v2/purposes', handler: show }];",
+    "client.search('/v2/purposes');",
+    "import request from 'supertest';\nrequest(app).get('/v2/purposes');",
+    "import fastify from 'fastify';\nconst app = fastify();\napp.inject('/v2/purposes');",
   ])('are mentions where a server may serve them: %s', (code) => {
     expect(foundIn(code)).toEqual(['/v2/purposes (mention)']);
+  });
+
+  it.each([
+    "import type { FastifyInstance } from 'fastify';\nexport const list = (app: FastifyInstance) => app.trust.get('/v2/purposes');",
+    "import express from 'express';\nconst app = express();\napp.locals.trust.send('/v2/purposes');",
+    "import { HttpService } from '@nestjs/common';\nexport const list = (http: HttpService) => http.get('/v2/purposes');",
+    "import { request } from '@playwright/test';\nconst api = await request.newContext();\nawait api.get('/v2/purposes');",
+    "const kept = new Map();\nkept.get('trust').client.get('/v2/purposes');",
+  ])('may be sent by what a server, a framework or a collection holds: %s', (code) => {
+    expect(foundIn(code)).toEqual(['/v2/purposes']);
+  });
+
+  it('are mentions in what an element is told by the name of a path', () => {
+    expect(textsOf({ 'src/a.tsx': 'export const all = <><Route path="/risks" /><Query path="/v2/purposes" /></>;' })).toEqual(['src/a.tsx:1:57 /v2/purposes (mention)']);
   });
 
   it('are mentions in tests', () => {

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { NodePath } from './literals.ts';
 import { makerOf, packageOf, rootOf } from './name-origin.ts';
-import { MOCK_PACKAGES, SERVER_PACKAGES } from './receiving-packages.ts';
+import { ASKING_PACKAGES, DECORATING_PACKAGES, MOCK_PACKAGES, SERVER_PACKAGES } from './receiving-packages.ts';
 import { ts } from '../project/typescript.ts';
 
 /**
@@ -56,7 +56,7 @@ const STANDINGS = (): Readonly<Partial<Record<TS.SyntaxKind, Test>>> => ({
   [ts.SyntaxKind.ExternalModuleReference]: () => undefined,
   [ts.SyntaxKind.CaseClause]: () => undefined,
   [ts.SyntaxKind.BinaryExpression]: ({ around }) => (isComparison(around.at(-1) as TS.BinaryExpression) ? undefined : 'value'), // by its kind
-  [ts.SyntaxKind.JsxAttribute]: ({ around }) => (isLink(around.at(-1) as TS.JsxAttribute) ? undefined : 'value'), // by its kind
+  [ts.SyntaxKind.JsxAttribute]: standingInElement,
   [ts.SyntaxKind.PropertyAssignment]: standingInRecord,
   [ts.SyntaxKind.MethodDeclaration]: () => 'mention',
   [ts.SyntaxKind.PropertyAccessExpression]: ({ around }) => (COMPARING.test((around.at(-1) as TS.PropertyAccessExpression).name.text) ? undefined : 'value'), // by its kind
@@ -68,23 +68,31 @@ function isComparison({ operatorToken: { kind } }: TS.BinaryExpression): boolean
   return (kind >= ts.SyntaxKind.LessThanToken && kind <= ts.SyntaxKind.ExclamationEqualsEqualsToken) || kind === ts.SyntaxKind.InKeyword;
 }
 
-function isLink({ name }: TS.JsxAttribute): boolean {
-  return ts.isIdentifier(name) && LINKS.test(name.text);
+/** What an element is told by the name `path` is a page of the application, or what it asks for. */
+function standingInElement({ around }: Placed): Standing {
+  const { name } = around.at(-1) as TS.JsxAttribute; // by its kind
+  const element = around.findLast((node) => ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node));
+  if (ts.isIdentifier(name) && name.text === 'path') return element && nameOf(element.tagName).endsWith(ROUTE) ? undefined : 'mention';
+  return ts.isIdentifier(name) && LINKS.test(name.text) ? undefined : 'value';
 }
 
 /** The name that is called: `get` of `nock(host).get`. */
-function nameOf(callee: TS.Expression): string {
+function nameOf(callee: TS.Node): string {
   return ts.isPropertyAccessExpression(callee) ? callee.name.text : rootOf(callee);
 }
 
 /** Attributes that lead a reader somewhere, or show something. */
-const LINKS = /^(?:href|to|src|path|poster|cite)$/;
+const LINKS = /^(?:href|to|src|poster|cite)$/;
+/** With which the names of elements end that stand for pages of the application. */
+const ROUTE = 'Route';
 /** What a text is only compared with. */
-const COMPARING = /^(?:startsWith|endsWith|includes|indexOf|lastIndexOf|match|test|search|localeCompare|equals|has)$/;
+const COMPARING = /^(?:startsWith|endsWith|includes|indexOf|lastIndexOf|localeCompare|equals|has)$/;
+/** What it is compared with, or asked for. */
+const SEARCHING = /^(?:match|test|search)$/;
 const SHOWING = /^(?:console|log|logger|debug)$/;
 /** What leads a browser to a page of the application itself. */
 const NAVIGATING = /^(?:navigate|navigateByUrl|redirect|goto|revalidatePath|pushState|replaceState)$/;
-const MOCKING = /^(?:on(?:Get|Post|Put|Patch|Delete|Head|Options|Any)|intercept|mock|doMock|unmock|requireActual|importActual)$/;
+const MOCKING = /^(?:on(?:Get|Post|Put|Patch|Delete|Head|Options|Any)|intercept|waitFor\w+|mock|doMock|unmock|requireActual|importActual)$/;
 const ROUTING = /^(?:get|post|put|patch|delete|del|head|options|all|any|use|route|add|on|handle|register|mount)$/;
 /** What is looked up in one of these is sent nowhere. */
 const COLLECTIONS = /^(?:Map|Set|WeakMap|WeakSet|URLSearchParams|Headers|FormData|Storage|localStorage|sessionStorage)$/;
@@ -96,11 +104,18 @@ function standingInRecord({ node, around }: Placed): Standing {
   const isName = property.name === node || (ts.isComputedPropertyName(property.name) && property.name.expression === node);
   if (isName) return isFunction(property.initializer) ? 'mention' : 'value';
   const record = around.at(-2);
-  const isRoute = record && ts.isObjectLiteralExpression(record) && record.properties.some((each) => each.name && ts.isIdentifier(each.name) && HANDLING.test(each.name.text));
-  return isRoute ? 'route' : 'value';
+  if (!record || !ts.isObjectLiteralExpression(record)) return 'value';
+  const has = (names: RegExp): boolean => record.properties.some((each) => each.name && ts.isIdentifier(each.name) && names.test(each.name.text));
+  if (has(SHOWN)) return 'route';
+  if (!has(HANDLING)) return 'value';
+  const call = around.at(-3);
+  return call && ts.isCallExpression(call) && ROUTING.test(nameOf(call.expression)) ? 'route' : 'mention';
 }
 
-const HANDLING = /^(?:handler|handlers|component|element|loadComponent|loadChildren|controller|lazy|preHandler)$/;
+/** What a page of the application has beside its path. */
+const SHOWN = /^(?:component|element|loadComponent|loadChildren|lazy)$/;
+/** What a route has, and perhaps a request whose answer is handled. */
+const HANDLING = /^(?:handler|handlers|controller|preHandler)$/;
 
 function isFunction(node: TS.Node): boolean {
   return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
@@ -119,17 +134,27 @@ function sendsNothing({ expression: callee }: TS.CallExpression): boolean {
   return (ts.isPropertyAccessExpression(callee) && COMPARING.test(name)) || NAVIGATING.test(name) || MOCKING.test(name);
 }
 
-/** By where the receiver comes from: a mock, a server, a collection. */
+/** By where the receiver comes from: a mock, a server, a collection. What is kept in one of them (`fastify.trust.get(…)`) may be a client. */
 function standingByReceiver(call: TS.CallExpression, { node, around }: Placed): Standing {
   const { expression: callee } = call;
   const root = rootOf(callee);
-  const isMethod = ts.isPropertyAccessExpression(callee);
   const from = packageOf(root, around) ?? '';
   if (MOCK_PACKAGES.test(from)) return undefined;
-  const isDecorator = around.at(-2)?.kind === ts.SyntaxKind.Decorator;
-  if (SERVER_PACKAGES.test(from) && (isDecorator || isMethod)) return 'route';
-  if (isMethod && COLLECTIONS.test(makerOf(root, around) ?? '')) return undefined;
-  return isMethod && ROUTING.test(nameOf(callee)) ? standingInRoute(call, node, around) : 'value';
+  if (ASKING_PACKAGES.test(from)) return 'mention';
+  if (around.at(-2)?.kind === ts.SyntaxKind.Decorator && (SERVER_PACKAGES.test(from) || DECORATING_PACKAGES.test(from))) return 'route';
+  if (!ts.isPropertyAccessExpression(callee)) return 'value';
+  if (isDirect(callee.expression)) {
+    if (SERVER_PACKAGES.test(from)) return ROUTING.test(callee.name.text) ? 'route' : 'mention';
+    if (COLLECTIONS.test(makerOf(root, around) ?? '')) return undefined;
+  }
+  if (SEARCHING.test(callee.name.text)) return 'mention';
+  return ROUTING.test(callee.name.text) ? standingInRoute(call, node, around) : 'value';
+}
+
+/** `app`, `new Hono()`, `express.Router()`, and what their methods give: `router.route(…)`. */
+function isDirect(receiver: TS.Expression): boolean {
+  if (ts.isCallExpression(receiver)) return ts.isPropertyAccessExpression(receiver.expression) ? isDirect(receiver.expression.expression) : ts.isIdentifier(receiver.expression);
+  return ts.isIdentifier(receiver) || ts.isNewExpression(receiver) || (ts.isParenthesizedExpression(receiver) && isDirect(receiver.expression));
 }
 
 /** `app.post('/v2/purposes', (request, response) => …)`. Where what stands behind the path is only a name, it may be a handler or a body. */
