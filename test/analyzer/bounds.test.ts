@@ -80,6 +80,7 @@ describe('a program that is long', () => {
     ['ten thousand calls', `export async function run() {\n${repeat(10_000, (index) => `  await fetch('https://billing.example/v1/items/${index}');`)}\n}\nexport const read = () => ${hard("'a'")};`],
     ['five thousand functions with a call each', `${repeat(5000, (index) => `export const f${index} = (id: string) => fetch('https://billing.example/v1/r${index}/' + id);`)}\nexport const read = () => ${hard("'a'")};`],
     ['twenty thousand comments that settle something', `${repeat(20_000, (index) => `// scopewright: GET /v2/purposes\nlog(${index});`)}\nexport const read = () => ${hard("'a'")};`],
+    ['what an unknown function gives and is handed twice, forty times', `export function run(path: any, merge: any) {\n${repeat(40, () => '  path = merge(path, path);')}\n  return ${hard('path.id')};\n}`, '{id}'],
     ['a comment of five megabytes', `/* ${'import scopewright: fetch( '.repeat(200_000)} */\nexport const read = () => ${hard("'a'")};`, 'a'],
     ['a word of five megabytes', `const data = '${'abcdefgh'.repeat(640_000)}';\nexport const read = () => ${hard("'a'")};`, 'a'],
     ['a blank of a megabyte behind a word of imports', `import${' '.repeat(1_000_000)}axios from 'axios';\nconst a =${' '.repeat(1_000_000)}require${' '.repeat(1_000_000)}('x');\nexport const read = () => ${hard("'a'")};`, 'a'],

@@ -114,7 +114,7 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
   if (isPlain && run.clients.has(decorated.id)) return decorated;
   const result = unknown({
     name: callee.name,
-    source: `${callee.source}(${args.items.map(argumentSource).join(',')})`,
+    source: `${callee.source}(${bounded(args.items.map(argumentSource).join(','))})`,
     reason: `it is what \`${callee.source}()\` returns`,
     isSymbolic: callee.isSymbolic,
     isOpaque: callee.isOpaque,
@@ -165,6 +165,17 @@ function argumentSource(argument: Value): string {
   if (argument.kind === 'text') return argument.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
   if (argument.kind === 'unknown') return argument.source;
   return argument.kind === 'primitive' ? String(argument.value) : '';
+}
+
+/** More of what a call is given than this is told apart by a number. */
+const MAX_SOURCE = 400;
+
+/** What an unknown function gives may be handed to it again, twice in each round: the paths that are written of it double. */
+function bounded(source: string): string {
+  if (source.length <= MAX_SOURCE) return source;
+  let hash = 0;
+  for (let index = 0; index < source.length; index += 1) hash = (Math.imul(hash, 31) + source.charCodeAt(index)) | 0;
+  return `${source.slice(0, MAX_SOURCE)}…${String(hash)}`;
 }
 
 /** Runs the functions among the arguments, each of which may be called, as something unknown would call them. */
