@@ -69,5 +69,32 @@ const handlers = new Map([['read', (id: string) => /*@read*/fetch(base + '/v2/pu
 export const handle = (name: string, id: string) => handlers.get(name)?.(id);`,
       calls: ['@list GET https://acme.trust.example/v2/purposes via @cached', '@read GET https://acme.trust.example/v2/purposes/{id}'],
     },
+    {
+      what: 'filled under a condition may lack what the other arm fills',
+      files: `${base}export function read(isNew: boolean) {
+  const paths = new Map([['list', '/v1/assets']]);
+  if (isNew) paths.set('purposes', '/v2/purposes');
+  for (const path of paths.values()) /*@each*/fetch(base + path);
+  return /*@read*/fetch(base + (paths.get('purposes') ?? '/v1/purposes'));
+}
+export function change(isNew: boolean) {
+  const request = new Map();
+  if (isNew) { request.set('path', '/v1/risks'); request.set('method', 'POST'); } else request.set('path', '/v1/terms');
+  return /*@change*/fetch(base + request.get('path'), { method: request.get('method') });
+}
+export function kinds(all: boolean) {
+  const some = new Set(['tags']);
+  if (all) some.add('policies');
+  if (!some.has('policies')) /*@lacks*/fetch(base + '/v1/controls');
+  return [...some].map((kind) => /*@kinds*/fetch(base + '/v1/' + kind));
+}`,
+      calls: [
+        '@each GET https://acme.trust.example/v1/assets', '@each GET https://acme.trust.example/v2/purposes',
+        '@read GET https://acme.trust.example/v1/purposes', '@read GET https://acme.trust.example/v2/purposes',
+        '@change POST https://acme.trust.example/v1/risks', '@change GET https://acme.trust.example/v1/terms',
+        '@lacks GET https://acme.trust.example/v1/controls',
+        '@kinds GET https://acme.trust.example/v1/policies', '@kinds GET https://acme.trust.example/v1/tags',
+      ],
+    },
   ]);
 });

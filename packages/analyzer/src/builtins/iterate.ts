@@ -4,7 +4,7 @@ import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { computed, literalOf } from '../values/atoms.ts';
-import { presentPart } from '../eval/absent.ts';
+import { ABSENT, isOptional, presenceOf, presentPart } from '../eval/absent.ts';
 import { guardOf, holdsSecondArm } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';
@@ -46,9 +46,17 @@ function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
   const list = readCell(run, atom, ITEMS);
   if (list?.kind === 'items') return list;
   const map = readCell(run, atom, ENTRIES);
-  const itemOf = ([key, item]: MapEntry): Value => (key === item ? item : createList(run, [key, item]));
+  const itemOf = (entry: MapEntry): Value => itemOfEntry(run, entry, ([key, item]) => (key === item ? item : createList(run, [key, item])));
   if (map?.kind === 'entries') return { kind: 'items', items: map.entries.map(itemOf), rest: map.rest && itemOf(map.rest) };
   return iterateByProtocol(run, atom, depth);
+}
+
+/** What is made of an entry; of one that may be left out, what may be left out as well. */
+export function itemOfEntry(run: Run, [key, value]: MapEntry, toItem: (entry: MapEntry) => Value): Value {
+  if (!isOptional(value)) return toItem([key, value]);
+  const { present, absent } = presenceOf(value, () => run.freshCondition());
+  const given = presentPart(value);
+  return joinOptions([...guarded(toItem([key === value ? given : key, given]), present), { value: ABSENT, guard: absent }]);
 }
 
 /** An object with an iterator of its own is iterated as the language does it: its method is called, then `next`. */

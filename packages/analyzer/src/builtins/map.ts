@@ -4,12 +4,12 @@ import { propertyKeyOf } from '../eval/property.ts';
 import { rowsByKey } from '../eval/subject.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { areEqual } from '../eval/condition.ts';
-import { iterate } from './iterate.ts';
+import { iterate, itemOfEntry } from './iterate.ts';
 import { itemAt } from '../eval/pattern.ts';
 import { ENTRIES } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { atomKey, boolean, computed, UNDEFINED } from '../values/atoms.ts';
-import { withoutGaps } from '../eval/absent.ts';
+import { isAbsent, isOptional, presentPart, withoutGaps } from '../eval/absent.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, MapEntry, Value } from '../values/value.ts';
 
@@ -31,14 +31,14 @@ export const mapMembers: NativeTable = {
   keys: (call) => listEntries(call, ([key]) => key),
   entries: (call) => listEntries(call, ([key, value]) => createList(call.run, [key, value])),
   forEach: ({ run, thisValue, args, node }) => {
-    for (const [key, value] of allEntries(thisValue)) invoke(run, argumentAt(args, 0), UNDEFINED, [value, key, thisValue], node);
+    for (const [key, value] of allEntries(thisValue)) invoke(run, argumentAt(args, 0), UNDEFINED, [presentPart(value), presentPart(key), thisValue], node);
     return UNDEFINED;
   },
 };
 
 function listEntries({ run, thisValue }: NativeCall, item: (entry: MapEntry) => Value): Value {
   const map = entriesOf(thisValue);
-  return createList(run, map?.entries.map(item) ?? [], map?.rest ? item(map.rest) : null);
+  return createList(run, map?.entries.map((entry) => itemOfEntry(run, entry, item)) ?? [], map?.rest ? item(map.rest) : null);
 }
 
 /** The entries, and one that stands for all further ones. */
@@ -53,10 +53,15 @@ function getEntry({ run, thisValue, args, node }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (key) => {
     const found = known.findLast(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === true);
     const later = found ? known.slice(known.indexOf(found) + 1).filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) === undefined) : [];
-    if (found) return join([found[1], ...later.map(([, value]) => value)]);
+    if (found) return join([orUndefined(found[1]), ...later.map(([, value]) => orUndefined(value))]);
     if (isCertainlyAbsent(entries, key)) return UNDEFINED;
-    return rowsByKey(run, key, String(node.pos), entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), value]));
+    return rowsByKey(run, key, String(node.pos), entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), presentPart(value)]));
   });
+}
+
+/** What is read of an entry that may be left out. */
+function orUndefined(value: Value): Value {
+  return isOptional(value) ? mapValue(value, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : value;
 }
 
 /** Certain only of a collection that nothing is seen to change: others may fill it in any order. */
@@ -65,7 +70,7 @@ function hasEntry({ run, thisValue, args }: NativeCall): Value {
   const isFixed = map && thisValue.kind === 'object' && map.entries.length > 0 && !run.changedCollections.has(thisValue.cells);
   if (isFixed) run.fixedCollections.add(thisValue.cells);
   return mapValue(argumentAt(args, 0), (key) => {
-    const verdicts = isFixed ? allEntries(thisValue).map(([candidate]) => (candidate.kind === 'oneOf' ? undefined : areEqual(candidate, key))) : [undefined];
+    const verdicts = isFixed ? allEntries(thisValue).map(([candidate, value]) => (candidate.kind === 'oneOf' || (isOptional(value) && areEqual(candidate, key) !== false) ? undefined : areEqual(candidate, key))) : [undefined];
     if (verdicts.includes(true)) return boolean(true);
     return verdicts.includes(undefined) ? computed({ name: 'condition', reason: 'it depends on the entries' }) : boolean(false);
   });

@@ -5,7 +5,8 @@ import type { Change } from '../state/journal.ts';
 import { guardWithin, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../values/value.ts';
-import { UNDEFINED, unknown } from '../values/atoms.ts';
+import { ABSENT } from './absent.ts';
+import { atomKey, UNDEFINED, unknown } from '../values/atoms.ts';
 
 /** Whether the code behind a statement is reached. */
 export type Completion = 'normal' | 'abrupt';
@@ -142,7 +143,7 @@ function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
   if (present.every((entry) => entry.slot === first.slot) && (present.length === slots.length || first.slot.kind === 'accessor' || first.slot.kind === 'import')) return first.slot;
   const lists = present.filter((entry): entry is { guard: Guard; slot: ListItems } => entry.slot.kind === 'items');
   if (lists.length === present.length) return joinLists(lists);
-  const maps = present.map((entry) => entry.slot).filter((slot): slot is MapEntries => slot.kind === 'entries');
+  const maps = present.filter((entry): entry is { guard: Guard; slot: MapEntries } => entry.slot.kind === 'entries');
   if (maps.length === present.length) return joinMaps(maps);
   return joinOptions(slots.flatMap(({ guard, slot }) => (slot === undefined ? guarded(UNDEFINED, guard) : isValue(slot) ? guarded(slot, guard) : [])).concat(keepOther(present)));
 }
@@ -157,8 +158,20 @@ export function isValue(slot: Slot): slot is Value {
   return slot.kind === 'text' || slot.kind === 'primitive' || slot.kind === 'object' || slot.kind === 'unknown' || slot.kind === 'oneOf';
 }
 
-function joinMaps(maps: readonly MapEntries[]): MapEntries {
-  return { kind: 'entries', entries: [...new Set(maps.flatMap((map) => map.entries))], rest: joinEntries(maps.flatMap(({ rest }) => (rest ? [rest] : []))) };
+/** An entry that only some of the arms leave may be left out, as an item of a list; one key has what each arm gives it. */
+function joinMaps(maps: readonly { readonly guard: Guard; readonly slot: MapEntries }[]): MapEntries {
+  const tables = maps.map(({ guard, slot }) => ({ guard, byKey: new Map(slot.entries.map((entry) => [entry[0].kind === 'oneOf' ? entry : atomKey(entry[0]), entry] as const)) }));
+  const keys = new Set(tables.flatMap(({ byKey }) => [...byKey.keys()]));
+  const entries = [...keys].map((key) => joinEntry(tables.map(({ guard, byKey }) => ({ guard, entry: byKey.get(key) }))));
+  return { kind: 'entries', entries, rest: joinEntries(maps.flatMap(({ slot: { rest } }) => (rest ? [rest] : []))) };
+}
+
+function joinEntry(arms: readonly { readonly guard: Guard; readonly entry: MapEntry | undefined }[]): MapEntry {
+  const known = arms.flatMap(({ entry }) => (entry ? [entry] : []));
+  const [first] = known;
+  if (first && known.length === arms.length && known.every((entry) => entry === first)) return first;
+  const value = joinOptions(arms.flatMap(({ guard, entry }) => (entry ? guarded(entry[1], guard) : [{ value: ABSENT, guard }])));
+  return [known.every(([key, item]) => key === item) ? value : first![0], value]; // some arm has the key
 }
 
 /** Any of the entries, as one; null where there are none. */
