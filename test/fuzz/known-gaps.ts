@@ -22,12 +22,6 @@ export const knownGaps: readonly Gap[] = [
     fixture: { ...plainPart, kind: 'record', carriers: ['set-before-throw'] },
   },
   {
-    why: 'a client that a promise is resolved with after its executor ended is lost, and so is one that it is rejected with',
-    rules: ['deferred', 'deferred-variable', 'deferred-reject', 'rejected', 'rejected-then', 'promise-settled'],
-    kinds: ['client', 'sender'],
-    fixture: { ...plainClient, carriers: ['deferred'] },
-  },
-  {
     why: 'the `cause` of an error is not kept',
     rules: ['error-cause'],
     kinds: ['client', 'record'],

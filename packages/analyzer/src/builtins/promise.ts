@@ -1,15 +1,15 @@
-import { createBuiltIn, createList, createNative, type NativeTable } from '../eval/heap.ts';
-import { branchValue } from '../eval/branch.ts';
+import { createBuiltIn, createList, createNative, readCell, type NativeTable } from '../eval/heap.ts';
+import { branchValue, isValue } from '../eval/branch.ts';
 import { call, invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { elementOf, iterate } from './iterate.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { PROXY, REJECTED } from '../state/cells.ts';
+import { PENDING, PROXY, REASON, REJECTED, RESOLVED } from '../state/cells.ts';
 import { computed, opaque, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { join, joinOptions, mapValue } from '../values/join.ts';
-import type { Value } from '../values/value.ts';
+import type { Atom, Obj, Value } from '../values/value.ts';
 
 /**
  * A promise is taken for the value that it is fulfilled with: `await` gives it back, `then` hands it on. Any value has
@@ -19,13 +19,15 @@ export const promiseMembers: NativeTable = {
   then: ({ run, thisValue, args, node }) => {
     const rejected = argumentAt(args, 1);
     const handled = rejected.kind === 'object' ? maybe({ run, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
+    if (isRejected(thisValue) && rejected.kind === 'object') return handled;
     const fulfilled = argumentAt(args, 0);
-    const given = fulfilledPart(thisValue);
+    const given = fulfilledPart(run, thisValue);
     const value = given && (fulfilled.kind === 'object' || fulfilled.kind === 'oneOf') ? invoke(run, fulfilled, UNDEFINED, [given], node) : thisValue;
     return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
     const handled = maybe(catchCall, argumentAt(catchCall.args, 0));
+    if (isRejected(catchCall.thisValue)) return handled;
     return handled.kind === 'primitive' ? catchCall.thisValue : join([catchCall.thisValue, handled]);
   },
   finally: ({ run, thisValue, args, node }) => {
@@ -34,11 +36,13 @@ export const promiseMembers: NativeTable = {
   },
 };
 
-/** A handler of failures may or may not run. */
-function maybe({ run, node }: NativeCall, handler: Value): Value {
+/** A handler of failures may or may not run, but behind a promise that is rejected. */
+function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
+  const handle = (): Value => call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [reasonOf(run, thisValue)], rest: null }, node });
+  if (isRejected(thisValue)) return handle();
   const condition = run.freshCondition();
   return branchValue(run, [
-    { guard: guardOf(condition, 1), run: () => call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [opaque('error')], rest: null }, node }) },
+    { guard: guardOf(condition, 1), run: handle },
     { guard: guardOf(condition, 0), run: () => UNDEFINED },
   ]);
 }
@@ -46,19 +50,42 @@ function maybe({ run, node }: NativeCall, handler: Value): Value {
 /** `Promise.…`. */
 export const promiseStatics: NativeTable = {
   resolve: ({ args }) => argumentAt(args, 0),
-  reject: ({ run }) => createBuiltIn(run, [[REJECTED, UNDEFINED]], computed({ name: 'error', reason: 'it is a promise that is rejected' })),
+  reject: ({ run, args }) => createBuiltIn(run, [[REJECTED, argumentAt(args, 0)]], computed({ name: 'error', reason: 'it is a promise that is rejected' })),
   all: ({ run, args, node }) => settled(run, argumentAt(args, 0), node),
   allSettled: () => opaque('results'),
   race: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
   any: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
 };
 
+function isRejected(value: Value): boolean {
+  return value.kind === 'object' && value.cells.has(REJECTED);
+}
+
+/** What a handler of failures is given: what the promise is rejected with, where that is known. */
+function reasonOf(run: Run, value: Value): Value {
+  const reasons = optionsOf(value).flatMap(({ value: atom }) => {
+    const slot = atom.kind === 'object' ? (atom.cells.get(REJECTED) ?? readCell(run, atom, REASON)) : undefined;
+    return slot && isValue(slot) ? [slot] : [];
+  });
+  return reasons.length === 0 ? opaque('error') : join(isRejected(value) ? reasons : [opaque('error'), ...reasons]);
+}
+
 /** What goes on behind a promise; undefined where it is surely rejected. */
-function fulfilledPart(value: Value): Value | undefined {
+function fulfilledPart(run: Run, value: Value): Value | undefined {
   const options = optionsOf(value);
-  const fulfilled = options.filter((option) => option.value.kind !== 'object' || !option.value.cells.has(REJECTED));
-  if (fulfilled.length === options.length) return value;
-  return fulfilled.length === 0 ? undefined : joinOptions(fulfilled);
+  const fulfilled = options.filter((option) => !isRejected(option.value));
+  if (fulfilled.length === 0) return undefined;
+  return mapValue(fulfilled.length === options.length ? value : joinOptions(fulfilled), (atom) => (isPending(atom) ? resolvedLate(run, atom) : atom));
+}
+
+function isPending(atom: Atom): atom is Obj {
+  return atom.kind === 'object' && atom.cells.has(PENDING);
+}
+
+/** What a promise was resolved with by whoever was handed its `resolve`. */
+function resolvedLate(run: Run, promise: Obj): Value {
+  const slot = readCell(run, promise, RESOLVED);
+  return slot && isValue(slot) ? slot : unknown({ name: 'result', reason: 'it is what a promise is resolved with', isOpaque: true });
 }
 
 function settled(run: Run, values: Value, node: NativeCall['node']): Value {
@@ -68,7 +95,7 @@ function settled(run: Run, values: Value, node: NativeCall['node']): Value {
 
 /** What is awaited: an object of the code with a `then` of its own, as of a builder of requests, is asked by it. */
 export function settle(run: Run, value: Value, node: NativeCall['node']): Value {
-  return mapValue(fulfilledPart(value) ?? UNDEFINED, (atom) => {
+  return mapValue(fulfilledPart(run, value) ?? UNDEFINED, (atom) => {
     const then = atom.kind === 'object' && atom.callable === null && !run.clients.has(atom.id) && !atom.cells.has(PROXY) ? getProperty(run, atom, 'then') : UNDEFINED;
     if (then.kind !== 'object' || then.callable?.kind !== 'closure') return atom;
     return promised(run, (resolve, reject) => invoke(run, then, atom, [resolve, reject], node));
@@ -80,12 +107,15 @@ export function constructPromise({ run, args, node }: NativeCall): Value {
   return promised(run, (resolve, reject) => invoke(run, argumentAt(args, 0), UNDEFINED, [resolve, reject], node));
 }
 
+/** Where nothing has settled it when its executor has ended, it is settled by what is done with `resolve` and `reject` later, by anybody. */
 function promised(run: Run, execute: (resolve: Value, reject: Value) => void): Value {
-  const resolved: Value[] = [];
-  const resolve = createNative(run, 'resolve', ({ args: given }) => {
-    resolved.push(argumentAt(given, 0));
+  const pending = createBuiltIn(run, [[PENDING, UNDEFINED]], computed({ name: 'promise', reason: 'it is a promise' }));
+  const settleWith = (name: string, key: typeof RESOLVED | typeof REASON): Obj => createNative(run, name, ({ args }) => {
+    const before = pending.cells.get(key);
+    run.write(pending.cells, key, before && isValue(before) ? join([before, argumentAt(args, 0)]) : argumentAt(args, 0));
     return UNDEFINED;
   });
-  execute(resolve, createNative(run, 'reject', () => UNDEFINED));
-  return resolved.length === 0 ? unknown({ name: 'result', reason: 'it is what a promise is resolved with', isOpaque: true }) : join(resolved);
+  execute(settleWith('resolve', RESOLVED), settleWith('reject', REASON));
+  const resolved = pending.cells.get(RESOLVED);
+  return resolved && isValue(resolved) ? resolved : pending;
 }

@@ -19,8 +19,13 @@ export const PARENT = Symbol('parent');
 export const PROXY = Symbol('proxy');
 /** The environment made the object: what no cell tells of it is unknown, and not missing. It holds what the object is as a text. */
 export const NATIVE = Symbol('native');
-/** The promise is rejected: nothing goes on behind it. */
+/** The promise is rejected, with what: nothing goes on behind it. */
 export const REJECTED = Symbol('rejected');
+/** The promise is settled when its executor has ended, if ever. */
+export const PENDING = Symbol('pending');
+/** What such a promise is resolved and rejected with, as far as that was seen. */
+export const RESOLVED = Symbol('resolved');
+export const REASON = Symbol('reason');
 /** The whole text of a URL object. */
 export const HREF = Symbol('href');
 /** What a generator returns: the value behind its last item. */
