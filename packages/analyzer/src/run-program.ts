@@ -6,6 +6,7 @@ import { noteScript } from './eval/script-globals.ts';
 import type { Analysis, AnalyzeOptions, TargetKey } from './model.ts';
 import { toCalls } from './place/calls.ts';
 import { findUncovered, placeUncovered } from './place/conservation.ts';
+import { withCertainMakings } from './place/makings.ts';
 import { placeRequests, type Placement } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
 import { guardFiles } from './project/guard-files.ts';
@@ -46,7 +47,7 @@ export interface Program {
 export function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, pattern: RegExp, { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
   project.beginProgram();
   const run = new Run(project, new NameLabels(names), createClientIndex(clients, pattern));
-  const events = guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach }), []);
+  const events = withCertainMakings(guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach }), []), run.sharedActivations);
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
   const calls = guardFiles(project, clientFiles, () => {

@@ -51,8 +51,8 @@ export const read = () => /*@read*/$.get('https://acme.trust.example/v1/vendors'
   constructor(private readonly path: string) {}
   list() { return /*@list*/fetch(base + this.path); }
 }
-${Array.from({ length: 12 }, (_, index) => `export const resource${index} = new Resource('/v1/things${String.fromCharCode(97 + index)}');`).join('\n')}`,
-      calls: Array.from({ length: 12 }, (_, index) => `@list GET {TRUST_BASE_URL}/v1/things${String.fromCharCode(97 + index)}`),
+${Array.from({ length: 12 }, (_, index) => `export const resource${index} = /*@made${index}*/new Resource('/v1/things${String.fromCharCode(97 + index)}');`).join('\n')}`,
+      calls: Array.from({ length: 12 }, (_, index) => `@made${index} GET {TRUST_BASE_URL}/v1/things${String.fromCharCode(97 + index)} via @list`),
     },
     {
       what: 'does not take the `this` of a callback for nothing',

@@ -43,8 +43,8 @@ export function useSave() {
 const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn: ({ queryKey }) => /*@default*/fetch('https://acme.trust.example' + queryKey[0]) } } });
 const list = (path: string) => () => /*@path*/fetch('https://acme.trust.example' + path);
 export async function load(client: QueryClient) {
-  await /*@fetch*/queryClient.fetchQuery({ queryKey: ['vendors'], queryFn: list('/v1/vendors') });
-  await /*@prefetch*/client.prefetchQuery({ queryKey: ['purposes'], queryFn: list('/v2/purposes') });
+  await queryClient.fetchQuery({ queryKey: ['vendors'], queryFn: /*@fetch*/list('/v1/vendors') });
+  await client.prefetchQuery({ queryKey: ['purposes'], queryFn: /*@prefetch*/list('/v2/purposes') });
   await /*@ensure*/client.ensureQueryData({ queryKey: ['/v1/vendors'] });
   return /*@observe*/new QueryObserver(queryClient, { queryKey: ['/v2/purposes'] });
 }`,

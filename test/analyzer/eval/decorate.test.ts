@@ -13,14 +13,14 @@ describe('a decorator', () => {
     {
       what: 'of the older form that puts a request in place of a method',
       files: `${routes}class Risks extends Http {
-  @route('GET', '/v2/purposes')
+  @/*@list*/route('GET', '/v2/purposes')
   list(): any {}
-  @route('DELETE', '/v1/purposes/:id')
+  @/*@remove*/route('DELETE', '/v1/purposes/:id')
   remove(_id: string): any {}
 }
-/*@list*/new Risks().list();
-/*@remove*/new Risks().remove('p-1');`,
-      calls: [`@list GET ${host}/v2/purposes via @decorated, @client`, `@remove DELETE ${host}/v1/purposes/p-1 via @decorated, @client`],
+new Risks().list();
+new Risks().remove('p-1');`,
+      calls: [`@list GET ${host}/v2/purposes via @decorated, @client`, `@remove DELETE ${host}/v1/purposes/{id} via @decorated, @client`],
     },
     {
       what: 'of the older form that returns a descriptor, around one that changes it',
@@ -113,10 +113,10 @@ class Trust {
       files: `var __decorate = (this && this.__decorate) || function (decorators, target, key, desc) { return desc; };
 const route = (path) => (target, key, descriptor) => { descriptor.value = () => /*@client*/fetch('${host}' + path); };
 class Trust { purposes() {} receipts() {} }
-__decorate([route('/v2/purposes')], Trust.prototype, 'purposes', null);
-__decorate([route('/v1/receipts')], Trust.prototype, 'receipts', null);
-/*@purposes*/new Trust().purposes();
-/*@receipts*/new Trust().receipts();`,
+/*@purposes*/__decorate([route('/v2/purposes')], Trust.prototype, 'purposes', null);
+/*@receipts*/__decorate([route('/v1/receipts')], Trust.prototype, 'receipts', null);
+new Trust().purposes();
+new Trust().receipts();`,
       calls: [`@purposes GET ${host}/v2/purposes via @client`, `@receipts GET ${host}/v1/receipts via @client`],
     },
     {

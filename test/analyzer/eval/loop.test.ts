@@ -130,9 +130,9 @@ export const run = () => /*@run*/fetch(config.host + config.root);`,
         'src/main.js': `function extend(target) { for (let i = 1, end = arguments.length; i < end; i += 1) { const source = arguments[i]; for (const key in source) target[key] = source[key]; } return target; }
 const method = ({ path }) => function () { return /*@method*/fetch(this.base + path); };
 function Users(base) { this.base = base; }
-extend(Users.prototype, { list: method({ path: '/v2/purposes' }) }, { topics: method({ path: '/v2/topics' }) });
-export const run = () => /*@run*/new Users('https://acme.trust.example').list();
-export const topics = () => /*@topics*/new Users('https://acme.trust.example').topics();`,
+extend(Users.prototype, { list: /*@run*/method({ path: '/v2/purposes' }) }, { topics: /*@topics*/method({ path: '/v2/topics' }) });
+export const run = () => new Users('https://acme.trust.example').list();
+export const topics = () => new Users('https://acme.trust.example').topics();`,
       },
       calls: ['@run GET https://acme.trust.example/v2/purposes via @method', '@topics GET https://acme.trust.example/v2/topics via @method'],
     },

@@ -293,9 +293,9 @@ export const run = ([kind, action]) => table[kind][action](process.env.TRUST_BAS
       files: `${base}const send = (path: string) => /*@send*/fetch(base + path);
 class Query { s: string; constructor(s: string) { this.s = s; } list() { return /*@list*/send(this.s); } }
 class Item { s: string; constructor(s: string) { this.s = s; } fetch() { return /*@fetch*/send(this.s); } }
-const groups = (id?: string) => (id ? new Item('/v2/purposes/' + id) : new Query('/v1/receipts'));
-export const one = (id: string) => /*@one*/(groups(id) as Item).fetch();`,
-      calls: ['@send GET https://acme.trust.example/v1/receipts', '@one GET https://acme.trust.example/v2/purposes/{id} via @fetch, @send'],
+const groups = (id?: string) => (id ? /*@one*/new Item('/v2/purposes/' + id) : /*@query*/new Query('/v1/receipts'));
+export const one = (id: string) => (groups(id) as Item).fetch();`,
+      calls: ['@one GET https://acme.trust.example/v2/purposes/{id} via @fetch, @send', '@query GET https://acme.trust.example/v1/receipts via @list, @send'],
     },
   ]);
 });

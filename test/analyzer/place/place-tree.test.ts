@@ -411,17 +411,17 @@ export const list = () => /*@list*/both(false, '/v2/purposes');`,
 describe('a function that is made for known values', () => {
   itFindsCalls([
     {
-      what: 'is told where it is made for values that nothing calls it with, beside those that something does',
+      what: 'is told where it is made with what decides, whether something calls it or nothing',
       files: `const base = 'https://acme.trust.example';
 export class Api {
   make(path: string) { return () => /*@go*/this.go(path); }
   go(path: string) { return fetch(base + path); }
 }
 const api = new Api();
-export const users = api.make('/v1/users');
-const audits = api.make('/v1/audits');
-export const refresh = () => /*@audits*/audits();`,
-      calls: ['src/sync.ts:4:29 GET https://acme.trust.example/v1/users', '@audits GET https://acme.trust.example/v1/audits via @go, src/sync.ts:4:29'],
+export const users = /*@users*/api.make('/v1/users');
+const audits = /*@audits*/api.make('/v1/audits');
+export const refresh = () => audits();`,
+      calls: ['@users GET https://acme.trust.example/v1/users via @go, src/sync.ts:4:29', '@audits GET https://acme.trust.example/v1/audits via @go, src/sync.ts:4:29'],
     },
     {
       what: 'for another file, and that nothing calls, is told there, whatever lies between',
@@ -449,13 +449,13 @@ export const create = () => /*@create*/others.create();`,
       calls: ['@list GET {TRUST_BASE_URL}/v1/vendors via @get', '@create POST {TRUST_BASE_URL}/v1/vendors via @post'],
     },
     {
-      what: 'for another file that leaves its path open is told by itself',
+      what: 'for another file that leaves its path open is told where its method is decided',
       files: {
         'lib/http.ts': `export const send = (method: string) => (path: string) => /*@send*/fetch(process.env.TRUST_BASE_URL + path, { method });`,
         'src/verbs.ts': `import { send } from '../lib/http.js';
-export const post = send('POST');`,
+export const post = /*@post*/send('POST');`,
       },
-      calls: ['@send POST {TRUST_BASE_URL}{path}'],
+      calls: ['@post POST {TRUST_BASE_URL}{path} via @send'],
     },
   ]);
 });
@@ -498,14 +498,14 @@ describe('a call that nobody wrote', () => {
       calls: told('@set'),
     },
     {
-      what: 'of an iterator is what is iterated: in a loop, a spread, a pattern and a built-in',
+      what: 'of an iterator is where what is iterated was made: in a loop, a spread, a pattern and a built-in',
       files: {
         'src/a.js': `${send}\nclass Pages { constructor(path) { this.path = path; } async *[Symbol.asyncIterator]() { yield /*@page*/send(this.path); } }
 class Rows { constructor(path) { this.path = path; } *[Symbol.iterator]() { yield /*@row*/send(this.path); } }
 for await (const page of /*@loop*/new Pages('/v2/purposes')) console.log(page);
-export const all = [/*@spread*/...new Rows('/v1/vendors')];
-export const /*@pattern*/[first] = new Rows('/v2/privacynotices');
-export const made = /*@made*/Array.from(new Rows('/v1/audits'));`,
+export const all = [.../*@spread*/new Rows('/v1/vendors')];
+export const [first] = /*@pattern*/new Rows('/v2/privacynotices');
+export const made = Array.from(/*@made*/new Rows('/v1/audits'));`,
       },
       isNameless: true,
       calls: ['@loop GET {}/v2/purposes via @page, @send', '@spread GET {}/v1/vendors via @row, @send', '@pattern GET {}/v2/privacynotices via @row, @send', '@made GET {}/v1/audits via @row, @send'],

@@ -18,8 +18,8 @@ describe('what code outside of the project calls or hands back', () => {
       what: 'a function of functions, that nothing calls',
       files: `${wrapper}const compose = (...steps) => (value) => steps.reduceRight((result, step) => /*@call*/step(result), value);
 const put = (path) => /*@put*/send('PUT', path);
-export const publish = compose(put, (id) => '/v1/purposes/' + id + '/publish');`,
-      calls: [listed, `@call PUT ${host}/v1/purposes/{value}/publish via @put, @send`],
+export const publish = /*@compose*/compose(put, (id) => '/v1/purposes/' + id + '/publish');`,
+      calls: [listed, `@compose PUT ${host}/v1/purposes/{value}/publish via @call, @put, @send`],
     },
     {
       what: 'a function that a method of an instance returns',

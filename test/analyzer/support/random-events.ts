@@ -42,12 +42,14 @@ const target: fc.Arbitrary<RequestTarget> = fc
 
 /** What a call says: nothing, a text of its own, or a record. */
 const argumentsKey = fc.constantFrom('', '?', '/v1/users', 'GET', '{method:DELETE}', 'undefined');
+const making = fc.constantFrom<StackEntry['making']>(undefined, undefined, { kind: 'function', activations: [] }, { kind: 'instance', activations: [] });
 const entryOf = (sites: typeof callSites): fc.Arbitrary<StackEntry> => fc.record({ site: fc.constantFrom(...sites), argumentsKey }).map(({ site, argumentsKey: key }) => ({ ...site, argumentsKey: key }));
-const way = (maxLength: number): fc.Arbitrary<StackEntry[]> => fc.array(entryOf(others), { maxLength });
+const hop = fc.record({ entry: entryOf(others), made: making }).map(({ entry, made }): StackEntry => (made ? { ...entry, making: made } : entry));
+const way = (maxLength: number): fc.Arbitrary<StackEntry[]> => fc.array(hop, { maxLength });
 
 const event: fc.Arbitrary<RequestEvent> = fc
-  .record({ way: way(4), client: entryOf(clients), targets: fc.array(target, { minLength: 1, maxLength: 3 }), origin: fc.constantFrom<EventOrigin>('baseline', 'baseline', 'made', 'uncalled', 'member'), madeAt: way(2) })
-  .map(({ way: hops, client, madeAt, origin, ...rest }) => ({ ...rest, origin, stack: [...hops, client], madeAt: origin === 'uncalled' ? madeAt : [] }));
+  .record({ way: way(4), client: entryOf(clients), targets: fc.array(target, { minLength: 1, maxLength: 3 }), origin: fc.constantFrom<EventOrigin>('baseline', 'baseline', 'made', 'uncalled', 'member') })
+  .map(({ way: hops, client, ...rest }) => ({ ...rest, stack: [...hops, client] }));
 
 /** Requests as any run could have seen them, also such as no program sends: those of functions that call each other, and of runs that were cut. */
 export const eventTree: fc.Arbitrary<RequestEvent[]> = fc.array(event, { minLength: 1, maxLength: 12 });
@@ -58,5 +60,5 @@ export function makeEvent(origin: EventOrigin, names: readonly string[], request
   const parts = written.split(/(\{\w+\})/).filter((part) => part !== '').map((part): TextPart => (part.startsWith('{') ? parameter(part.slice(1, -1)) : part));
   const url = textOf(parts);
   const target: RequestTarget = { method: method === '?' ? null : method, url, path: url, client: 'fetch', isDefault: false, mayBeDefault: false, isAbsent: false };
-  return { origin, madeAt: [], targets: [target], stack: names.map((name) => ({ ...callSites.find(({ module, node }) => node.getText(module.source).startsWith(name))!, argumentsKey: '' })) }; // the name is one of the code's
+  return { origin, targets: [target], stack: names.map((name) => ({ ...callSites.find(({ module, node }) => node.getText(module.source).startsWith(name))!, argumentsKey: '' })) }; // the name is one of the code's
 }

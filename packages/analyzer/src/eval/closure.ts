@@ -25,7 +25,7 @@ export function createClosure(run: Run, node: Closure['node'], outer: Scope, hom
     isSymbolic: frame.isSymbolic && frame.concreteLoops === 0,
   });
   run.created.push(closure);
-  if (!frame.isSymbolic) run.makingFrames.set(closure, frame);
+  if (!frame.isSymbolic || frame.concreteLoops > 0) run.makingFrames.set(closure, frame);
   if (ownName !== undefined) {
     run.nameValue(ownName, closure, true);
     scope.cells.set(ownName, closure);

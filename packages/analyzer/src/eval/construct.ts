@@ -25,7 +25,7 @@ export function construct(run: Run, callee: Value, args: ListItems, node: TS.Nod
 
 function constructClass(run: Run, classObject: Obj, definition: ClassDefinition, args: ListItems, node: TS.Node | null): Value {
   const instance = run.createObject(null, definition.prototype);
-  run.noteInstance(classObject, instance, args);
+  run.noteInstance(classObject, instance, args, node);
   if (run.frame.depth >= MAX_DEPTH) return leaveOpen(run, instance, definition, node);
   const returned = runConstructor(run, classObject, instance, args, node);
   return returned.kind === 'object' ? returned : instance;
@@ -41,7 +41,7 @@ function leaveOpen(run: Run, instance: Obj, definition: ClassDefinition, node: T
 
 function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS.Node | null): Value {
   const instance = run.createObject(null, prototypeOfFunction(run, constructor));
-  run.noteInstance(constructor, instance, args);
+  run.noteInstance(constructor, instance, args, node);
   const returned = call(run, constructor, { thisValue: instance, args, node, isConstruct: true });
   return returned.kind === 'object' ? returned : instance;
 }

@@ -37,6 +37,8 @@ export interface Frame {
   /** The function that runs; null at a module's top level. */
   readonly callee: Obj | null;
   readonly args: ListItems;
+  /** The function that `bind` made, where that was called. */
+  readonly bound: Obj | null;
   /** The arguments as they stood when it began, where the function was running already: what it calls itself with is compared with them. */
   argsAtEntry: ListItems | null;
   /** Where it was called; null for a root and for functions written where they are called, which are transparent. */

@@ -35,6 +35,8 @@ export interface Invocation {
   readonly isConstruct?: boolean;
   /** The function is what a module does, as if it stood at its top level. */
   readonly isBody?: boolean;
+  /** The function that `bind` made of it, which was called. */
+  readonly bound?: Obj;
 }
 
 /** Calls whatever the value may be with known arguments. */
@@ -73,7 +75,7 @@ function callAtom(run: Run, callee: Atom, invocation: Invocation): Value {
       return callNative(run, callable, invocation);
     case 'bound':
       run.calledFunctions.add(callee.id);
-      return callBound(run, callable, invocation);
+      return callBound(run, callable, { ...invocation, bound: callee });
     case 'class':
       return construct(run, callee, invocation.args, invocation.node);
   }
@@ -235,7 +237,7 @@ function runClosure(run: Run, callee: Obj, closure: Closure, { invocation, body,
   return value;
 }
 
-function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, at = null, isConstruct = false, isBody = false }: Invocation): Frame {
+function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, at = null, isConstruct = false, isBody = false, bound }: Invocation): Frame {
   const caller = run.frame;
   const immediate = node ? immediateCall(closure, node, caller) : null;
   const isTransparent = node === null || immediate !== null || isWrittenIn(closure, node, caller);
@@ -249,6 +251,7 @@ function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, a
     isSymbolic: caller.isSymbolic && isTransparent && !args.items.some(isBody || immediate ? isKnownText : isKnownData),
     isConstruct,
     body: immediate,
+    bound: bound ?? null,
   });
 }
 

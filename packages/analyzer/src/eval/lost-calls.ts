@@ -8,7 +8,7 @@ import type { Closure } from '../values/callable.ts';
  * request is, so that it goes where the run that it belongs to is repeated or run again; of its way, only the beginning counts.
  */
 export function noteLost(run: Run, frame: Frame, lost: LostCall, node?: TS.Node): void {
-  const [first] = run.stackOf(frame);
+  const first = run.stackOf(frame).find(({ making }) => making === undefined);
   const begin = first ?? (node && { module: frame.module, node, argumentsKey: '' });
   if (begin) run.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
 }

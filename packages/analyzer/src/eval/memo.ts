@@ -4,6 +4,7 @@ import { isValue } from './branch.ts';
 import type { Ending } from './ending.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
+import { noteRepeat } from './stack.ts';
 import { noteThrown } from './try.ts';
 import { ENTRIES, HREF, ITEMS, KEYS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
 import { madeSince } from '../state/made.ts';
@@ -36,6 +37,8 @@ export interface Summary {
   repeats: number;
   /** It made objects that outlive it. */
   readonly isMade: boolean;
+  /** The activation that did so. */
+  readonly frame: Frame | null;
 }
 
 /** Cells that outlive the call, with what it found in them; OWN for those that it wrote before it read them. */
@@ -158,6 +161,7 @@ export class CallMemo {
   #repeat(run: Run, frame: Frame, summary: Summary): Value {
     const { value, events, thrown, changes, reads, asks } = summary;
     summary.repeats += 1;
+    if (summary.frame) noteRepeat(run, summary.frame, frame);
     frame.ending = summary.ending;
     if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
@@ -211,7 +215,7 @@ export class CallMemo {
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
     const { node } = frame.callee!.callable as Closure; // only calls of functions have a key
-    const summary: Summary = { value, ending: frame.ending, events, thrown, height, changes, reads, asks, node, repeats: 0, isMade: made.size > 0 };
+    const summary: Summary = { value, ending: frame.ending, events, thrown, height, changes, reads, asks, node, repeats: 0, isMade: made.size > 0, frame: made.size > 0 ? frame : null };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
     for (const cells of made) cells.result = summary;
     this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);

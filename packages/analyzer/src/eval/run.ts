@@ -1,9 +1,9 @@
 import type * as TS from 'typescript';
 import type { CallSite, Frame } from './frame.ts';
-import { argumentsKey } from './arguments-key.ts';
 import { hasTelling } from './telling.ts';
 import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
+import { stackOf, type Making } from './stack.ts';
 import { createClientIndex, type ClientIndex } from '../clients/client-index.ts';
 import { isAside } from '../project/aside.ts';
 import type { Asks, Findings } from './asks.ts';
@@ -25,8 +25,6 @@ export interface RequestEvent {
   readonly stack: readonly StackEntry[];
   readonly targets: readonly RequestTarget[];
   readonly origin: EventOrigin;
-  /** Of a function that nothing calls and that other files made: the call sites that led to its making, outermost first; else empty. */
-  readonly madeAt: readonly StackEntry[];
   /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
   readonly isAgain?: true;
   /** No request, but a call that was not followed. */
@@ -64,13 +62,15 @@ export interface CalledBack {
 }
 
 /** What the events of a root say beside their stacks and targets. */
-export type RootTerms = Pick<RequestEvent, 'origin' | 'madeAt'>;
+export type RootTerms = Pick<RequestEvent, 'origin'>;
 
-export const BASELINE: RootTerms = { origin: 'baseline', madeAt: [] };
+export const BASELINE: RootTerms = { origin: 'baseline' };
 
 export interface StackEntry extends CallSite {
   /** What the call's arguments say, symbolic parts blanked: two calls that say the same decide the same. */
   readonly argumentsKey: string;
+  /** It is no call that runs: what runs further in was made there. */
+  readonly making?: Making;
 }
 
 export interface RequestTarget {
@@ -124,6 +124,13 @@ export interface BoundSite {
   readonly guard: Guard;
 }
 
+/** Where an instance was made: the activation that made it, the call, and what that says. */
+export interface InstanceSite {
+  readonly frame: Frame;
+  readonly node: TS.Node;
+  readonly args: ListItems;
+}
+
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
  * Evaluators are plain functions that take it as their first argument.
@@ -152,6 +159,12 @@ export class Run {
   created: Obj[] = [];
   /** The activation that made each function that was made for known values. */
   readonly makingFrames = new WeakMap<Obj, Frame>();
+  /** Where each instance was made. */
+  readonly instanceSites = new WeakMap<Obj, InstanceSite>();
+  /** The calls that were answered with what an activation had made, the last one first. */
+  readonly repeats = new WeakMap<Frame, readonly Frame[]>();
+  /** Activations whose results several callers were given. */
+  readonly sharedActivations = new Set<number>();
   /** What `window` and `globalThis` are. */
   readonly globalObjects = new WeakSet<Obj>();
   /** What a file exports as a whole and another one took the namespace of: its own default export. */
@@ -370,20 +383,9 @@ export class Run {
     this.journal.delete(cells, key);
   }
 
-  /** The call sites from the root down to the frame's own, outermost first. */
+  /** The call sites from the root down to the frame's own, outermost first, each with where what it calls was made. */
   stackOf(innermost: Frame): StackEntry[] {
-    const stack: StackEntry[] = [];
-    for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
-      if (frame.site) stack.unshift({ ...frame.site, argumentsKey: argumentsKey(frame.args) });
-    }
-    return stack;
-  }
-
-  /** The call sites in other files than its own that led to the making of a function, and those above them. */
-  madeAt(made: Obj, own: Module): StackEntry[] {
-    const frame = this.makingFrames.get(made);
-    const stack = frame ? this.stackOf(frame) : [];
-    return stack.slice(0, stack.findLastIndex(({ module }) => module !== own) + 1);
+    return stackOf(this, innermost);
   }
 
   /** Every function on the stack leads to a request. */
@@ -409,9 +411,10 @@ export class Run {
     readonly isSymbolic: boolean;
     readonly isConstruct: boolean;
     readonly body?: TS.Node | null;
+    readonly bound?: Obj | null;
   }): Frame {
     this.#lastFrame += 1;
-    const { module, thisValue, callee, args, site, parent, isSymbolic, isConstruct, body = null } = details;
+    const { module, thisValue, callee, args, site, parent, isSymbolic, isConstruct, body = null, bound = null } = details;
     return {
       id: this.#lastFrame,
       module,
@@ -423,6 +426,7 @@ export class Run {
       isSymbolic,
       isConstruct,
       body,
+      bound,
       depth: (parent?.depth ?? 0) + 1,
       mark: this.journal.mark,
       startedAt: this.journal.tick(),
@@ -454,7 +458,8 @@ export class Run {
   }
 
   /** Instances that are made with nothing that could decide what they send are like each other: a few of them tell all. */
-  noteInstance(constructor: Obj, instance: Obj, args: ListItems): void {
+  noteInstance(constructor: Obj, instance: Obj, args: ListItems, node: TS.Node | null): void {
+    if (node) this.instanceSites.set(instance, { frame: this.frame, node, args });
     const known = this.instances.get(constructor) ?? new Set();
     this.instances.set(constructor, known);
     const isOwn = hasTelling(args);

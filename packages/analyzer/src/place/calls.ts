@@ -1,5 +1,5 @@
 import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
-import { siteKey, type PlacedTarget, type Placement } from './place-tree.ts';
+import { siteKey, type Hop, type PlacedTarget, type Placement } from './place-tree.ts';
 import { isRunOnLoad } from './run-on-load.ts';
 import { isUncalled } from './uncalled.ts';
 import type { CallSite } from '../eval/frame.ts';
@@ -124,7 +124,7 @@ function sortKey(target: RequestTarget): string {
 }
 
 function toCallTarget({ target, via }: PlacedTarget): CallTarget {
-  return { method: target.method, url: toUrlTemplate(target.url), client: target.client, via: via.map(toPlace) };
+  return { method: target.method, url: toUrlTemplate(target.url), client: target.client, via: via.filter(({ making }) => making === undefined).map(toPlace) };
 }
 
 function toPlace({ module, node }: CallSite): Place {
@@ -137,8 +137,12 @@ function reasonsOf(target: RequestTarget): string[] {
   return target.method === null ? ['the method is given by a value that is not known', ...holes] : holes;
 }
 
-function compareVia(left: readonly CallSite[], right: readonly CallSite[]): number {
-  return left.length - right.length || compareText(left.map(siteKey).join(), right.map(siteKey).join());
+function compareVia(left: readonly Hop[], right: readonly Hop[]): number {
+  return callsIn(left) - callsIn(right) || compareText(left.map(siteKey).join(), right.map(siteKey).join());
+}
+
+function callsIn(via: readonly Hop[]): number {
+  return via.filter(({ making }) => making === undefined).length;
 }
 
 function comparePlaces(left: Call, right: Call): number {

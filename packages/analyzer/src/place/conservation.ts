@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
 import { isLink } from './links.ts';
+import { callsOf } from './makings.ts';
 import type { Placement } from './place-tree.ts';
 import { namesPath } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
@@ -94,7 +95,8 @@ class Stacks {
     return this.#nodesOf(event).at(-1)!;
   }
 
-  #nodesOf({ stack }: RequestEvent): StackNode[] {
+  #nodesOf(event: RequestEvent): StackNode[] {
+    const stack = callsOf(event);
     const nodes: StackNode[] = [];
     let level = this.#roots;
     for (let index = stack.length - 1; index >= 0; index -= 1) {
@@ -143,10 +145,10 @@ function chainOf({ site, targets }: Placement): readonly CallSite[] {
 type Fills = (target: RequestTarget, template: RequestTarget) => boolean;
 
 function coverageOf(event: RequestEvent, { chains, through }: PlacementIndex, stacks: Stacks, fills: Fills): (target: RequestTarget) => boolean {
-  const { stack, madeAt, origin } = event;
-  const onStack = placementsOn([...madeAt, ...stack], chains);
+  const { stack, origin } = event;
+  const onStack = placementsOn(stack, chains);
   const ofClient = through.get(stack.at(-1)!.node); // a stack has the client's call at least
-  const passing = ofClient?.get(stack[0]!.node) ?? [];
+  const passing = ofClient?.get(callsOf(event)[0]!.node) ?? [];
   const { isMade, isTakenOver } = stacks.of(event);
   const isSaidFurtherOut: Readonly<Record<RequestEvent['origin'], (target: RequestTarget) => boolean>> = {
     baseline: (target) => isMade || isTakenOver || (passing.length > 0 && !namesPath(target)),

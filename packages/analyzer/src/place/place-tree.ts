@@ -3,6 +3,7 @@ import { createComparison } from './decides-nothing.ts';
 import { distinct } from './distinct.ts';
 import { identify } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
+import { saysOf } from './makings.ts';
 import { isWrittenHere, namesPath } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
@@ -12,8 +13,11 @@ import type { Text } from '../values/value.ts';
 /** A target and the way it takes from the place where it is reported down to the client. */
 export interface PlacedTarget {
   readonly target: RequestTarget;
-  readonly via: readonly CallSite[];
+  readonly via: readonly Hop[];
 }
+
+/** A call site, or where what is called was made. */
+export type Hop = CallSite & Pick<StackEntry, 'making'>;
 
 /** What is decided at one place. */
 export interface Placement {
@@ -28,17 +32,19 @@ export interface Placement {
 /** All stacks that end with the same call sites, seen from the client outwards. */
 interface PlaceNode {
   readonly entry: StackEntry;
-  readonly inner: readonly CallSite[];
-  readonly children: Map<TS.Node, PlaceNode>;
+  readonly inner: readonly Hop[];
+  readonly children: Map<TS.Node | string, PlaceNode>;
   readonly argumentKeys: Set<string>;
   /** What the calls further in say, in the order of `inner`, on the stacks that go through here. */
   readonly innerKeys: readonly Set<string>[];
   readonly baseline: RequestTarget[];
-  /** What it does when made for one caller's values; of these, what functions do that nothing calls. */
+  /** What it does when made for one caller's values; of these, what functions do that something calls, and that nothing does. */
   readonly made: RequestTarget[];
+  readonly calledLater: RequestTarget[];
   readonly uncalled: RequestTarget[];
   /** What is seen at it by itself, once that was asked. */
   own?: readonly RequestTarget[] | null;
+  seen?: Seen;
 }
 
 /**
@@ -51,17 +57,17 @@ export function placeRequests(events: readonly RequestEvent[], unknownCalls: Rea
   if (others.length === events.length) return placeAll(events, unknownCalls, targetKey);
   const reached = keysOf(placeAll(others, unknownCalls, targetKey).flatMap(({ targets }) => targets.map(({ target }) => target)), targetKey);
   const isReached = ({ targets }: RequestEvent): boolean => targets.every((target) => reached.has(identify(target, targetKey)));
-  return placeAll(events.map((event) => (isMadeForNobody(event) && !isReached(event) ? asIfCalled(event) : event)), unknownCalls, targetKey);
+  return placeAll(events.map((event) => (isMadeForNobody(event) && isReached(event) ? asIfCalled(event) : event)), unknownCalls, targetKey);
 }
 
-/** A function that another file made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`. */
-function isMadeForNobody({ origin, madeAt, targets }: RequestEvent): boolean {
-  return origin === 'uncalled' && madeAt.length > 0 && targets.length > 0 && targets.every(namesPath);
+/** A function that was made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`. */
+function isMadeForNobody({ origin, stack, targets }: RequestEvent): boolean {
+  return origin === 'uncalled' && stack.some(({ making }) => making) && targets.length > 0 && targets.every(namesPath);
 }
 
-/** Nobody else can decide what it sends: it stands for a call of it, where it is made. */
+/** What others say already. */
 function asIfCalled(event: RequestEvent): RequestEvent {
-  return { ...event, stack: [...event.madeAt, ...event.stack], madeAt: [] };
+  return { ...event, origin: 'made' };
 }
 
 function placeAll(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
@@ -105,29 +111,36 @@ function withoutRepeats(event: RequestEvent): RequestEvent {
   return from > 0 ? { ...event, stack: stack.slice(from) } : event;
 }
 
-function buildTree(events: readonly RequestEvent[]): Map<TS.Node, PlaceNode> {
-  const roots = new Map<TS.Node, PlaceNode>();
+function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, PlaceNode> {
+  const roots = new Map<TS.Node | string, PlaceNode>();
   for (const event of events) {
     let level = roots;
     let node: PlaceNode | undefined;
     for (let index = event.stack.length - 1; index >= 0; index -= 1) {
       const entry = event.stack[index]!;
-      const next: PlaceNode = level.get(entry.node) ?? createNode(entry, node);
-      level.set(entry.node, next);
+      const key = keyOf(entry);
+      const next: PlaceNode = level.get(key) ?? createNode(entry, node);
+      level.set(key, next);
       next.argumentKeys.add(entry.argumentsKey);
       next.innerKeys.forEach((keys, depth) => keys.add(event.stack[index + 1 + depth]!.argumentsKey));
       node = next;
       level = next.children;
     }
     (event.origin === 'baseline' ? node!.baseline : node!.made).push(...event.targets);
+    if (event.origin === 'made') node!.calledLater.push(...event.targets);
     if (event.origin === 'uncalled') node!.uncalled.push(...event.targets);
   }
   return roots;
 }
 
+/** A call of a function that is made there as well says more than the making alone. */
+function keyOf(entry: StackEntry): TS.Node | string {
+  return entry.making ? siteKey(entry) : entry.node;
+}
+
 function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
   const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
-  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], uncalled: [] };
+  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], calledLater: [], uncalled: [] };
 }
 
 export function siteKey({ module, node }: CallSite): string {
@@ -151,6 +164,16 @@ interface Settled {
   readonly starts: readonly CallSite[];
 }
 
+/** What was made and is not seen to be called here: where others are, they say what is sent. */
+function isIdle({ entry, uncalled, children }: PlaceNode): boolean {
+  return entry.making !== undefined && !uncalled.some(namesPath) && [...children.values()].every(isIdle);
+}
+
+/** What functions send that were made there and are called in a way that was not followed. */
+function sentLater({ calledLater, children }: PlaceNode): readonly RequestTarget[] {
+  return [...calledLater, ...[...children.values()].flatMap(sentLater)];
+}
+
 type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
 
 function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>, targetKey: TargetKey): Settle {
@@ -162,25 +185,33 @@ function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>,
     const moved: Placement[] = [];
     const callers: CallSite[] = [];
     const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
-    for (const child of node.children.values()) {
+    const told = (): readonly RequestTarget[] => [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))];
+    const include = (child: PlaceNode): void => {
       const settled = settle(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
       moved.push(...settled.moved);
       if (childTargets && !decidesNothing(childTargets, effective, saysNothing(child))) {
         if (settled.kept.length > 0) moved.push(toPlacement(child, settled));
-      } else {
-        kept.push(...settled.kept.map((target) => asWritten(target, effective)));
-        // One whose own callers all moved away leads to nothing that is left.
-        if (settled.kept.length === 0 && child.children.size > 0) continue;
-        callers.push(child.entry, ...settled.callers);
-        starts.push(...settled.starts);
+        return;
       }
-    }
+      kept.push(...settled.kept.map((target) => asWritten(target, effective)));
+      // One whose own callers all moved away leads to nothing that is left.
+      if (settled.kept.length === 0 && child.children.size > 0) return;
+      callers.push(child.entry, ...settled.callers);
+      starts.push(...settled.starts);
+    };
+    const [idle, calling] = partition([...node.children.values()], isIdle);
+    calling.forEach(include);
+    for (const child of idle) if (calling.length === 0 || notAmong(sentLater(child), told(), targetKey).length > 0) include(child);
     if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : reachedBySome(node, called)));
-    else kept.push(...notAmong(node.uncalled, [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))], targetKey));
+    else kept.push(...notAmong(node.uncalled, told(), targetKey));
     return { kept: distinct(kept), moved, callers, starts };
   };
   return settle;
+}
+
+function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }
 
 /**
@@ -195,9 +226,30 @@ function ownTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly Reque
 function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
   if (node.baseline.length > 0) return distinct(node.baseline);
   if (node.made.length > 0) return distinct(node.made);
-  const seen = [...node.children.values()].flatMap((child) => ownTargets(child, unknownCalls) ?? []);
-  if (seen.length === 0) return null;
-  return isSaidHere(node, unknownCalls, seen) || isWrittenHere(node.entry, seen, [...node.children.values()].flatMap(({ argumentKeys }) => [...argumentKeys])) ? distinct(seen) : null;
+  const children = [...node.children.values()];
+  const next = children.flatMap((child) => ownTargets(child, unknownCalls) ?? []);
+  if (next.length > 0 && isSaidHere(node, unknownCalls, next)) return distinct(next);
+  const { targets, said } = seenBehind(node, unknownCalls);
+  if (targets.length === 0) return null;
+  const isOwn = node.entry.making ? !said.some((argumentsKey) => saysOf({ argumentsKey }, targets)) : isWrittenHere(node.entry, targets, said);
+  return isOwn ? distinct(targets) : null;
+}
+
+/** What the nearest callers of a node of whom it is known send, and what those say that lead from there to it. */
+interface Seen {
+  readonly targets: readonly RequestTarget[];
+  readonly said: readonly string[];
+}
+
+function seenBehind(node: PlaceNode, unknownCalls: UnknownCalls): Seen {
+  if (node.seen) return node.seen;
+  const parts = [...node.children.values()].flatMap((child): Seen[] => {
+    const own = ownTargets(child, unknownCalls);
+    const said = [...child.argumentKeys];
+    return own ? [{ targets: own, said }] : [{ targets: [], said }, seenBehind(child, unknownCalls)];
+  });
+  node.seen = { targets: distinct(parts.flatMap(({ targets }) => targets)), said: [...new Set(parts.flatMap(({ said }) => said))] };
+  return node.seen;
 }
 
 /** Whether a call of a function that only callers know, here or further in, says here all that it says for them. */

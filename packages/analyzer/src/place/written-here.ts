@@ -10,11 +10,16 @@ import { walkTree } from '../project/walk.ts';
  * that do not are none that the callers say.
  */
 export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[], callers: readonly string[]): boolean {
-  const said = new Set(callers.flatMap((key) => key.toLowerCase().replace(PROPERTY_NAMES, '$1').split(BETWEEN_WORDS)));
+  const said = saidWords(callers);
   const words = targets.map((target) => ({ method: target.method?.toLowerCase(), segments: wordsOf(target) }));
   if (words.some(({ method, segments }) => segments.length === 0 || (method !== undefined && said.has(method)))) return false;
   const here = wordsAround(site);
   return words.every(({ segments }) => segments.some((segment) => here.has(segment)) && segments.every((segment) => here.has(segment) || !said.has(segment)));
+}
+
+/** The words of what calls say. */
+export function saidWords(keys: readonly string[]): ReadonlySet<string> {
+  return new Set(keys.flatMap((key) => key.toLowerCase().replace(PROPERTY_NAMES, '$1').split(BETWEEN_WORDS)));
 }
 
 /** The names of properties, as records stand in the key of an argument. */
@@ -27,7 +32,7 @@ export function namesPath(target: RequestTarget): boolean {
 }
 
 /** The literal segments of a path that name something. */
-function wordsOf({ path }: RequestTarget): string[] {
+export function wordsOf({ path }: RequestTarget): string[] {
   return path.parts
     .filter((part) => typeof part === 'string')
     .flatMap((literal) => literal.toLowerCase().replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/, '').replace(/[?#].*$/s, '').split('/'))

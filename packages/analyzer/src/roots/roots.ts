@@ -18,7 +18,7 @@ import type { Inertness } from '../reach/inert.ts';
 import type { Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { prototypeOf } from '../eval/heap.ts';
-import { BASELINE, type CutStatement, type EventOrigin, type RootTerms, type Run } from '../eval/run.ts';
+import { BASELINE, type CutStatement, type EventOrigin, type Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
 import type { Module } from '../project/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../values/callable.ts';
@@ -153,7 +153,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     run.inFrame({ ...site.frame, guard: site.guard }, () => call(run, made, { thisValue: UNDEFINED, args, node: site.node }));
     runCreated(round, nesting);
   };
-  asRoot(round, { key: `bound ${String(made.id)}`, module, node: site.node, terms: { ...BASELINE, origin: 'uncalled' }, work });
+  asRoot(round, { key: `bound ${String(made.id)}`, module, node: site.node, terms: { origin: 'uncalled' }, work });
   run.calledFunctions.delete(made.id);
 }
 
@@ -235,12 +235,7 @@ function runTask(round: Round, task: Task): void {
     // What a function makes that was called, its callers' results have told.
     else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
   };
-  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: termsOf(round, task), work, leavesNothing });
-}
-
-/** Of what nothing calls it is told who made it: nobody else decides what it sends. */
-function termsOf({ run }: Round, { made, closure, origin }: Task): RootTerms {
-  return { origin, madeAt: origin === 'uncalled' ? run.madeAt(made, closure.module) : [] };
+  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: { origin }, work, leavesNothing });
 }
 
 /** Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them again. */

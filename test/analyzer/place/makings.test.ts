@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { analysisOf, type Files } from '../support/program.ts';
+import { itFindsCalls } from '../support/program-table.ts';
+
+const base = "const base = 'https://acme.trust.example';\n";
+const service = `${base}export class Service {
+  constructor(path) { this.path = path; }
+  send(method, path) { return /*@fetch*/fetch(base + path, { method }); }
+  list() { return /*@listed*/this.send('GET', this.path); }
+  remove(id) { return /*@removed*/this.send('DELETE', this.path + '/' + id); }
+}`;
+
+describe('where an instance is made with what decides', () => {
+  itFindsCalls([
+    {
+      what: 'is where its methods send, those that are called',
+      files: {
+        'src/service.js': service,
+        'src/purposes.js': "import { Service } from './service.js';\nexport const purposes = /*@purposes*/new Service('/v1/purposes');\nexport const vendors = new Service('/v1/vendors');",
+        'src/main.js': "import { purposes } from './purposes.js';\nexport const run = async () => { await purposes.list(); await purposes.remove('p-1'); };",
+      },
+      calls: ['@purposes GET https://acme.trust.example/v1/purposes via @listed, @fetch', '@purposes DELETE https://acme.trust.example/v1/purposes/{id} via @removed, @fetch'],
+    },
+    {
+      what: 'is not where it is given something else: who calls it names its class',
+      files: {
+        'src/service.js': `${service}\nexport class Vendors extends Service { constructor(tenant) { super('/v1/vendors'); this.tenant = tenant; } }`,
+        'src/main.js': "import { Vendors } from './service.js';\nconst vendors = new Vendors('acme');\nexport const run = async () => { await /*@run*/vendors.list(); await /*@drop*/vendors.remove('v-1'); };",
+      },
+      calls: ['@run GET https://acme.trust.example/v1/vendors via @listed, @fetch', '@drop DELETE https://acme.trust.example/v1/vendors/v-1 via @removed, @fetch'],
+    },
+  ]);
+});
+
+describe('where a function is made with what decides', () => {
+  const request = `${base}export const request = (method) => (path) => (body) => /*@fetch*/fetch(base + path, { method, body });`;
+  itFindsCalls([
+    {
+      what: 'is where it sends, also when it is kept in a variable and called later',
+      files: {
+        'src/http.js': `${request}\nexport const [get, patch] = [request('GET'), request('PATCH')];`,
+        'src/users.js': "import { get, patch } from './http.js';\nexport async function rename(id) {\n  const change = /*@change*/patch('/Users/' + id);\n  await change(await /*@read*/get('/Users/' + id)());\n}",
+      },
+      calls: ['@change PATCH https://acme.trust.example/Users/{id} via @fetch', '@read GET https://acme.trust.example/Users/{id} via @fetch'],
+    },
+    {
+      what: 'is where functions are put together, whoever calls what comes of it',
+      files: {
+        'src/pipe.js': 'export const pipe = (first, second) => (value) => /*@piped*/second(first(value));',
+        'src/exports.js': `import { pipe } from './pipe.js';\n${base}const pathOf = (id) => '/v2/assessments/' + id + '/export';\nconst download = (path) => /*@fetch*/fetch(base + path);\nexport const exportOne = /*@pipe*/pipe(pathOf, download);`,
+        'src/main.js': "import { exportOne } from './exports.js';\nexport const run = (ids) => Promise.all(ids.map((id) => exportOne(id)));",
+      },
+      calls: ['@pipe GET https://acme.trust.example/v2/assessments/{value}/export via @piped, @fetch'],
+    },
+    {
+      what: 'is where arguments are bound',
+      files: {
+        'src/http.js': `${base}export const send = (method, path) => /*@fetch*/fetch(base + path, { method });`,
+        'src/topics.js': "import { send } from './http.js';\nexport const topics = /*@topics*/send.bind(null, 'GET', '/v1/topics');",
+        'src/main.js': "import { topics } from './topics.js';\nexport const run = () => topics();",
+      },
+      calls: ['@topics GET https://acme.trust.example/v1/topics via @fetch'],
+    },
+    {
+      what: 'is nowhere where two files make the same: those that call it are told',
+      files: {
+        'src/rest.js': `${base}export const rest = (path) => ({ list: () => /*@fetch*/fetch(base + path) });`,
+        'src/a.js': "import { rest } from './rest.js';\nconst vendors = rest('/v1/vendors');\nexport const a = () => /*@a*/vendors.list();",
+        'src/b.js': "import { rest } from './rest.js';\nconst vendors = rest('/v1/vendors');\nexport const b = () => /*@b*/vendors.list();",
+      },
+      calls: ['@a GET https://acme.trust.example/v1/vendors via @fetch', '@b GET https://acme.trust.example/v1/vendors via @fetch'],
+    },
+    {
+      what: 'is not where nothing is handed over: who calls what comes of it decides',
+      files: `${base}const start = () => { const parts = ['v1']; return { add: (part) => { parts.push(part); }, send: () => /*@fetch*/fetch(base + '/' + parts.join('/')) }; };
+export const run = () => { const path = start(); path.add('topics'); return /*@send*/path.send(); };`,
+      calls: ['@send GET https://acme.trust.example/v1/topics via @fetch'],
+    },
+    {
+      what: 'is not where a path is built step by step',
+      files: `${base}const at = (path) => new Proxy(() => path, {
+  get: (_target, name) => (name === 'get' ? () => /*@fetch*/fetch(base + path) : at(path + '/' + String(name))),
+  apply: (_target, _self, [id]) => at(path + '/' + id),
+});
+export const list = () => /*@list*/at('').v2.purposes.get();
+export const one = (id) => /*@one*/at('').v2.purposes(id).get();`,
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @fetch', '@one GET https://acme.trust.example/v2/purposes/{id} via @fetch'],
+    },
+  ]);
+});
+
+describe('callerFiles of what was made elsewhere', () => {
+  it('are those that call it', () => {
+    const files: Files = {
+      'src/http.js': `${base}export const reader = (path) => () => fetch(base + path);`,
+      'src/purposes.js': "import { reader } from './http.js';\nexport const purposes = reader('/v2/purposes');",
+      'src/main.js': "import { purposes } from './purposes.js';\nexport const run = () => purposes();",
+    };
+    expect(analysisOf(files).calls.map(({ file, callerFiles }) => [file, callerFiles])).toEqual([['src/purposes.js', ['src/main.js']]]);
+  });
+});
