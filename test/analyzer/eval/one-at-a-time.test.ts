@@ -9,6 +9,18 @@ const put = (path) => /*@put*/fetch('${host}' + path, { method: 'PUT' });
 describe('a function and its arguments that come from one of several records', () => {
   itFindsCalls([
     {
+      what: 'are not paired with those of another: what is taken out of a queue that others fill',
+      files: `const queue = [];
+export const publish = (id) => queue.push({ method: 'PUT', path: '/v1/purposes/' + id });
+export const drop = (id) => queue.push({ method: 'DELETE', path: '/v1/vendors/' + id });
+export async function flush() {
+  while (queue.length > 0) { const job = queue.shift(); await /*@first*/fetch('${host}' + job.path, { method: job.method }); }
+}
+export function last() { const job = queue.pop(); return job && /*@last*/fetch('${host}' + job.path, { method: job.method }); }
+export function at(index) { const job = queue.at(index); return job && /*@at*/fetch('${host}' + job.path, { method: job.method }); }`,
+      calls: ['first', 'last', 'at'].flatMap((name) => [`@${name} PUT ${host}/v1/purposes/{id}`, `@${name} DELETE ${host}/v1/vendors/{id}`]),
+    },
+    {
       what: 'are not paired with those of another: what a generator yields to whoever drives it',
       files: `${api}const call = (work, ...args) => ({ work, args });
 async function drive(steps) {

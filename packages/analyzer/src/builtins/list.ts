@@ -288,7 +288,7 @@ function removeLast({ run, thisValue }: NativeCall): Value {
   if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
   const list = withoutGaps(whole);
   if (list !== whole) run.write(thisValue.cells, ITEMS, { kind: 'items', items: [], rest: anyItem(whole) ?? null });
-  if (list.rest) return perhapsMissing(run, anyOf(run, [...list.items, list.rest]));
+  if (list.rest) return perhapsMissing(run, oneAtATime(run, anyOf(run, [...list.items, list.rest])));
   run.write(thisValue.cells, ITEMS, { ...list, items: list.items.slice(0, -1) });
   return list.items.at(-1) ?? UNDEFINED;
 }
@@ -300,7 +300,7 @@ function removeFirst({ run, thisValue }: NativeCall): Value {
   if (list !== whole) run.write(thisValue.cells, ITEMS, list);
   const [first, ...others] = list.items;
   if (first) run.write(thisValue.cells, ITEMS, { ...list, items: others });
-  return first ?? (list.rest ? perhapsMissing(run, list.rest) : UNDEFINED);
+  return first ?? (list.rest ? perhapsMissing(run, oneAtATime(run, list.rest)) : UNDEFINED);
 }
 
 function reversed({ run, thisValue }: NativeCall): Value {
@@ -374,7 +374,7 @@ function itemNumber(run: Run, list: Value, index: Value): Value {
   const { items, rest } = withoutGaps(iterate(run, list));
   const number = index.kind === 'primitive' && typeof index.value === 'number' ? index.value : undefined;
   if (number !== undefined && !rest) return items.at(number) ?? UNDEFINED;
-  return perhapsMissing(run, elementOf(run, list));
+  return perhapsMissing(run, oneAtATime(run, elementOf(run, list)));
 }
 
 /** `allowed.includes(method)` is certain only when everything is known. */
