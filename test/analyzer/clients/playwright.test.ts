@@ -85,5 +85,20 @@ export class VendorsPage {
 }`,
       calls: ['@context GET https://acme.trust.example/v1/vendors', '@typed GET {api}/v1/vendors', '@page POST {page}/v1/vendors'],
     },
+    {
+      what: 'of a hook that is handed over before the tests whose leavings it takes away',
+      files: `import { test } from '@playwright/test';
+test.describe('users', () => {
+  const created: string[] = [];
+  test.afterAll(async ({ request }) => {
+    for (const id of created) await /*@remove*/request.delete('https://acme.trust.example/Users/' + id);
+  });
+  test('creates one', async ({ request }) => {
+    const { id } = await (await /*@create*/request.post('https://acme.trust.example/Users')).json();
+    created.push(id);
+  });
+});`,
+      calls: ['@remove DELETE https://acme.trust.example/Users/{id}', '@create POST https://acme.trust.example/Users'],
+    },
   ]);
 });

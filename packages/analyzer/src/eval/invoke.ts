@@ -192,12 +192,17 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
   if (!isOwnFunction(argument)) return;
   const condition = run.freshCondition();
   const work = (): void => void branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: callbackThis(receiver), args: { kind: 'items', items: [], rest: given }, node }));
-  if (argument.callable.kind !== 'closure') {
+  noteCalledBack(run, argument, work);
+}
+
+/** Runs a function as what is handed it would, and notes what it asked for: it may be called later than others that are handed out behind it. */
+export function noteCalledBack(run: Run, { callable }: Obj, work: () => void): void {
+  if (callable?.kind !== 'closure') {
     work();
     return;
   }
   const { asks } = run.calls.collectAsks(work, run.journal.time);
-  const { node: written, module } = argument.callable;
+  const { node: written, module } = callable;
   const called: CalledBack = { node: written, module, asks, found: asks.findings() };
   if (run.journal.now === 0) run.calledBack.set(written, called);
   else run.calledBackInside.push(called);

@@ -188,6 +188,8 @@ export class Run {
   readonly handedNames = new Set<string>();
   /** Functions that code outside of the project was taken to call while a module was loaded, and what they asked for. */
   readonly calledBack = new Map<TS.Node, CalledBack>();
+  /** What such functions are given, where that is known: a test its fixtures. */
+  readonly handedArguments = new Map<TS.Node, ListItems>();
   /** The same for those that the present root handed out. */
   calledBackInside: CalledBack[] = [];
   /** Function objects that the code was seen to call, in this round. */

@@ -230,7 +230,7 @@ function runTask(round: Round, task: Task): void {
   const { made, closure, instance, findThis, nesting, origin, leavesNothing } = task;
   const { run } = round;
   const work = (): void => {
-    call(run, made, { thisValue: findThis(), args: symbolicArguments(run, closure.node.parameters), node: null });
+    call(run, made, { thisValue: findThis(), args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters), node: null });
     if (origin === 'baseline') runCreated(round, nesting);
     // What a function makes that was called, its callers' results have told.
     else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);

@@ -1,12 +1,13 @@
+import type * as TS from 'typescript';
 import type { ClientCall, Custom } from './client-call.ts';
 import { createClient } from '../instance.ts';
 import { createNative, createRecord, itemsOf, ownKeys } from '../../eval/heap.ts';
 import { spreadInto } from '../../eval/literal.ts';
-import { invoke } from '../../eval/invoke.ts';
+import { call as runFunction, invoke, noteCalledBack } from '../../eval/invoke.ts';
 import { getProperty } from '../../eval/property.ts';
 import { argumentAt, type Run } from '../../eval/run.ts';
 import { isUndefined, opaque, UNDEFINED, unknown } from '../../values/atoms.ts';
-import type { Obj, Value } from '../../values/value.ts';
+import type { ListItems, Obj, Value } from '../../values/value.ts';
 
 /** The shapes of the fixtures that every test is handed. */
 const BUILT_IN = { request: 'requests', page: 'page', context: 'context', browser: 'browser', playwright: 'playwright' };
@@ -16,9 +17,16 @@ const FIXTURES = 'fixtures of its own';
 /** `test('reads a purpose', async ({ request }) => …)`, also with details before the function. */
 export const withFixtures: Custom = (call) => {
   const { run, args, node } = call.made;
-  for (const argument of args.items) if (isFunction(argument)) invoke(run, argument, UNDEFINED, [fixturesOf(call)], node);
+  for (const argument of args.items) if (isFunction(argument)) runTest(run, argument, fixturesOf(call), node);
   return opaque('test');
 };
+
+/** A hook that is handed over before the tests, `test.afterAll`, finds what they leave. */
+function runTest(run: Run, test: Obj, fixtures: Obj, node: TS.Node): void {
+  const args: ListItems = { kind: 'items', items: [fixtures], rest: null };
+  if (test.callable?.kind === 'closure') run.handedArguments.set(test.callable.node, args);
+  noteCalledBack(run, test, () => void runFunction(run, test, { thisValue: UNDEFINED, args, node }));
+}
 
 /** `test.extend({ api: async ({ playwright }, use) => use(await playwright.request.newContext(…)) })`. */
 export const extendTest: Custom = ({ made: { run, args }, model, defaults }) => {
