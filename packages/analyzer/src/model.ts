@@ -96,6 +96,15 @@ export interface PathText extends Span, Imported {
   readonly isMention: boolean;
   /** It is no text but names of properties of which a client may make a path, `client.v2.purposes.$get()`: `url` is that path. */
   readonly isChain?: true;
+  /** The call in its file that it is handed to, and the method that this call names: `client.delete('/v2/purposes/1')`. */
+  readonly asking?: AskingCall;
+}
+
+/** Where a call begins that is handed a path, and its method by the name or by another argument of it. */
+export interface AskingCall {
+  readonly line: number;
+  readonly column: number;
+  readonly method: string;
 }
 
 /** How the texts are found that look like paths of the platform. */

@@ -1,5 +1,5 @@
 import { audit } from '@scopewright/audit';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { writeFiles } from '../temporary-folder.ts';
 
@@ -50,5 +50,35 @@ it('what goes on behind the path of an endpoint holds back what stands below it,
   const heldBack = (code: string): readonly string[] => audit({ directory: writeFiles({ 'scopewright.yaml': manifestOf('ASSESSMENT'), 'src/a.ts': code }), date: '2026-11-20' }).credentials[0]?.possible ?? [];
   expect(heldBack("send('PUT', `/v2/collectionpoints${suffix}`);")).toEqual([]);
   expect(heldBack("send('GET /v2/assessments');")).toEqual([]);
-  expect(heldBack("send('GET', `/v2/assessments${suffix}`);")).toEqual(['ASSESSMENT']);
+  expect(heldBack("send(verb, `/v2/assessments${suffix}`);")).toEqual(['ASSESSMENT']);
+});
+
+describe('a text that is handed to a call which names a method', () => {
+  const possible = (scopes: string, files: Readonly<Record<string, string>>): readonly string[] =>
+    audit({ directory: writeFiles({ 'scopewright.yaml': manifest.replace('CONSENT_READ, VRM, COOKIE_READ', scopes), ...files }), date: '2026-11-20' }).credentials[0]?.possible ?? [];
+  const read = "export const read = (id) => fetch(process.env.TRUST_BASE_URL + '/v2/linkedidentitygroups/' + id);\n";
+
+  it.each([
+    'client.delete(`/v2/linkedidentitygroups/${id}`);',
+    "client.request({ url: `/v2/linkedidentitygroups/${id}`, method: 'delete' });",
+    "client.request('DELETE', format('/v2/linkedidentitygroups/%s', id));",
+    "client.post('/v2/linkedidentitygroups/:id'.replace(':id', id), { method: 'DELETE' });",
+    "const GROUP = '/v2/linkedidentitygroups/:id';\nread(GROUP.replace(':id', id));\nclient.delete(GROUP.replace(':id', id));",
+  ])('is explained by a call with that method alone: %s', (code) => {
+    expect(possible('CONSENT', { 'src/read.js': read, 'src/drop.js': `import client from 'unheard-of';\nimport { id, read } from './read.js';\n${code}\n` })).toEqual(['CONSENT']);
+    expect(possible('CONSENT', { 'src/read.js': read, 'src/again.js': `import client from 'unheard-of';\nimport { id } from './read.js';\n${code.replaceAll(/(?<=client\.)(?:delete|post)/g, 'get').replaceAll(/'delete'|'DELETE'/g, "'GET'")}\n` })).toEqual([]);
+  });
+
+  it('by whatever name the text goes', () => {
+    const group = "import client from 'unheard-of';\nconst GROUP = '/v2/linkedidentitygroups/';\nexport const drop = (id) => client.delete(`${GROUP}${id}`);\n";
+    expect(possible('CONSENT', { 'src/read.js': read, 'src/drop.js': group })).toEqual(['CONSENT']);
+  });
+
+  it('and a beginning of a path by a call whose path is put together from pieces alone', () => {
+    const whole = "export const types = () => fetch(process.env.TRUST_BASE_URL + '/api/vendor/v1/contracts/types');\n";
+    const base = "import Client from 'unheard-of';\nexport const add = (client = new Client('/api/vendor/v1/contracts/')) => client.send('add');\n";
+    expect(possible('VRM', { 'src/types.js': whole, 'src/add.js': base })).toEqual(['VRM']);
+    const pieces = "const base = '/api/vendor/v1/contracts/';\nexport const types = () => fetch(process.env.TRUST_BASE_URL + base + 'types');\n";
+    expect(possible('VRM', { 'src/types.js': pieces })).toEqual([]);
+  });
 });

@@ -23,6 +23,14 @@ export function foldText(path: NodePath, labels: NameLabels): FoldedText | undef
   return { node, around: path.slice(0, at), url: { parts, labels: typeof first === 'object' ? labels.of(first.source.split('.')) : [] } };
 }
 
+/** The text that a name stands in which is another text: `${PURPOSES}/${id}`. */
+export function foldReference(path: NodePath, named: UrlTemplate['parts']): Pick<FoldedText, 'node' | 'around'> & Pick<UrlTemplate, 'parts'> {
+  let at = path.length - 1;
+  while (at > 0 && (ts.isTemplateSpan(path[at - 1]!) || isPartOf(path[at - 1]!, path[at]!))) at -= 1; // within the path
+  const [name, node] = [path.at(-1)!, path[at]!];
+  return { node, around: path.slice(0, at), parts: merge(partsOf(node, (each) => (each === name ? named : [toHole(each)]))) };
+}
+
 function isPartOf(outer: TS.Node, inner: TS.Node): boolean {
   if (ts.isTemplateExpression(outer)) return true;
   // An expression between the literal pieces of a template is a text of its own.
@@ -35,7 +43,7 @@ function isSum(node: TS.Node): node is TS.BinaryExpression {
 }
 
 /** Written without recursion over sums: one of thousands of terms is nested as deep. */
-function partsOf(root: TS.Node): (string | UrlHole)[] {
+function partsOf(root: TS.Node, readOther: (node: TS.Node) => UrlTemplate['parts'] = (node) => [toHole(node)]): (string | UrlHole)[] {
   const parts: (string | UrlHole)[] = [];
   const open: TS.Node[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -44,7 +52,7 @@ function partsOf(root: TS.Node): (string | UrlHole)[] {
     else if (ts.isTemplateExpression(node)) open.push(...[node.head, ...node.templateSpans.flatMap((span) => [span.expression, span.literal])].reverse());
     else if (ts.isParenthesizedExpression(node)) open.push(node.expression);
     else if (isSum(node)) open.push(node.right, node.left);
-    else parts.push(toHole(node));
+    else parts.push(...readOther(node));
   }
   return parts;
 }

@@ -1,9 +1,12 @@
+import type * as TS from 'typescript';
 import { findJsonTexts } from './json-texts.ts';
 import { findMarkupTexts } from './markup-texts.ts';
-import { findLiterals } from './literals.ts';
-import { foldText } from './fold-text.ts';
+import { findLiterals, nodesAt, type NodePath } from './literals.ts';
+import { findAskingCall } from './asking-call.ts';
+import { foldReference, foldText, type FoldedText } from './fold-text.ts';
 import { findNameChains } from './name-chains.ts';
-import { standingOf } from './standing.ts';
+import { referencesIn, variableOf } from './references.ts';
+import { standingOf, type Standing } from './standing.ts';
 import { textAround } from './text-around.ts';
 import { toPathParts } from './placeholders.ts';
 import { isInLiteral } from './word-pattern.ts';
@@ -74,7 +77,7 @@ function findChains(module: Module, positions: readonly number[], search: ChainS
 }
 
 function findTexts(module: Module, positions: readonly number[], labels: NameLabels): PathText[] {
-  const texts = findLiterals(module.source, positions).flatMap((path) => {
+  const texts = findLiterals(module.source, positions).flatMap((path): PlacedText[] => {
     const folded = foldText(path, labels);
     const standing = folded && standingOf(folded.around, folded.node);
     return folded && standing !== undefined ? [{ ...folded, standing }] : [];
@@ -82,13 +85,38 @@ function findTexts(module: Module, positions: readonly number[], labels: NameLab
   // Where a file serves a path, what else it says of that path is likely about its own route.
   const routes = new Set(texts.filter(({ standing }) => standing === 'route').map(({ url }) => formatUrl(url)));
   const found = new Map<number, PathText>();
-  for (const { node, url, standing } of texts) {
+  for (const { node, around, url, standing } of texts) {
     if (standing === 'route' || found.has(node.pos)) continue;
     const isMention = standing === 'mention' || routes.has(formatUrl(url)) || isTest(module.file);
     const text = toPathText(url, spanOf(module, node), isMention);
-    if (text) found.set(node.pos, text);
+    if (text) found.set(node.pos, withAskingCall(text, module, node, around));
   }
-  return [...found.values()];
+  return [...found.values(), ...findReferences(module, texts)];
+}
+
+interface PlacedText extends FoldedText {
+  readonly standing: Standing;
+}
+
+/** Calls that name a method and are handed the name of a text: one text may be used with several methods. */
+function findReferences(module: Module, texts: readonly PlacedText[]): PathText[] {
+  const named = new Map(texts.filter(({ standing }) => standing === 'value').flatMap((text) => [variableOf(text)].filter((name) => name !== undefined).map((name) => [name, text.url] as const)));
+  const references = referencesIn(module.source, new Set(named.keys()), (position) => nodesAt(module.source, position));
+  return [...named].flatMap(([name, { parts, labels }]) =>
+    (references.get(name) ?? []).flatMap((path) => {
+      const { node, around, parts: whole } = foldReference(path, parts);
+      const text = standingOf(around, node) === 'value' ? toPathText({ parts: whole, labels }, spanOf(module, node), isTest(module.file)) : undefined;
+      const placed = text && withAskingCall(text, module, node, around);
+      return placed?.asking ? [placed] : [];
+    }),
+  );
+}
+
+function withAskingCall(text: PathText, module: Module, node: TS.Node, around: NodePath): PathText {
+  const asking = findAskingCall(node, around);
+  if (!asking) return text;
+  const { line, column } = spanOf(module, asking.node);
+  return { ...text, asking: { line, column, method: asking.method } };
 }
 
 function findInMarkup(project: Project, file: string, search: Search): PathText[] {

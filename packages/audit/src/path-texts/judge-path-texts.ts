@@ -1,4 +1,4 @@
-import type { PathText, Place } from '@scopewright/analyzer';
+import type { PathText, Place, Span } from '@scopewright/analyzer';
 import { endpointsAt, matchPattern, toEndpointKey, type Endpoint } from '@scopewright/registry';
 
 import type { JudgedCall } from '../judgement.ts';
@@ -34,21 +34,31 @@ type ExplainingCall = Pick<JudgedCall, 'call' | 'manifest' | 'owners' | 'grounds
 export function judgePathTexts(texts: readonly PathText[], calls: readonly ExplainingCall[], ownership: Ownership, manifests: readonly Manifest[]): readonly JudgedPathText[] {
   const read = texts.flatMap((text) => readText(text, ownership, manifests));
   if (read.length === 0) return [];
-  const told = createTold(calls);
-  const wholes = new Map(manifests.map((manifest) => [manifest, toWholes(read.filter((each) => each.manifest === manifest), texts)]));
-  return read.flatMap((each) => judgeText(each, told, wholes.get(each.manifest)!)); // each has one of the manifests
-}
-
-/** What stands in the code as a whole, so that no piece is needed to explain a call to it. */
-interface Wholes {
-  readonly endpoints: ReadonlySet<string>;
-  /** Paths that stand behind a host. */
-  readonly others: ReadonlySet<string>;
-}
-
-function toWholes(read: readonly ReadText[], texts: readonly PathText[]): Wholes {
+  const told = createTold(calls, createWholes(read.filter(({ text, endpoints }) => !text.isChain && endpoints.at.length > 0), calls.map(({ call }) => call)));
   const urls = texts.map(({ url }) => splitUrl(url)).filter(({ base }) => base.kind === 'host' || base.kind === 'host-end');
-  return { endpoints: keysOf(read.flatMap(({ text, endpoints }) => (text.isChain ? [] : endpoints.at))), others: new Set(urls.map(({ path }) => toNameless(path))) };
+  const behindHosts = new Set(urls.map(({ path }) => toNameless(path)));
+  return read.flatMap((each) => judgeText(each, told, behindHosts));
+}
+
+/**
+ * Whether a call to endpoints (keys) may be handed a text that is the path of one as a whole, so that no piece of a path is needed to explain
+ * it: one that stands in it or in one of its hops, or one that stands in no call at all, as in a table.
+ */
+type HasWhole = (call: Span, hops: readonly Place[], endpoints: ReadonlySet<string>) => boolean;
+
+function createWholes(read: readonly ReadText[], calls: readonly Span[]): HasWhole {
+  const asking = new Set(read.flatMap(({ text: { file, asking: call } }) => (call ? [toKeyOfPlace({ ...call, file })] : [])));
+  const byFile = new Map<string, Set<PathText>>();
+  for (const { text } of read) byFile.set(text.file, (byFile.get(text.file) ?? new Set()).add(text));
+  const textsIn = (call: Span): readonly PathText[] => [...(byFile.get(call.file) ?? [])].filter((text) => isInside(text, call));
+  const inCalls = new Set(calls.flatMap(textsIn));
+  const free = keysOf(read.flatMap(({ text, endpoints }) => (text.asking || inCalls.has(text) ? [] : endpoints.at)));
+  return (call, hops, endpoints) => [...endpoints].some((key) => free.has(key)) || hops.some((hop) => asking.has(toKeyOfPlace(hop))) || textsIn(call).length > 0;
+}
+
+function isInside(inner: Place, { line, column, endLine, endColumn }: Span): boolean {
+  const isBehindStart = inner.line > line || (inner.line === line && inner.column >= column);
+  return isBehindStart && (inner.line < endLine || (inner.line === endLine && inner.column < endColumn));
 }
 
 interface ReadText extends Pick<JudgedPathText, 'text' | 'manifest'> {
@@ -61,16 +71,24 @@ interface ReadText extends Pick<JudgedPathText, 'text' | 'manifest'> {
 function readText(text: PathText, { manifestOf, coverOf }: Ownership, manifests: readonly Manifest[]): readonly ReadText[] {
   const manifest = manifestOf(text.file);
   if (!manifest || !manifests.includes(manifest)) return [];
-  const endpoints = endpointsIn(text.url, text.method, manifest);
+  const endpoints = endpointsOfText(text, manifest);
   if (endpoints.below.length === 0) return [];
   const ofSame = (owners: readonly Owner[]): readonly Owner[] => owners.filter((owner) => manifests.includes(owner.manifest) && owner.manifest.registry === manifest.registry);
   return [{ text, manifest, endpoints, covering: ofSame(coverOf(text.file)), importing: ofSame([...new Set((text.importers ?? []).flatMap(coverOf))]) }];
+}
+
+/** Those of the method that the text or the call names which it is handed to; where there are none, that is no method of a request. */
+function endpointsOfText({ url, method, asking }: PathText, manifest: Manifest): TextEndpoints {
+  const asked = endpointsIn(url, method ?? asking?.method ?? null, manifest);
+  return asking && method === null && asked.below.length === 0 ? endpointsIn(url, null, manifest) : asked;
 }
 
 /** What calls are told to reach. */
 interface Told {
   /** Endpoints by their keys. */
   readonly endpoints: ReadonlySet<string>;
+  /** Those of them to which a call is told whose path is put together from pieces. */
+  readonly pieced: ReadonlySet<string>;
   /** Where they stand, those of which it is known where they go. */
   readonly places: ReadonlySet<string>;
   /** Paths that go elsewhere or are no endpoint's, without the names of their unknown parts. */
@@ -82,11 +100,11 @@ interface ToldByWhom {
   readonly in: (manifest: Manifest) => Told;
 }
 
-function createTold(calls: readonly ExplainingCall[]): ToldByWhom {
+function createTold(calls: readonly ExplainingCall[], hasWhole: HasWhole): ToldByWhom {
   const byCredential = new Map<Credential, Told[]>();
   const byManifest = new Map<Manifest, Told[]>();
   for (const { call, owners, manifest, grounds, targets, leftOut } of calls) {
-    const told = join([...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(call, target, grounds)));
+    const told = join([...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(call, target, grounds, hasWhole)));
     for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, told);
     if (manifest) add(byManifest, manifest, told);
   }
@@ -105,16 +123,18 @@ function add<Key>(lists: Map<Key, Told[]>, key: Key, told: Told): void {
 function join(all: readonly Told[]): Told {
   return {
     endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])),
+    pieced: new Set(all.flatMap(({ pieced }) => [...pieced])),
     places: new Set(all.flatMap(({ places }) => [...places])),
     others: new Set(all.flatMap(({ others }) => [...others])),
   };
 }
 
-function toTold(call: Place, target: ResolvedTarget, grounds: Grounds): Told {
-  const endpoints = endpointsOf(target, grounds);
+function toTold(call: Span, target: ResolvedTarget, grounds: Grounds, hasWhole: HasWhole): Told {
+  const endpoints = keysOf(endpointsOf(target, grounds));
   const isOther = target.reach.kind === 'elsewhere' || target.reach.kind === 'no-endpoint';
   const places = isOther || target.reach.kind === 'endpoint' ? [call, ...target.target.via].map(toKeyOfPlace) : [];
-  return { endpoints: keysOf(endpoints), places: new Set(places), others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []) };
+  const pieced = endpoints.size === 0 || hasWhole(call, target.target.via, endpoints) ? new Set<string>() : endpoints;
+  return { endpoints, pieced, places: new Set(places), others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []) };
 }
 
 function toKeyOfPlace({ file, line, column }: Place): string {
@@ -140,11 +160,11 @@ function endpointsOf({ reach, target }: ResolvedTarget, { registry, platform }: 
   return match.kind === 'possible' && !match.isOpen ? match.matches.map(({ endpoint }) => endpoint) : [];
 }
 
-function judgeText({ text, manifest, endpoints, covering, importing }: ReadText, told: ToldByWhom, wholes: Wholes): readonly JudgedPathText[] {
+function judgeText({ text, manifest, endpoints, covering, importing }: ReadText, told: ToldByWhom, behindHosts: ReadonlySet<string>): readonly JudgedPathText[] {
   const owners = covering.length > 0 ? covering : importing;
   const around = [...covering, ...importing].map(({ credential }) => credential);
   const path = toNameless(splitUrl(text.url).path);
-  const isExplained = (reached: Told): boolean => (text.isChain ? isChainExplainedBy(text, endpoints, reached) : isExplainedBy(endpoints, path, reached, wholes));
+  const isExplained = (reached: Told): boolean => isFollowed(text, reached) || (text.isChain ? isChainExplainedBy(text, endpoints, reached) : isExplainedBy(endpoints, path, reached, behindHosts));
   const isExplainedHere = isExplained(around.length > 0 ? told.of(around) : told.in(manifest));
   // What is imported is one table for all of its importers; what a credential covers has to be explained by its own calls.
   const lacking = covering.length > 0 ? covering.filter(({ credential }) => !isExplained(told.of([credential]))) : isExplainedHere ? [] : importing;
@@ -161,14 +181,17 @@ function goesOn({ url: { parts }, isChain }: PathText): boolean {
 }
 
 /**
- * Whether a call uses the text: one to its endpoint, one to an endpoint below it whose path is put together from pieces, for it
- * stands nowhere as a whole, or one to another place whose path ends with it and stands nowhere behind a host.
+ * Whether a call uses the text: one to its endpoint, one to an endpoint below it whose path is put together from pieces, or one
+ * to another place whose path ends with it and stands nowhere behind a host.
  */
-function isExplainedBy({ at, below }: TextEndpoints, path: string, told: Told, wholes: Wholes): boolean {
-  const isTold = (endpoint: Endpoint): boolean => told.endpoints.has(toEndpointKey(endpoint.id));
-  if (at.some(isTold) || [...told.others].some((other) => other.endsWith(path) && !wholes.others.has(other))) return true;
-  const explaining = below.filter(isTold);
-  return at.length === 0 ? explaining.length > 0 : explaining.some((endpoint) => !wholes.endpoints.has(toEndpointKey(endpoint.id)));
+function isExplainedBy({ at, below }: TextEndpoints, path: string, told: Told, behindHosts: ReadonlySet<string>): boolean {
+  if (at.some(({ id }) => told.endpoints.has(toEndpointKey(id))) || [...told.others].some((other) => other.endsWith(path) && !behindHosts.has(other))) return true;
+  return below.some(({ id }) => told.pieced.has(toEndpointKey(id)));
+}
+
+/** Whether the call that the text is handed to was followed, wherever it goes. */
+function isFollowed({ file, asking }: PathText, told: Told): boolean {
+  return asking !== undefined && told.places.has(toKeyOfPlace({ ...asking, file }));
 }
 
 /** Whether a call goes where a chain of names leads, or the chain was followed to one, wherever it goes. */
