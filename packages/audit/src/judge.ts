@@ -11,6 +11,7 @@ import type { Observations } from './observed/observation.ts';
 import { toObservedRuns } from './observed/observed-runs.ts';
 import { joinObservations } from './observed/sightings.ts';
 import { comparePlaces, compareText } from './order.ts';
+import { findUnfollowedPaths } from './path-texts/unfollowed-paths.ts';
 import { settlePathTexts } from './path-texts/settle-path-texts.ts';
 import { judgePathTexts } from './path-texts/judge-path-texts.ts';
 import { createOwnership, type Owner, type Ownership } from './owners.ts';
@@ -77,7 +78,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
 export function toResult(judgement: Judgement, { analysis, manifests, remarks = [], observations }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>): AuditResult {
   const { calls, credentials } = judgement;
   const findings = findAll(judgement);
-  const allRemarks = [...remarks, ...findUndecidedCalls(calls, manifests)].sort(comparePlaces);
+  const allRemarks = [...remarks, ...findUndecidedCalls(calls, manifests), ...findUnfollowedPaths(judgement)].sort(comparePlaces);
   return {
     schemaVersion,
     registries: toSizes(manifests),

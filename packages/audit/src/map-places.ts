@@ -6,10 +6,11 @@ export function mapPlaces(result: AuditResult, toFile: (file: string) => string)
   const { credentials, findings, calls, remarks, observed } = result;
   return {
     ...result,
-    credentials: credentials.map(({ heldBack, ...credential }) => ({
+    credentials: credentials.map(({ heldBack, unfollowed, ...credential }) => ({
       ...credential,
       manifest: toFile(credential.manifest),
       ...(heldBack === undefined ? {} : { heldBack: heldBack.map((held) => ({ ...held, by: held.by.map(move) })) }),
+      ...(unfollowed === undefined ? {} : { unfollowed: unfollowed.map(move) }),
     })),
     findings: findings.map(move),
     calls: calls.map((call) => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })) })),

@@ -263,6 +263,16 @@ export interface CredentialVerdict {
   readonly kept: readonly string[];
   /** For each scope of `possible` the claim that is not made and the places that hold it back; left out where there is none. */
   readonly heldBack?: readonly HeldBackScope[];
+  /** What looks like a path of the platform in its code and no call of it was found to use, by place; left out where there is none. */
+  readonly unfollowed?: readonly UnfollowedPath[];
+}
+
+/** A text that is the path of an endpoint or that such paths begin with, or names of properties that spell one. */
+export interface UnfollowedPath extends Hop {
+  /** The path as far as it stands there, `/v2/purposes/{id}`. */
+  readonly path: string;
+  /** The endpoints that a request with it may reach. */
+  readonly endpoints: readonly string[];
 }
 
 /** A declared scope of which nothing is claimed, and why. */

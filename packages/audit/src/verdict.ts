@@ -1,4 +1,4 @@
-import type { Place } from '@scopewright/analyzer';
+import { formatUrl, type Place } from '@scopewright/analyzer';
 import { leastPrivilegedScopes, type Endpoint, type Scope } from '@scopewright/registry';
 
 import { isUnfollowed } from './describe-call.ts';
@@ -8,7 +8,7 @@ import type { Owner } from './owners.ts';
 import { comparePlaces, compareText } from './order.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 import { createStems, type ToStem } from './path-stem.ts';
-import type { HeldBackScope, OverbroadScope } from './result.ts';
+import type { HeldBackScope, OverbroadScope, UnfollowedPath } from './result.ts';
 
 /**
  * What is said of one credential (section 5). "Missing" needs one witness among its calls. "Unused" and "overbroad" need the
@@ -40,8 +40,14 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     possible: heldBack.map(({ scope }) => scope).sort(compareText),
     kept: owner.credential.kept.map(({ name }) => name).sort(compareText),
     ...(heldBack.length === 0 ? {} : { heldBack }),
+    ...(code.pathTexts.length === 0 ? {} : { unfollowed: code.pathTexts.map(toUnfollowed) }),
   };
   return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown), sightings };
+}
+
+function toUnfollowed({ text, endpoints }: JudgedPathText): UnfollowedPath {
+  const { file, line, column, url } = text;
+  return { file, line, column, path: formatUrl(url), endpoints: endpoints.map(({ id }) => id).sort(compareText) };
 }
 
 /** What was analysed of the code that a credential is for. */
