@@ -105,7 +105,7 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
  * package that is given a client gives it back, with a rate limit, a cache or a cookie jar around it.
  */
 function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
-  if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
+  if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, callee, node, args);
   if (node && callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name }, node);
   if (node && mayBeClient(run, callee)) recordOpenCall(run, receiverOf(callee), callee.name, args, node);
   for (const argument of args.items) handOver(run, callee, argument, false);
@@ -145,6 +145,11 @@ function receiverOf(callee: Unknown): Unknown {
   return name ? { ...callee, name, source: path.join('.') } : callee;
 }
 
+/** Whether a client of the code, or what it sends with, bears the name. */
+function isNamedLikeClient({ clientNames }: Run, { name, source }: Unknown): boolean {
+  return SENDERS.has(name) || clientNames.has(name) || clientNames.has(source.split('.').at(-2) ?? '');
+}
+
 /** What clients call the functions that send. */
 const SENDERS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'request', 'send', 'fetch']);
 
@@ -154,8 +159,9 @@ function isWrapped(run: Run, { callable }: Obj, { items, rest }: ListItems): boo
 }
 
 /** What a call says whose function only a caller knows: by itself, and behind the call sites that lead to it. */
-function noteUnknownCall(run: Run, node: TS.Node, args: ListItems): void {
+function noteUnknownCall(run: Run, callee: Unknown, node: TS.Node, args: ListItems): void {
   const { frame } = run;
+  if (isNamedLikeClient(run, callee)) run.noteOpen(frame);
   const key = argumentsKey(args);
   if (frame.isSymbolic) run.unknownCalls.set(node, key);
   const stack = run.rootTerms.origin === 'baseline' ? run.stackOf(frame) : [];

@@ -200,6 +200,8 @@ export class Run {
   readonly furtherInstances = new Map<Obj, number>();
   /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
   readonly leadingNodes = new Map<TS.Node, Module>();
+  /** Functions that stand above a call by a client's name on something that only a caller knows: on what they are really called on, they may lead to a request. */
+  readonly openNodes = new Set<TS.Node>();
   /** The names under which functions of the code are known, by the functions as they are written. */
   readonly functionNames = new Map<TS.Node, Set<string>>();
   /** The same by function object, for functions that are made again and again, each for something else. */
@@ -401,6 +403,11 @@ export class Run {
       this.leadingNodes.set(callable.node, callable.module);
       this.leadingNews.add(callable.node);
     }
+  }
+
+  /** So does every function on the stack, where what only a caller knows is a client. */
+  noteOpen(innermost: Frame): void {
+    for (let frame: Frame | null = innermost; frame; frame = frame.parent) if (frame.callee?.callable?.kind === 'closure') this.openNodes.add(frame.callee.callable.node);
   }
 
   createFrame(details: {

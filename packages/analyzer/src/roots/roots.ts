@@ -172,7 +172,7 @@ function runInstances(round: Round, constructor: Obj, instances: readonly Obj[])
 function methodTasks({ run, modules }: Round, constructor: Obj, instance: Obj): Task[] {
   return methodsOf(constructor, instance).flatMap((method): Task[] => {
     const closure = closureOf(method);
-    if (!closure || !(run.leadingNodes.has(closure.node) || returnsFunctions(closure.node)) || !modules.has(closure.module)) return [];
+    if (!closure || !(run.leadingNodes.has(closure.node) || run.openNodes.has(closure.node) || returnsFunctions(closure.node)) || !modules.has(closure.module)) return [];
     return [{ made: method, closure, instance, findThis: () => instance, nesting: 0, origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member' }];
   });
 }
