@@ -99,3 +99,17 @@ describe('callerFiles of what was made elsewhere', () => {
     expect(analysisOf(files).calls.map(({ file, callerFiles }) => [file, callerFiles])).toEqual([['src/purposes.js', ['src/main.js']]]);
   });
 });
+
+describe('callerFiles of a call that only picks who sends', () => {
+  const filesOf = (files: Files): readonly (readonly [string, readonly string[]])[] => analysisOf(files).calls.map(({ file, callerFiles }) => [file, callerFiles]);
+  const table = `${base}const operations = { search: ['POST', '/incidents/search'], list: ['GET', '/v1/topics'] };
+export const incidents = Object.fromEntries(Object.entries(operations).map(([name, [method, path]]) => [name, () => fetch(base + path, { method })]));`;
+
+  it('have the file where the path is written', () => {
+    expect(filesOf({ 'src/incidents.js': table, 'main.js': "import { incidents } from './src/incidents.js';\nawait incidents.search();\nawait incidents.list();" })).toEqual([['main.js', ['src/incidents.js']], ['main.js', ['src/incidents.js']]]);
+  });
+
+  it('have none where the call says it', () => {
+    expect(filesOf({ 'src/http.js': `${base}export const get = (path) => fetch(base + path);`, 'main.js': "import { get } from './src/http.js';\nawait get('/v1/topics');" })).toEqual([['main.js', []]]);
+  });
+});

@@ -29,7 +29,8 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersO
   const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
   const span = spanOf(site.module, site.node);
   const callers = placements.flatMap((placement) => placement.callers);
-  const files = new Set([...callers.map(({ module }) => module.file), ...placements.flatMap(({ starts }) => starts).filter(isRunOnLoad).flatMap(({ module }) => loadersOf(module))]);
+  const [writers, loaded] = [placements.flatMap(({ writtenAt }) => writtenAt), placements.flatMap(({ starts }) => starts).filter(isRunOnLoad)];
+  const files = new Set([...[...callers, ...writers].map(({ module }) => module.file), ...loaded.flatMap(({ module }) => loadersOf(module))]);
   files.delete(span.file);
   const hasCallers = callers.length > 0;
   return {

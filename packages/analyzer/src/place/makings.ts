@@ -20,8 +20,18 @@ export function withCertainMakings(events: readonly RequestEvent[], sharedActiva
 
 /** Whether a call says some of a path or a method. */
 export function saysOf({ argumentsKey }: Pick<StackEntry, 'argumentsKey'>, targets: readonly RequestTarget[]): boolean {
+  return countSaid(argumentsKey, targets) > 0;
+}
+
+/** How many words of the paths a call says. */
+export function countSaid(argumentsKey: string, targets: readonly RequestTarget[]): number {
   const said = saidWords([argumentsKey]);
-  return targets.some((target) => wordsOf(target).some((word) => said.has(word)));
+  return new Set(targets.flatMap(wordsOf).filter((word) => said.has(word))).size;
+}
+
+export function saysMethodOf(argumentsKey: string, targets: readonly RequestTarget[]): boolean {
+  const said = saidWords([argumentsKey]);
+  return targets.some(({ method }) => method !== null && said.has(method.toLowerCase()));
 }
 
 /** The calls of a stack, without where what they call was made. */

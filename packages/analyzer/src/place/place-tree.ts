@@ -3,7 +3,7 @@ import { createComparison } from './decides-nothing.ts';
 import { distinct } from './distinct.ts';
 import { identify } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
-import { saysOf } from './makings.ts';
+import { countSaid, saysMethodOf, saysOf } from './makings.ts';
 import { isWrittenHere, namesPath } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
@@ -25,6 +25,8 @@ export interface Placement {
   readonly targets: readonly PlacedTarget[];
   /** The call sites further out on the chains that lead here. */
   readonly callers: readonly CallSite[];
+  /** Where the path is written, if the call itself says nothing of it and only picks who sends it: `points.list()`. */
+  readonly writtenAt: readonly CallSite[];
   /** Of all these and the place itself, those with which a chain begins that was run for nobody in particular. */
   readonly starts: readonly CallSite[];
 }
@@ -311,6 +313,14 @@ function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarge
 }
 
 function toPlacement(node: PlaceNode, { kept, callers, starts }: Settled): Placement {
-  return { site: node.entry, targets: kept.map((target) => ({ target, via: node.inner })), callers, starts };
+  return { site: node.entry, targets: kept.map((target) => ({ target, via: node.inner })), callers, writtenAt: findWriters(node, kept), starts };
+}
+
+/** Where the call itself says nothing of what is sent: the places further in that say some of it, down to the one that says most. */
+function findWriters({ argumentKeys, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
+  if ([...argumentKeys].some((key) => countSaid(key, targets) > 0 || saysMethodOf(key, targets))) return [];
+  const counts = innerKeys.map((keys) => Math.max(0, ...[...keys].map((key) => countSaid(key, targets))));
+  const most = Math.max(0, ...counts);
+  return inner.filter((_, depth) => counts[depth]! > 0 && depth <= counts.indexOf(most)); // there is a count for each call further in
 }
 
