@@ -18,7 +18,7 @@ export interface JudgedPathText {
   readonly manifest: Manifest;
   /** The credentials that the code around it belongs to: those that cover its file, else those that cover a file which imports it. */
   readonly owners: readonly Owner[];
-  /** The endpoints that a request with this text may reach. */
+  /** The endpoints that a request with this text may reach: the text may be all of its path, or what that begins with. */
   readonly endpoints: readonly Endpoint[];
   /** Those of them that it is the path of. */
   readonly paths: readonly Endpoint[];
@@ -171,13 +171,7 @@ function judgeText({ text, manifest, endpoints, covering, importing }: ReadText,
   const credentials = owners.length > 0 ? lacking.map(({ credential }) => credential) : isExplainedHere ? [] : manifest.credentials;
   const isUnfollowed = !isExplainedHere && endpoints.isTelling && !text.isMention && !text.isChain;
   if (!isUnfollowed && credentials.length === 0) return [];
-  return [{ text, manifest, owners, endpoints: endpoints.at.length > 0 && !goesOn(text) ? endpoints.at : endpoints.below, paths: endpoints.at, isUnfollowed, holdsBack: new Set(credentials) }];
-}
-
-/** What stands directly behind its last word is a query, or more of the path: `/v2/assessments${isBulk ? '/bulk' : ''}`. So is what a client's verb is given. */
-function goesOn({ url: { parts }, isChain }: PathText): boolean {
-  const [before, last] = parts.slice(-2);
-  return isChain === true || (typeof last === 'object' && typeof before === 'string' && !/\/$|\?/.test(before));
+  return [{ text, manifest, owners, endpoints: endpoints.below, paths: endpoints.at, isUnfollowed, holdsBack: new Set(credentials) }];
 }
 
 /**
