@@ -109,6 +109,11 @@ export const incidents = Object.fromEntries(Object.entries(operations).map(([nam
     expect(filesOf({ 'src/incidents.js': table, 'main.js': "import { incidents } from './src/incidents.js';\nawait incidents.search();\nawait incidents.list();" })).toEqual([['main.js', ['src/incidents.js']], ['main.js', ['src/incidents.js']]]);
   });
 
+  it('have none where the code around the call says it, in whatever way', () => {
+    const files: Files = { 'src/http.js': `${base}export const get = ([path]) => fetch(base + path);`, 'main.js': "import { get } from './src/http.js';\nexport const read = (id) => get([`/v1/topics/${id}`]);" };
+    expect(filesOf(files)).toEqual([['main.js', []]]);
+  });
+
   it('have none where the call says it', () => {
     expect(filesOf({ 'src/http.js': `${base}export const get = (path) => fetch(base + path);`, 'main.js': "import { get } from './src/http.js';\nawait get('/v1/topics');" })).toEqual([['main.js', []]]);
   });

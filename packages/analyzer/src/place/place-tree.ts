@@ -4,7 +4,7 @@ import { distinct } from './distinct.ts';
 import { identify } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
 import { countSaid, saysMethodOf, saysOf } from './makings.ts';
-import { isWrittenHere, namesPath } from './written-here.ts';
+import { isWrittenHere, namesPath, saysAround } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
 import type { TargetKey } from '../model.ts';
@@ -317,8 +317,8 @@ function toPlacement(node: PlaceNode, { kept, callers, starts }: Settled): Place
 }
 
 /** Where the call itself says nothing of what is sent: the places further in that say some of it, down to the one that says most. */
-function findWriters({ argumentKeys, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
-  if ([...argumentKeys].some((key) => countSaid(key, targets) > 0 || saysMethodOf(key, targets))) return [];
+function findWriters({ entry, argumentKeys, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
+  if (saysAround(entry, targets) || [...argumentKeys].some((key) => countSaid(key, targets) > 0 || saysMethodOf(key, targets))) return [];
   const counts = innerKeys.map((keys) => Math.max(0, ...[...keys].map((key) => countSaid(key, targets))));
   const most = Math.max(0, ...counts);
   return inner.filter((_, depth) => counts[depth]! > 0 && depth <= counts.indexOf(most)); // there is a count for each call further in

@@ -17,6 +17,12 @@ export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[],
   return words.every(({ segments }) => segments.some((segment) => here.has(segment)) && segments.every((segment) => here.has(segment) || !said.has(segment)));
 }
 
+/** Whether the function around a call says some of a path, in whatever way it hands that on. */
+export function saysAround(site: CallSite, targets: readonly RequestTarget[]): boolean {
+  const here = wordsAround(site);
+  return targets.some((target) => wordsOf(target).some((word) => here.has(word)));
+}
+
 /** The words of what calls say. */
 export function saidWords(keys: readonly string[]): ReadonlySet<string> {
   return new Set(keys.flatMap((key) => key.toLowerCase().replace(PROPERTY_NAMES, '$1').split(BETWEEN_WORDS)));
