@@ -161,6 +161,7 @@ fetch('/v1/audits/' + queue.next());`,
 fetch('/v1/audits/' + auditId);`,
   'the list has an unknown number of items': `const ids = ['a', ...process.argv.slice(2)];
 fetch('/v1/audits/' + ids.join('-'));`,
+  'it is a promise': `fetch('/v1/audits/' + new Promise(() => {}));`,
   'it is a promise that is rejected': `fetch('/v1/audits/' + Promise.reject(new Error('closed')));`,
   'the pieces of its template are not known': `export const read = (pieces: any) => fetch('/v1/audits/' + String.raw(pieces));`,
   'the list is empty as far as it is known': `fetch('/v1/audits/' + [].at(process.argv.length));`,

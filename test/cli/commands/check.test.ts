@@ -153,6 +153,15 @@ describe('what is printed at the end, and the exit status', () => {
     expect((await runIn(folder, ['check'])).output).not.toContain('nothing beside it');
   });
 
+  it('says what is open beside what a credential is known to need', async () => {
+    const manifest = 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n';
+    const known = 'fetch(`${process.env.TRUST_BASE_URL}/v1/receipts`);\n';
+    const open = 'export const send = (path) => fetch(process.env.TRUST_BASE_URL + path);\n';
+    expect((await runIn(writeFiles({ 'scopewright.yaml': manifest, 'src/sync.js': known }), ['check'])).output).toContain('It holds what its code needs and nothing beside it.');
+    const { output } = await runIn(writeFiles({ 'scopewright.yaml': manifest, 'src/sync.js': known, 'src/send.js': open }), ['check']);
+    expect(output.replaceAll(/\s+/g, ' ')).toContain('It holds what its code is known to need and nothing beside it; not resolved: 1 call to the platform.');
+  });
+
   it('is 2 for a broken manifest, with its place', async () => {
     await write({ 'scopewright.yaml': manifest.replace('baseUrls', 'baseUrl'), 'read.js': reads });
     const { status, output, errors } = await runIn(folder, ['check']);

@@ -175,12 +175,17 @@ function judgeText({ text, manifest, endpoints, covering, importing }: ReadText,
 }
 
 /**
- * Whether a call uses the text: one to its endpoint, one to an endpoint below it whose path is put together from pieces, or one
- * to another place whose path ends with it and stands nowhere behind a host.
+ * Whether a call uses the text: one to its endpoint, one to an endpoint whose path ends with it, one to an endpoint below it whose path is
+ * put together from pieces, or one to another place whose path ends with it and stands nowhere behind a host.
  */
 function isExplainedBy({ at, below }: TextEndpoints, path: string, told: Told, behindHosts: ReadonlySet<string>): boolean {
   if (at.some(({ id }) => told.endpoints.has(toEndpointKey(id))) || [...told.others].some((other) => other.endsWith(path) && !behindHosts.has(other))) return true;
-  return below.some(({ id }) => told.pieced.has(toEndpointKey(id)));
+  return below.some(({ id }) => told.pieced.has(toEndpointKey(id)) || (told.endpoints.has(toEndpointKey(id)) && endsWith(id, path)));
+}
+
+/** `/v1/receipts` ends with `receipts`: a version or a prefix is what stands before it. */
+function endsWith(endpoint: string, path: string): boolean {
+  return endpoint.replaceAll(/\{[^{}]*\}/g, '{}').endsWith(path);
 }
 
 /** Whether the call that the text is handed to was followed, wherever it goes. */

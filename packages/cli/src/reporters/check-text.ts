@@ -9,7 +9,7 @@ import { summaryLines } from './summary-lines.ts';
 /** Findings by file, those of the manifests last; a verdict for each credential; remarks; what runs showed; the denominator. */
 export function checkText(result: AuditResult, layout: Layout): string {
   const paint = createPaint(layout);
-  const sections = [...findingLines(result, layout, paint), credentialLines(result.credentials, layout, paint), remarkLines(result, layout, paint), observedLines(result, layout, paint), summaryLines(result, layout, paint)];
+  const sections = [...findingLines(result, layout, paint), credentialLines(result, layout, paint), remarkLines(result, layout, paint), observedLines(result, layout, paint), summaryLines(result, layout, paint)];
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)

@@ -1,5 +1,6 @@
-import type { CredentialVerdict, HeldBackScope } from '@scopewright/audit';
+import type { AuditedCall, AuditResult, CredentialVerdict, HeldBackScope } from '@scopewright/audit';
 import type { Layout, Paint, Style } from '../text/layout.ts';
+import { count } from '../text/count.ts';
 import { wrap, wrapItems } from '../text/wrap.ts';
 import { wordIdleFiles } from './idle-files.ts';
 import { listPlaces } from './places.ts';
@@ -13,7 +14,7 @@ interface Row {
 const rowIndent = '    ';
 
 /** For each credential what its code needs, what it lacks and what it could give back. */
-export function credentialLines(credentials: readonly CredentialVerdict[], layout: Layout, paint: Paint): string[] {
+export function credentialLines({ credentials, calls }: Pick<AuditResult, 'credentials' | 'calls'>, layout: Layout, paint: Paint): string[] {
   if (credentials.length === 0) return [];
   const isManifestShown = new Set(credentials.map(({ manifest }) => manifest)).size > 1;
   const verdicts = credentials.map((credential) => ({ credential, rows: toRows(credential).filter(({ items }) => items.length > 0) }));
@@ -21,7 +22,7 @@ export function credentialLines(credentials: readonly CredentialVerdict[], layou
   const lines = verdicts.flatMap(({ credential, rows }) => [
     `  ${paint(['bold'], credential.name)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
     ...rows.flatMap((row) => toRowLines(row, width, layout, paint)),
-    ...toRemarks(credential).flatMap((remark) => wrap(remark, { indent: rowIndent, columns: layout.columns })),
+    ...toRemarks(credential, calls).flatMap((remark) => wrap(remark, { indent: rowIndent, columns: layout.columns })),
   ]);
   return [paint(['underline'], 'Credentials'), ...lines, ...partLines(credentials, layout)];
 }
@@ -44,14 +45,18 @@ function toRowLines({ heading, items, style }: Row, width: number, { columns }: 
 }
 
 /** What the rows cannot say by themselves. */
-function toRemarks(credential: CredentialVerdict): readonly string[] {
+function toRemarks(credential: CredentialVerdict, calls: readonly AuditedCall[]): readonly string[] {
   const { whole, declared, required, missing, possible, kept, idleFiles, heldBack = [] } = credential;
   if (idleFiles) return [wordIdleFiles(idleFiles)];
   if (!whole) return [];
   if (possible.length > 0) return heldBack.map(toHeldBack);
   if (required.length === 0) return [toNothingNeeded(credential)];
   const isTight = missing.length === 0 && declared.every((scope) => required.includes(scope) || kept.includes(scope));
-  return isTight ? ['It holds what its code needs and nothing beside it.'] : [];
+  return isTight ? [toTight(calls.filter(({ credentials, resolution, targets }) => resolution !== 'exact' && credentials.includes(credential.name) && targets.some(({ origin }) => origin === 'platform')).length)] : [];
+}
+
+function toTight(open: number): string {
+  return open === 0 ? 'It holds what its code needs and nothing beside it.' : `It holds what its code is known to need and nothing beside it; not resolved: ${count(open, 'call')} to the platform.`;
 }
 
 /** Kept scopes may grant what is called: then it is not that nothing needs a scope. */

@@ -1,4 +1,4 @@
-import type { EndpointSubject, Explanation, ScopeSubject, Standing, Subject, UnknownScopeSubject } from '@scopewright/audit';
+import type { AuditSummary, EndpointSubject, Explanation, ScopeSubject, Standing, Subject, UnknownScopeSubject } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { toPrintableValue } from '../text/printable.ts';
@@ -114,7 +114,7 @@ const matchedWords: Readonly<Record<EndpointSubject['matchedBy'], string>> = {
 
 function endpointStandings({ credentials, endpointKind }: EndpointSubject, { layout, paint, explanation }: Page): Section {
   if (explanation.manifests.length === 0) return [];
-  if (credentials.length === 0) return [explanation.summary === undefined ? 'No credential holds a scope for it.' : 'No credential calls it or may call it.'];
+  if (credentials.length === 0) return [explanation.summary === undefined ? 'No credential holds a scope for it.' : toUncalled(explanation.summary)];
   const lines = credentials.flatMap(({ credential, holds, needs, calls, possibleCalls }) => {
     const use = [calls === 0 ? '' : `calls it at ${count(calls, 'place')}`, possibleCalls === 0 ? '' : `may call it at ${count(possibleCalls, 'place')}`].filter((text) => text !== '');
     const held = holds.length === 0 ? withoutScope[endpointKind] : `may call it by ${holds.join(' and ')}`;
@@ -124,6 +124,11 @@ function endpointStandings({ credentials, endpointKind }: EndpointSubject, { lay
     return wrap(`${credential} ${[calling, `${held}${rest}`].filter((text) => text !== '').join(', and ')}.`, { indent: '  ', columns: layout.columns });
   });
   return [paint(['underline'], 'Credentials'), ...lines];
+}
+
+function toUncalled({ platformCalls, resolved }: AuditSummary): string {
+  const open = platformCalls - resolved;
+  return `No credential is known to call it${open > 0 ? `; not resolved: ${count(open, 'call')} to the platform` : ''}.`;
 }
 
 /** What is to be said of a credential that holds no scope for an endpoint: not every endpoint asks for one. */
