@@ -82,3 +82,16 @@ describe('a text that is handed to a call which names a method', () => {
     expect(possible('VRM', { 'src/types.js': pieces })).toEqual([]);
   });
 });
+
+it('a text that a call of no credential uses is told with that call alone, and holds back the claims of those who load its file', () => {
+  const files = {
+    '.git/': '',
+    'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_READ], files: ["src/desk/**"] }\n',
+    'src/shared/listeners.js': "import { bus } from './bus.js';\nbus.on('list', () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`));\n",
+    'src/shared/bus.js': "import { EventEmitter } from 'node:events';\nexport const bus = new EventEmitter();\n",
+    'src/desk/main.js': "import '../shared/listeners.js';\nimport { bus } from '../shared/bus.js';\nbus.emit('list');\n",
+  };
+  const { findings, credentials } = audit({ directory: writeFiles(files), date: '2026-11-20' });
+  expect(findings.map(({ rule, file, line }) => `${rule} ${file}:${line}`)).toEqual(['no-credential src/shared/listeners.js:2']);
+  expect(credentials[0]).toMatchObject({ unused: [], possible: ['CONSENT_READ'] });
+});

@@ -37,7 +37,8 @@ export function judgePathTexts(texts: readonly PathText[], calls: readonly Expla
   const told = createTold(calls, createWholes(read.filter(({ text, endpoints }) => !text.isChain && endpoints.at.length > 0), calls.map(({ call }) => call)));
   const urls = texts.map(({ url }) => splitUrl(url)).filter(({ base }) => base.kind === 'host' || base.kind === 'host-end');
   const behindHosts = new Set(urls.map(({ path }) => toNameless(path)));
-  return read.flatMap((each) => judgeText(each, told, behindHosts));
+  const uncovered = calls.filter(({ owners }) => owners.length === 0);
+  return read.flatMap((each) => judgeText(each, told, behindHosts, uncovered.some((call) => isUsedBy(each, call))));
 }
 
 /**
@@ -54,6 +55,13 @@ function createWholes(read: readonly ReadText[], calls: readonly Span[]): HasWho
   const inCalls = new Set(calls.flatMap(textsIn));
   const free = keysOf(read.flatMap(({ text, endpoints }) => (text.asking || inCalls.has(text) ? [] : endpoints.at)));
   return (call, hops, endpoints) => [...endpoints].some((key) => free.has(key)) || hops.some((hop) => asking.has(toKeyOfPlace(hop))) || textsIn(call).length > 0;
+}
+
+/** Whether a call that belongs to no credential is told to use the text: it is not that no call was found. */
+function isUsedBy({ text, endpoints }: ReadText, { call, targets, grounds }: ExplainingCall): boolean {
+  if (text.file !== call.file || !isInside(text, call)) return false;
+  const reached = keysOf(targets.flatMap((target) => endpointsOf(target, grounds)));
+  return endpoints.at.some(({ id }) => reached.has(toEndpointKey(id)));
 }
 
 function isInside(inner: Place, { line, column, endLine, endColumn }: Span): boolean {
@@ -160,7 +168,7 @@ function endpointsOf({ reach, target }: ResolvedTarget, { registry, platform }: 
   return match.kind === 'possible' && !match.isOpen ? match.matches.map(({ endpoint }) => endpoint) : [];
 }
 
-function judgeText({ text, manifest, endpoints, covering, importing }: ReadText, told: ToldByWhom, behindHosts: ReadonlySet<string>): readonly JudgedPathText[] {
+function judgeText({ text, manifest, endpoints, covering, importing }: ReadText, told: ToldByWhom, behindHosts: ReadonlySet<string>, isUsedWithout: boolean): readonly JudgedPathText[] {
   const owners = covering.length > 0 ? covering : importing;
   const around = [...covering, ...importing].map(({ credential }) => credential);
   const path = toNameless(splitUrl(text.url).path);
@@ -169,7 +177,7 @@ function judgeText({ text, manifest, endpoints, covering, importing }: ReadText,
   // What is imported is one table for all of its importers; what a credential covers has to be explained by its own calls.
   const lacking = covering.length > 0 ? covering.filter(({ credential }) => !isExplained(told.of([credential]))) : isExplainedHere ? [] : importing;
   const credentials = owners.length > 0 ? lacking.map(({ credential }) => credential) : isExplainedHere ? [] : manifest.credentials;
-  const isUnfollowed = !isExplainedHere && endpoints.isTelling && !text.isMention && !text.isChain;
+  const isUnfollowed = !isExplainedHere && !isUsedWithout && endpoints.isTelling && !text.isMention && !text.isChain;
   if (!isUnfollowed && credentials.length === 0) return [];
   return [{ text, manifest, owners, endpoints: endpoints.below, paths: endpoints.at, isUnfollowed, holdsBack: new Set(credentials) }];
 }
