@@ -16,12 +16,6 @@ const plainClient: Part = { ...plainPart, kind: 'client', start: 'axios', sink: 
 /** docs/soundness.md tells these to users. */
 export const knownGaps: readonly Gap[] = [
   {
-    why: 'a variable that a `try` sets and sets again has its last value only, whatever threw between the two',
-    rules: ['set-before-throw'],
-    kinds: ['client', 'record', 'sender'],
-    fixture: { ...plainPart, kind: 'record', carriers: ['set-before-throw'] },
-  },
-  {
     why: 'the `cause` of an error is not kept',
     rules: ['error-cause'],
     kinds: ['client', 'record'],

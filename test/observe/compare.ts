@@ -68,7 +68,7 @@ export function compareTold({ calls }: Pick<Expected, 'calls'>, told: readonly A
 }
 
 function isSameCall(call: ExpectedCall, told: AuditedCall): boolean {
-  if (placeOf(call) !== placeOf(told) || (call.resolution ?? 'exact') !== told.resolution) return false;
+  if (placeOf(call.madeAt ?? call) !== placeOf(told) || (call.resolution ?? 'exact') !== told.resolution) return false;
   const { targets, possible } = splitTold(told);
   return isSameSet(call.targets, targets) && isSameSet(call.possible ?? [], possible);
 }
@@ -83,7 +83,7 @@ function isSameSet(written: readonly string[], told: readonly string[]): boolean
 }
 
 function describeExpected(call: ExpectedCall): string {
-  return describe(placeOf(call), call.resolution ?? 'exact', call.targets, call.possible ?? []);
+  return describe(placeOf(call.madeAt ?? call), call.resolution ?? 'exact', call.targets, call.possible ?? []);
 }
 
 export function describeTold(told: AuditedCall): string {
@@ -96,12 +96,13 @@ function describe(place: string, resolution: string, targets: readonly string[],
   return `${place} (${resolution}): ${[...targets].sort().join(', ') || 'no known target'}${perhaps}`;
 }
 
-/** Where a call's place and hops are not the end of a stack that the run showed, or not the shortest one. */
-export function compareStacks(told: readonly AuditedCall[], observed: readonly Observed[]): readonly string[] {
+/** Where a call's place and hops are not the end of a stack that the run showed, or not the shortest one. Where what sends it is made stands on none. */
+export function compareStacks(told: readonly AuditedCall[], observed: readonly Observed[], calls: Expected['calls'] = []): readonly string[] {
+  const makings = new Set(calls.flatMap(({ madeAt }) => (madeAt ? [placeOf(madeAt)] : [])));
   return told.flatMap((call) => call.targets.flatMap((target) => {
     const name = target.possible ? undefined : toToldTarget(target, call);
     if (name === undefined) return [];
-    const chain = [call, ...target.via].map(({ file, line, column }) => `${file}:${line}:${column}`);
+    const chain = [call, ...target.via].slice(makings.has(placeOf(call)) ? 1 : 0).map(({ file, line, column }) => `${file}:${line}:${column}`);
     const ends = observed.filter((request) => isTarget(name, request.target)).flatMap(({ stack }) => endOf(stack, chain[0]!) ?? []);
     const shortest = Math.min(...ends.map(({ length }) => length));
     if (ends.some((end) => end.join() === chain.join()) && chain.length === shortest) return [];

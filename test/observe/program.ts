@@ -20,6 +20,8 @@ interface ExpectedPlace {
 }
 
 export interface ExpectedCall extends ExpectedPlace {
+  /** Where what sends it is made with what decides: it is told there, and no stack of a run has that place. */
+  readonly madeAt?: ExpectedPlace;
   /** `GET /v2/purposes/{purposeId}`, `OTHER POST hooks.example/rows/{id}`, `UNKNOWN GET /v9/purposes`. */
   readonly targets: readonly string[];
   /** Left out: `exact`. */
@@ -50,7 +52,7 @@ export function readProgram(name: string, folder = programsFolder): Program {
 
 /** What is wrong with `expected.json` itself, in full sentences. */
 export function findMistakes({ folder, expected }: Program): readonly string[] {
-  const places = [...expected.calls, ...(expected.notCalls ?? [])];
+  const places = [...expected.calls, ...expected.calls.flatMap(({ madeAt }) => madeAt ?? []), ...(expected.notCalls ?? [])];
   const known = new Set<string>(Object.entries(items).flatMap(([kind, names]) => names.map((name) => `${kind}:${name}`)));
   const unknown = places.flatMap(({ shows = [] }) => shows).filter((item) => !known.has(item));
   return [

@@ -27,7 +27,7 @@ describe.each(programs)('$name', (program) => {
     runs.set(program.name, run);
   });
 
-  const findDifferences = (): readonly string[] => [...compareTold(program.expected, told), ...(program.expected.truth === 'observed' ? compareStacks(told, run.observed) : [])];
+  const findDifferences = (): readonly string[] => [...compareTold(program.expected, told), ...(program.expected.truth === 'observed' ? compareStacks(told, run.observed, program.expected.calls) : [])];
 
   it('has a truth that fits its sources', () => {
     expect(findMistakes(program)).toEqual([]);

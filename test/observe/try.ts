@@ -15,7 +15,7 @@ for (const name of process.argv.slice(2).length > 0 ? process.argv.slice(2) : li
     'The analyzer says',
     ...told.flatMap((call) => [`  ${describeTold(call)}`, ...new Set(call.targets.map(({ method, url, via }) => `      ${method} ${url}${via.map((hop) => `  >  ${hop.file}:${hop.line}:${hop.column}`).join('')}`))]),
     'What differs',
-    ...[...findMistakes(program), ...compareRun(program.expected, observed), ...compareTold(program.expected, told), ...compareStacks(told, observed)].map((each) => `  ${each}`),
+    ...[...findMistakes(program), ...compareRun(program.expected, observed), ...compareTold(program.expected, told), ...compareStacks(told, observed, program.expected.calls)].map((each) => `  ${each}`),
   ];
   console.log(lines.join('\n'));
 }

@@ -101,7 +101,7 @@ export interface PathText extends Span, Imported {
 }
 
 /** Where a call begins that is handed a path, and its method by the name or by another argument of it. */
-export interface AskingCall {
+interface AskingCall {
   readonly line: number;
   readonly column: number;
   readonly method: string;

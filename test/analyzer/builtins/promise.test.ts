@@ -35,6 +35,30 @@ export const change = () => failing.catch((trust) => /*@change*/trust.post('/v1/
       calls: ['@read GET {TRUST_BASE_URL}/v1/risks', '@change POST {TRUST_BASE_URL}/v1/terms'],
     },
     {
+      what: 'of several that are settled gives the value of each',
+      files: `import axios from 'axios';
+export async function read() {
+  const [first] = await Promise.allSettled([axios.create({ baseURL: process.env.TRUST_BASE_URL })]);
+  return /*@first*/first.value.get('/v2/purposes');
+}
+export async function each(paths) {
+  const results = await Promise.allSettled(['/v1/vendors', '/v1/risks'].map(async (path) => path));
+  return results.filter(({ status }) => status === 'fulfilled').map(({ value }) => /*@each*/fetch(process.env.TRUST_BASE_URL + value));
+}`,
+      calls: ['@first GET {TRUST_BASE_URL}/v2/purposes', '@each GET {TRUST_BASE_URL}/v1/risks', '@each GET {TRUST_BASE_URL}/v1/vendors'],
+    },
+    {
+      what: 'that is rejected when its handler stands there already may hand over a client',
+      files: `import axios from 'axios';
+export async function read() {
+  let fail;
+  const failed = new Promise((resolve, reject) => { fail = reject; }).catch((trust) => trust);
+  fail(axios.create({ baseURL: process.env.TRUST_BASE_URL }));
+  return /*@read*/(await failed).get('/v1/risks');
+}`,
+      calls: ['@read GET {error}/v1/risks'],
+    },
+    {
       what: 'that nobody is seen to resolve gives what nobody knows',
       files: `let later;\nconst ready = new Promise((resolve) => { later = resolve; });\nexport const read = async () => /*@read*/fetch(process.env.TRUST_BASE_URL + '/v2/purposes/' + (await ready));`,
       calls: ['@read GET {TRUST_BASE_URL}/v2/purposes/{result}'],

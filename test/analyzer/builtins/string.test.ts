@@ -121,6 +121,15 @@ describe('a replacement with dollars', () => {
   });
 });
 
+it.each<[string, readonly Argument[], string]>([
+  ['slice', [1, 3], 'v2'],
+  ['substring', [3, 1], 'v2'],
+  ['substr', [4, 8], 'purposes'],
+  ['slice', [4, 20], '{text}'],
+])('a text with an unknown tail is cut by %s(%s) where all that is cut is known', (name, given, expected) => {
+  expect(shown(callNative(run, stringMembers, name, textOf(['/v2/purposes/', purposeId!]), given.map(toValue)))).toBe(expected);
+});
+
 describe('a text with an unknown head or tail', () => {
   const url = textOf([baseUrl!, '/v2/purposes/', purposeId!]);
 

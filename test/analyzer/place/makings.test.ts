@@ -118,3 +118,14 @@ export const incidents = Object.fromEntries(Object.entries(operations).map(([nam
     expect(filesOf({ 'src/http.js': `${base}export const get = (path) => fetch(base + path);`, 'main.js': "import { get } from './src/http.js';\nawait get('/v1/topics');" })).toEqual([['main.js', []]]);
   });
 });
+
+describe('a function that is written where it is called', () => {
+  itFindsCalls([
+    {
+      what: 'is made for that call, whoever keeps it',
+      files: `const once = (() => { const kept = new Map(); return (key, make) => { if (!kept.has(key)) kept.set(key, make()); return kept.get(key); }; })();
+export const read = () => (once('purposes', () => (path) => /*@sent*/fetch('https://acme.trust.example' + path)))('/v2/purposes');`,
+      calls: ['@sent GET https://acme.trust.example/v2/purposes'],
+    },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { createBuiltIn, createList, createNative, readCell, type NativeTable } from '../eval/heap.ts';
+import { createBuiltIn, createList, createNative, createRecord, readCell, type NativeTable } from '../eval/heap.ts';
 import { branchValue, isValue } from '../eval/branch.ts';
 import { call, invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
@@ -52,7 +52,11 @@ export const promiseStatics: NativeTable = {
   resolve: ({ args }) => argumentAt(args, 0),
   reject: ({ run, args }) => createBuiltIn(run, [[REJECTED, argumentAt(args, 0)]], computed({ name: 'error', reason: 'it is a promise that is rejected' })),
   all: ({ run, args, node }) => settled(run, argumentAt(args, 0), node),
-  allSettled: () => opaque('results'),
+  allSettled: ({ run, args, node }) => {
+    const { items, rest } = iterate(run, argumentAt(args, 0));
+    const outcomeOf = (item: Value): Obj => createRecord(run, [['status', unknown({ name: 'status', reason: 'it is known only when the program runs' })], ['value', settle(run, item, node)], ['reason', reasonOf(run, item)]]);
+    return createList(run, items.map(outcomeOf), rest && outcomeOf(rest));
+  },
   race: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
   any: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
 };
@@ -67,7 +71,8 @@ function reasonOf(run: Run, value: Value): Value {
     const slot = atom.kind === 'object' ? (atom.cells.get(REJECTED) ?? readCell(run, atom, REASON)) : undefined;
     return slot && isValue(slot) ? [slot] : [];
   });
-  return reasons.length === 0 ? opaque('error') : join(isRejected(value) ? reasons : [opaque('error'), ...reasons]);
+  const other = optionsOf(value).some(({ value: atom }) => isPending(atom)) ? unknown({ name: 'error', reason: 'it was thrown', isOpaque: true, isOfClient: true }) : opaque('error');
+  return reasons.length === 0 ? other : join(isRejected(value) ? reasons : [other, ...reasons]);
 }
 
 /** What goes on behind a promise; undefined where it is surely rejected. */

@@ -188,6 +188,7 @@ function sliceOf({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, 
     const literal = literalOf(value);
     if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to)) return textOf([ofKnown(literal, from, to)], value.labels);
     const head = value.parts[0];
+    if (to !== undefined && from >= 0 && to >= 0 && typeof head === 'string' && head.length >= from + to) return text(ofKnown(head, from, to));
     if (to === undefined && from >= 0 && typeof head === 'string' && head.length >= from) return changeStart(value, (start) => start.slice(from));
     const tail = value.parts.at(-1);
     if (from === 0 && to !== undefined && to < 0 && typeof tail === 'string' && tail.length >= -to) return changeEnd(value, (end) => end.slice(0, to));

@@ -348,8 +348,7 @@ export class Run {
   /** Runs a root, or a statement of a module that is loaded inside one, with a budget of its own. */
   withBudget<T>(steps: number, work: () => T): T {
     this.project.advance('piecesRun');
-    const outer = this.#steps;
-    const outerLimit = this.#stepLimit;
+    const [outer, outerLimit] = [this.#steps, this.#stepLimit];
     this.#steps = 0;
     this.#stepLimit = Math.min(steps, Math.max(MIN_STEPS, this.#maxTotalSteps - this.#totalSteps));
     try {

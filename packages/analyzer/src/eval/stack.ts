@@ -6,7 +6,7 @@ import type { ListItems, Obj, Value } from '../values/value.ts';
 /**
  * The way that leads to an activation. Between the call of a function and what it does stands where the function was made,
  * if that was for known values, and where the instance was made that it is called on: `reader('/v2/purposes')` says what is
- * sent as much as the call of what it returns, and it is nearer to it. An activation that is still running has its
+ * sent as much as the call of what it returns, and it is nearer to it. What is written where it is called was made for that call. An activation that is still running has its
  * own call on the way, so that nothing is said of it twice.
  */
 
@@ -80,7 +80,7 @@ function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
   return [
     ...(bound && isBoundElsewhere(way.run, frame) ? makingOfBound(way, bound, around) : []),
     ...(instance.kind === 'object' ? makingOfInstance(way, instance, around) : []),
-    ...(closure.isSymbolic ? [] : makingOfFunction(way, callee, around)),
+    ...(closure.isSymbolic || way.run.calledInPlace.has(closure.node) ? [] : makingOfFunction(way, callee, around)),
   ];
 }
 

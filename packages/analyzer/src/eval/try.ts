@@ -78,13 +78,13 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
 }
 
 /**
- * What variables held in between that they do not hold at the end: texts that were overwritten, and, where the block always leaves
+ * What variables held in between that they do not hold at the end: texts and objects that were overwritten, and, where the block always leaves
  * early, what they held then.
  */
 function passedSince(run: Run, mark: number, startedAt: number, completion: Completion): readonly Held[] {
   const written = run.journal.valuesSince(mark, startedAt);
   const passed = completion === 'abrupt' ? written : written.map(({ cells, key, held }) => ({ cells, key, held: cells.has(key) ? held.slice(0, -1) : held }));
-  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && optionsOf(slot).some(({ value }) => value.kind === 'text')));
+  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && optionsOf(slot).some(({ value }) => value.kind === 'text' || value.kind === 'object')));
   return telling.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
 }
 
