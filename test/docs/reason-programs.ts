@@ -68,7 +68,7 @@ fetch('/v1/audits/' + next());` },
 $: auditId = auditId + 1;
 fetch('/v1/audits/' + auditId);
 </script>` },
-  'it is cut out of a text': `fetch('/v1/audits/' + ('audit-' + process.argv[2]).slice(0, 3));`,
+  'it is cut out of a text': `fetch('/v1/audits/' + ('audit-' + process.argv[2]).slice(2, 9));`,
   'it is filled up': `fetch('/v1/audits/' + '7'.padStart(Number(process.argv[2])));`,
   'it is joined with an unknown separator': `fetch('/v1/audits/' + process.argv.slice(2).map((id) => id).join(process.env.SEPARATOR));`,
   'it is known only when the program runs': `fetch('/v1/audits/' + process.pid);`,
