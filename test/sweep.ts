@@ -6,7 +6,7 @@ const isWhole = process.env.SWEEPS === 'whole';
 
 /** The variants of an item that are tried: one of them in a sample, another one for the next item. */
 export function variantsFor<Variant>(index: number, variants: readonly Variant[]): readonly Variant[] {
-  return isWhole ? variants : variants.slice(index % variants.length).slice(0, 1);
+  return isWhole ? variants : variants.filter((_, each) => each === index % variants.length);
 }
 
 /** How often something is tried that is drawn by chance. */

@@ -1,14 +1,4 @@
 // node test/tools/screenshots.mjs [FOLDER], after `npm run build`: pictures of the HTML report, by default into docs/images.
-import { register } from 'node:module';
+import '../register-typescript.mjs';
 
-const hooks = `
-  import { readFile } from 'node:fs/promises';
-  import { createRequire } from 'node:module';
-  const ts = createRequire(${JSON.stringify(import.meta.url)})('typescript');
-  export async function load(url, context, next) {
-    if (!url.endsWith('.ts')) return next(url, context);
-    const { outputText } = ts.transpileModule(await readFile(new URL(url), 'utf8'), { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 } });
-    return { format: 'module', source: outputText, shortCircuit: true };
-  }`;
-register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 await import('./screenshots.ts');

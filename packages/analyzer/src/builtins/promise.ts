@@ -71,7 +71,9 @@ function reasonOf(run: Run, value: Value): Value {
     const slot = atom.kind === 'object' ? (atom.cells.get(REJECTED) ?? readCell(run, atom, REASON)) : undefined;
     return slot && isValue(slot) ? [slot] : [];
   });
-  const other = optionsOf(value).some(({ value: atom }) => isPending(atom)) ? unknown({ name: 'error', reason: 'it was thrown', isOpaque: true, isOfClient: true }) : opaque('error');
+  // A promise that nothing has settled yet may be rejected later, with a client for all that is known: a call on it is open.
+  const isOpen = optionsOf(value).some(({ value: atom }) => isPending(atom));
+  const other = isOpen ? unknown({ name: 'error', reason: 'it was thrown', isOpaque: true, isOfClient: true }) : opaque('error');
   return reasons.length === 0 ? other : join(isRejected(value) ? reasons : [other, ...reasons]);
 }
 

@@ -6,8 +6,8 @@ import type { ListItems, Obj, Value } from '../values/value.ts';
 /**
  * The way that leads to an activation. Between the call of a function and what it does stands where the function was made,
  * if that was for known values, and where the instance was made that it is called on: `reader('/v2/purposes')` says what is
- * sent as much as the call of what it returns, and it is nearer to it. What is written where it is called was made for that call. An activation that is still running has its
- * own call on the way, so that nothing is said of it twice.
+ * sent as much as the call of what it returns, and it is nearer to it. A function that is written where it is called was made for
+ * that call alone. An activation that is still running has its own call on the way, so that nothing is said of it twice.
  */
 
 /** Activations, functions and instances beyond this are not asked where they were made. */
