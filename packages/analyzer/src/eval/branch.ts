@@ -1,6 +1,7 @@
 import type { Run } from './run.ts';
 import { getUnknownProperty } from './property.ts';
 import { REST, type Cells, type CellKey } from '../state/cells.ts';
+import { getOrMake } from '../state/get-or-make.ts';
 import type { Change } from '../state/journal.ts';
 import { guardWithin, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
@@ -103,7 +104,7 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
         if (after !== undefined) run.write(cells, key, after);
         continue;
       }
-      getOrSet(getOrSet(perLocation, cells, () => new Map<CellKey, Map<number, Slot | undefined>>()), key, () => new Map<number, Slot | undefined>()).set(index, after);
+      getOrMake(getOrMake(perLocation, cells, () => new Map<CellKey, Map<number, Slot | undefined>>()), key, () => new Map<number, Slot | undefined>()).set(index, after);
     }
   });
   if (perLocation.size === 0) return;
@@ -122,12 +123,6 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
 /** A property that an arm did not write: where it merged something unknown into the object, that may have it. */
 function fromRest(run: Run, key: CellKey, rest: Slot | undefined): Slot | undefined {
   return typeof key === 'string' && rest?.kind === 'unknown' && !rest.isSymbolic ? getUnknownProperty(run, rest, key) : undefined;
-}
-
-function getOrSet<K, V>(map: Map<K, V>, key: K, create: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = create()));
-  return value;
 }
 
 interface GuardedSlot {

@@ -10,6 +10,7 @@ import type { Asks, Findings } from './asks.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
+import { getOrMake } from '../state/get-or-make.ts';
 import { Journal } from '../state/journal.ts';
 import { createScope, type Scope } from '../state/scope.ts';
 import type { Callable, ClassDefinition, Closure } from '../values/callable.ts';
@@ -396,7 +397,7 @@ export class Run {
     for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
       const callable = frame.callee?.callable;
       if (callable?.kind !== 'closure') continue;
-      const objects = getOrMake(this.leadingObjects, callable.node);
+      const objects = getOrMake(this.leadingObjects, callable.node, () => new Set());
       if (objects.has(frame.callee!.id)) continue;
       objects.add(frame.callee!.id);
       this.leadingNodes.set(callable.node, callable.module);
@@ -484,14 +485,14 @@ export class Run {
     const { callable } = value;
     if (callable?.kind === 'bound') this.nameValue(name, callable.target, isLocal);
     if (callable?.kind !== 'closure') return;
-    getOrMake(isLocal ? this.localNames : this.functionNames, callable.node).add(name);
-    if (!isLocal) getOrMake(this.objectNames, value.id).add(name);
+    getOrMake(isLocal ? this.localNames : this.functionNames, callable.node, () => new Set()).add(name);
+    if (!isLocal) getOrMake(this.objectNames, value.id, () => new Set()).add(name);
     if (this.leadingNodes.has(callable.node)) this.leadingNews.add(callable.node);
   }
 
   #nameClient(name: string, isLocal: boolean): void {
     const { module } = this.frame;
-    if (isLocal) getOrMake(this.localClientNames, module).add(name);
+    if (isLocal) getOrMake(this.localClientNames, module, () => new Set()).add(name);
     else this.clientNames.add(name);
     if (!isLocal && this.journal.now === 0) this.clientModules.add(module);
   }
@@ -558,12 +559,6 @@ export class Run {
     this.#lastCondition += 1;
     return this.#lastCondition;
   }
-}
-
-function getOrMake<K, V>(sets: Map<K, Set<V>>, key: K): Set<V> {
-  let set = sets.get(key);
-  if (!set) sets.set(key, (set = new Set()));
-  return set;
 }
 
 export const NO_ARGUMENTS: ListItems = { kind: 'items', items: [], rest: null };

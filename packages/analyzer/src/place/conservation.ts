@@ -7,6 +7,7 @@ import { namesPath } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget } from '../eval/run.ts';
 import type { TargetKey } from '../model.ts';
+import { getOrMake } from '../state/get-or-make.ts';
 
 /**
  * The law of conservation: what was seen to be sent is told. Each target of each event is covered
@@ -198,9 +199,3 @@ function isInstance(target: RequestTarget, open: RequestTarget): boolean {
 
 /** Stands for an unknown part. */
 const HOLE = '\u0000';
-
-function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = make()));
-  return value;
-}

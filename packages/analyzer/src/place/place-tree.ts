@@ -67,7 +67,7 @@ function isMadeForNobody({ origin, stack, targets }: RequestEvent): boolean {
   return origin === 'uncalled' && stack.some(({ making }) => making) && targets.length > 0 && targets.every(namesPath);
 }
 
-/** What others say already. */
+/** What others say already is theirs to tell: it counts as called. */
 function asIfCalled(event: RequestEvent): RequestEvent {
   return { ...event, origin: 'made' };
 }
