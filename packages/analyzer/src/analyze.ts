@@ -74,7 +74,7 @@ function searchPathTexts(project: Project, graph: ImportGraph, files: readonly s
   if (paths.words.length === 0) return [];
   const pattern = wordPattern(paths);
   const candidates = files.filter((file) => project.matches(file, pattern) || isComponentFile(file) || graph.importedBy(file).some((imported) => imported.endsWith('.json')));
-  return candidates.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, candidates, pattern, paths, names);
+  return candidates.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, { files, candidates }, pattern, paths, names);
 }
 
 /** Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at by each. */

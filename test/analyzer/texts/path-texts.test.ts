@@ -118,6 +118,33 @@ describe('texts that look like paths', () => {
     expect(textsOf(files)).toEqual(['src/List.vue:2:32 /v2/purposes', 'src/List.vue:5:39 /v1/vendors', 'src/Page.svelte:1:14 /v2/purposes', 'src/routes.json:2:11 /v2/purposes']);
   });
 
+  it.each([
+    ['a constant', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\nclient.post(PURPOSES, {});", '2:13', '/v2/purposes'],
+    ['a constant under another name', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES as path } from './paths.js';\nclient.post(path, {});", '2:13', '/v2/purposes'],
+    ['a constant in a template', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\nclient.delete(`${PURPOSES}/${id}`);", '2:15', '/v2/purposes/{id}'],
+    ['a member of a table', "export const PATHS = { v2: { purposes: '/v2/purposes' } };", "import { PATHS } from './paths.js';\nsend('PATCH', PATHS.v2.purposes);", '2:15', '/v2/purposes'],
+    ['an unknown member of a table', "export const PATHS = Object.freeze({ purposes: '/v2/purposes' });", "import { PATHS } from './paths.js';\nclient.put(PATHS[kind], {});", '2:12', '/v2/purposes'],
+    ['what is taken out of a table', "export const PATHS = { purposes: '/v2/purposes' };", "import { PATHS } from './paths.js';\nconst { purposes: path } = PATHS;\nclient.put({ path });", '3:14', '/v2/purposes'],
+    ['what a function gives', "export function purpose(id) { return '/v2/purposes/' + id; }", "import { purpose } from './paths.js';\nclient.put(purpose(1));", '2:12', '/v2/purposes/{id}'],
+    ['what a function of a table gives', "module.exports = { purpose: (id) => '/v2/purposes/' + id };", "const paths = require('./paths.js');\nclient.put(paths.purpose(1));", '2:12', '/v2/purposes/{id}'],
+    ['a member of an enumeration', "export enum Paths { Purposes = '/v2/purposes' }", "import * as all from './paths.js';\nclient.put({ url: all.Paths.Purposes });", '2:19', '/v2/purposes'],
+    ['an export of CommonJS', "exports.PURPOSES = '/v2/purposes';", "const { PURPOSES } = require('./paths.js');\nclient.put(PURPOSES);", '2:12', '/v2/purposes'],
+  ])('are found where a call that names a method is handed them by name from another file: %s', (_, paths_, code, place, url) => {
+    expect(textsOf({ 'src/paths.ts': paths_, 'src/main.ts': code }).filter((text) => text.startsWith('src/main'))).toEqual([`src/main.ts:${place} ${url}`]);
+  });
+
+  it.each([
+    ['another table', "export const PATHS = { purposes: '/v2/purposes' };", "import { PATHS } from './paths.js';\nclient.post(OTHER.purposes);"],
+    ['a name of its own', "export const PATHS = { purposes: '/v2/purposes' };", "import { PATHS } from './paths.js';\nclient.post(purposes);"],
+    ['a file that does not import it', "export const PURPOSES = '/v2/purposes';", 'client.post(PURPOSES);'],
+    ['no method', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\nrun(PURPOSES);"],
+    ['a function that is handed on', "export const purpose = (id) => '/v2/purposes/' + id;", "import { purpose } from './paths.js';\nclient.post(purpose);"],
+    ['a text inside of a function', "export const run = () => { const purposes = '/v2/purposes'; send(purposes); };", "import { run } from './paths.js';\nclient.post(purposes);"],
+    ['a route', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\napp.post(PURPOSES, (request, response) => response.end());"],
+  ])('are not found by a name that means something else: %s', (_, paths_, code) => {
+    expect(textsOf({ 'src/paths.ts': paths_, 'src/main.ts': code }).filter((text) => text.startsWith('src/main'))).toEqual([]);
+  });
+
   it('say which files import theirs', () => {
     const [text] = analysisOf({ 'src/paths.js': "export const list = '/v2/purposes';", 'src/main.js': "import { list } from './paths.js';\nrun(list);" }, { paths }).pathTexts;
     expect(text).toMatchObject({ file: 'src/paths.js', importers: ['src/main.js'] });

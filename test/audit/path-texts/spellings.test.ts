@@ -74,6 +74,16 @@ describe('a text that is handed to a call which names a method', () => {
     expect(possible('CONSENT', { 'src/read.js': read, 'src/drop.js': group })).toEqual(['CONSENT']);
   });
 
+  it('in whatever file its name is used', () => {
+    const files = {
+      'src/paths.js': "export const paths = { group: (id) => '/v2/linkedidentitygroups/' + id };\n",
+      'src/read.js': "import { paths } from './paths.js';\nexport const read = (id) => fetch(process.env.TRUST_BASE_URL + paths.group(id));\n",
+    };
+    const drop = "import client from 'unheard-of';\nimport { paths } from './paths.js';\nexport const drop = (id) => client.delete(paths.group(id));\n";
+    expect(possible('CONSENT', { ...files, 'src/drop.js': drop })).toEqual(['CONSENT']);
+    expect(possible('CONSENT', { ...files, 'src/again.js': drop.replace('client.delete', 'client.get') })).toEqual([]);
+  });
+
   it('and a beginning of a path by a call whose path is put together from pieces alone', () => {
     const whole = "export const types = () => fetch(process.env.TRUST_BASE_URL + '/api/vendor/v1/contracts/types');\n";
     const base = "import Client from 'unheard-of';\nexport const add = (client = new Client('/api/vendor/v1/contracts/')) => client.send('add');\n";

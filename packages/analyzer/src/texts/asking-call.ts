@@ -18,7 +18,7 @@ export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall
   for (const outer of around.toReversed()) {
     if (ts.isObjectLiteralExpression(outer)) method ??= methodIn(outer);
     else if (ts.isCallExpression(outer) && outer.expression !== inner) method ??= methodOfCall(outer);
-    else if (!(ts.isPropertyAssignment(outer) ? outer.initializer === inner : isText(outer))) return undefined;
+    else if (!(ts.isPropertyAssignment(outer) ? outer.initializer === inner : isText(outer) || ts.isShorthandPropertyAssignment(outer))) return undefined;
     if (method !== undefined && ts.isCallExpression(outer)) return { node: outer, method };
     inner = outer;
   }

@@ -23,7 +23,7 @@ export function foldText(path: NodePath, labels: NameLabels): FoldedText | undef
   return { node, around: path.slice(0, at), url: { parts, labels: typeof first === 'object' ? labels.of(first.source.split('.')) : [] } };
 }
 
-/** The text that a name stands in which is another text: `${PURPOSES}/${id}`. */
+/** The text that something stands in which is another text: `${PURPOSES}/${id}`. */
 export function foldReference(path: NodePath, named: UrlTemplate['parts']): Pick<FoldedText, 'node' | 'around'> & Pick<UrlTemplate, 'parts'> {
   let at = path.length - 1;
   while (at > 0 && (ts.isTemplateSpan(path[at - 1]!) || isPartOf(path[at - 1]!, path[at]!))) at -= 1; // within the path

@@ -5,8 +5,9 @@ import { findLiterals, nodesAt, type NodePath } from './literals.ts';
 import { findAskingCall } from './asking-call.ts';
 import { foldReference, foldText, type FoldedText } from './fold-text.ts';
 import { findNameChains } from './name-chains.ts';
-import { referencesIn, variableOf } from './references.ts';
+import { referencesIn } from './references.ts';
 import { standingOf, type Standing } from './standing.ts';
+import { nameOfText, type TextName } from './text-name.ts';
 import { textAround } from './text-around.ts';
 import { toPathParts } from './placeholders.ts';
 import { isInLiteral } from './word-pattern.ts';
@@ -17,7 +18,9 @@ import { guardFiles } from '../project/guard-files.ts';
 import type { Module } from '../project/module.ts';
 import { isTest } from '../project/aside.ts';
 import { spanOf, type Project } from '../project/project.ts';
+import { escapePattern } from '../reach/escape-pattern.ts';
 import type { ImportGraph } from '../reach/import-graph.ts';
+import { getOrMake } from '../state/get-or-make.ts';
 
 /**
  * The texts of the code that look like paths of the platform, wherever they stand. No value is followed and no client has to
@@ -26,17 +29,59 @@ import type { ImportGraph } from '../reach/import-graph.ts';
  * A text whose place says that it is no request (a server's route, a mock, a type, a comparison, a link) is left out. Only a
  * file in which one is found is parsed for it.
  */
-export function findPathTexts(project: Project, graph: ImportGraph, files: readonly string[], pattern: RegExp, asked: PathSearch, names: readonly string[]): PathText[] {
+export function findPathTexts(project: Project, graph: ImportGraph, { files, candidates }: SearchedFiles, pattern: RegExp, asked: PathSearch, names: readonly string[]): PathText[] {
   const search = createSearch(pattern, asked);
   const labels = new NameLabels(names);
-  const data = new Set(files.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))));
-  const found = [...files, ...data].flatMap((file) => {
-    const texts = guardFiles(project, [file], () => (data.has(file) ? findInJson(project, file, search) : findInFile(project, file, search, labels)), []);
-    if (texts.length === 0) return [];
-    const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each)).sort();
-    return importers.length === 0 ? texts : texts.map((text) => ({ ...text, importers }));
+  const data = new Set(candidates.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))));
+  const named = new Map<string, readonly NamedText[]>();
+  const found = [...candidates, ...data].flatMap((file) => {
+    const texts = guardFiles(project, [file], () => (data.has(file) ? withoutNames(findInJson(project, file, search)) : findInFile(project, file, search, labels)), NOTHING);
+    const shared = texts.named.filter(({ isShared }) => isShared);
+    if (shared.length > 0) named.set(file, shared);
+    return withImporters(texts.found, file, project, graph);
   });
-  return found.sort(compare);
+  const references = namedElsewhere(project, graph, files, named).flatMap(({ file, texts }) => withImporters(guardFiles(project, [file], () => findNamed(project, file, texts), []), file, project, graph));
+  return [...found, ...references].sort(compare);
+}
+
+/** Those that are looked into, and those of them in whose text something may be found. */
+interface SearchedFiles {
+  readonly files: readonly string[];
+  readonly candidates: readonly string[];
+}
+
+function withImporters(texts: readonly PathText[], file: string, project: Project, graph: ImportGraph): readonly PathText[] {
+  if (texts.length === 0) return texts;
+  const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each)).sort();
+  return importers.length === 0 ? texts : texts.map((text) => ({ ...text, importers }));
+}
+
+/** What a file has of texts, and those of them that have a name there. */
+interface FileTexts {
+  readonly found: readonly PathText[];
+  readonly named: readonly NamedText[];
+}
+
+interface NamedText extends TextName {
+  readonly url: UrlTemplate;
+}
+
+const NOTHING: FileTexts = { found: [], named: [] };
+
+function withoutNames(found: readonly PathText[]): FileTexts {
+  return found.length === 0 ? NOTHING : { found, named: [] };
+}
+
+/** The files in which a name may stand for a text of a file that they import, with those texts. */
+function namedElsewhere(project: Project, graph: ImportGraph, files: readonly string[], named: ReadonlyMap<string, readonly NamedText[]>): readonly { readonly file: string; readonly texts: readonly NamedText[] }[] {
+  if (named.size === 0) return [];
+  const words = new Set([...named.values()].flatMap((texts) => texts.flatMap(({ names }) => names.slice(-2).filter((name) => name !== null))));
+  const pattern = new RegExp(`(?<![\\w$])(?:${[...words].map(escapePattern).join('|')})(?![\\w$])`);
+  const seen = new Map<string, NamedText[]>();
+  for (const [file, texts] of named) {
+    for (const importer of graph.withImporters([file])) if (importer !== file) getOrMake(seen, importer, () => []).push(...texts);
+  }
+  return files.filter((file) => seen.has(file) && project.matches(file, pattern)).map((file) => ({ file, texts: seen.get(file)! })); // it has the file
 }
 
 export interface Search {
@@ -58,25 +103,26 @@ function createSearch(pattern: RegExp, { isPath, chains }: PathSearch): Search {
   };
 }
 
-function findInFile(project: Project, file: string, search: Search, labels: NameLabels): PathText[] {
-  const code = project.matches(file, search.pattern) ? findInCode(project, file, search, labels) : [];
-  return isComponentFile(file) ? [...code, ...findInMarkup(project, file, search)] : code;
+function findInFile(project: Project, file: string, search: Search, labels: NameLabels): FileTexts {
+  const code = project.matches(file, search.pattern) ? findInCode(project, file, search, labels) : NOTHING;
+  return isComponentFile(file) ? { ...code, found: [...code.found, ...findInMarkup(project, file, search)] } : code;
 }
 
-function findInCode(project: Project, file: string, search: Search, labels: NameLabels): PathText[] {
+function findInCode(project: Project, file: string, search: Search, labels: NameLabels): FileTexts {
   const code = project.text(file) ?? '';
   const positions = search.positionsIn(code);
   const chains = search.chains?.positionsIn(code) ?? [];
   const module = positions.length + chains.length === 0 ? undefined : project.module(file);
-  if (!module) return [];
-  return [...findTexts(module, positions, labels), ...(search.chains ? findChains(module, chains, search.chains, labels) : [])];
+  if (!module) return NOTHING;
+  const texts = findTexts(module, positions, labels);
+  return search.chains ? { ...texts, found: [...texts.found, ...findChains(module, chains, search.chains, labels)] } : texts;
 }
 
 function findChains(module: Module, positions: readonly number[], search: ChainSearch, labels: NameLabels): PathText[] {
   return findNameChains(module.source, positions, search, labels).map(({ node, method, url }) => ({ ...spanOf(module, node), method, url, isMention: isTest(module.file), isChain: true }));
 }
 
-function findTexts(module: Module, positions: readonly number[], labels: NameLabels): PathText[] {
+function findTexts(module: Module, positions: readonly number[], labels: NameLabels): FileTexts {
   const texts = findLiterals(module.source, positions).flatMap((path): PlacedText[] => {
     const folded = foldText(path, labels);
     const standing = folded && standingOf(folded.around, folded.node);
@@ -91,25 +137,32 @@ function findTexts(module: Module, positions: readonly number[], labels: NameLab
     const text = toPathText(url, spanOf(module, node), isMention);
     if (text) found.set(node.pos, withAskingCall(text, module, node, around));
   }
-  return [...found.values(), ...findReferences(module, texts)];
+  const named = texts.flatMap(({ node, around, url, standing }): NamedText[] => {
+    const name = standing === 'value' ? nameOfText(node, around) : undefined;
+    return name ? [{ ...name, url }] : [];
+  });
+  return { found: [...found.values(), ...findReferences(module, named)], named };
 }
 
 interface PlacedText extends FoldedText {
   readonly standing: Standing;
 }
 
-/** Calls that name a method and are handed the name of a text: one text may be used with several methods. */
-function findReferences(module: Module, texts: readonly PlacedText[]): PathText[] {
-  const named = new Map(texts.filter(({ standing }) => standing === 'value').flatMap((text) => [variableOf(text)].filter((name) => name !== undefined).map((name) => [name, text.url] as const)));
-  const references = referencesIn(module.source, new Set(named.keys()), (position) => nodesAt(module.source, position));
-  return [...named].flatMap(([name, { parts, labels }]) =>
-    (references.get(name) ?? []).flatMap((path) => {
-      const { node, around, parts: whole } = foldReference(path, parts);
-      const text = standingOf(around, node) === 'value' ? toPathText({ parts: whole, labels }, spanOf(module, node), isTest(module.file)) : undefined;
-      const placed = text && withAskingCall(text, module, node, around);
-      return placed?.asking ? [placed] : [];
-    }),
-  );
+function findNamed(project: Project, file: string, texts: readonly NamedText[]): readonly PathText[] {
+  const module = project.module(file);
+  return module ? findReferences(module, texts) : [];
+}
+
+/** Calls that name a method and are handed a text by its name: one text may be used with several methods. */
+function findReferences(module: Module, texts: readonly NamedText[]): readonly PathText[] {
+  return referencesIn(module.source, texts, (position) => nodesAt(module.source, position)).flatMap(({ named: { url }, path }) => {
+    const { node, around, parts } = foldReference(path, url.parts);
+    const standing = standingOf(around, node);
+    if (standing !== 'value' && standing !== 'mention') return [];
+    const text = toPathText({ parts, labels: url.labels }, spanOf(module, node), standing === 'mention' || isTest(module.file));
+    const placed = text && withAskingCall(text, module, node, around);
+    return placed?.asking ? [placed] : [];
+  });
 }
 
 function withAskingCall(text: PathText, module: Module, node: TS.Node, around: NodePath): PathText {

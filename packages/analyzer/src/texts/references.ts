@@ -1,32 +1,141 @@
 import type * as TS from 'typescript';
-import type { FoldedText } from './fold-text.ts';
 import type { NodePath } from './literals.ts';
+import type { TextName } from './text-name.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 
-/** The variable that a text is all of: `const PURPOSES = '/v2/purposes'`. */
-export function variableOf({ node, around }: Pick<FoldedText, 'node' | 'around'>): string | undefined {
-  const declaration = around.at(-1);
-  return declaration && ts.isVariableDeclaration(declaration) && declaration.initializer === node && ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
+/** Where code names a text: what stands for the text there, with what it stands in, itself last. */
+export interface FoundReference<Named> {
+  readonly named: Named;
+  readonly path: NodePath;
 }
 
-/** Where names stand for a value in a file, by name: each with what it stands in. Neither declarations nor names of properties count. */
-export function referencesIn(source: TS.SourceFile, names: ReadonlySet<string>, pathTo: (position: number) => NodePath): ReadonlyMap<string, readonly NodePath[]> {
-  const found = new Map<string, NodePath[]>();
-  if (names.size === 0) return found;
+/**
+ * The places of a file at which a name stands for one of some texts: `PURPOSES`, `PATHS.purposes`, `PATHS[kind]`, `purpose(id)`.
+ * Names alone decide, and a name may stand for something else there: what is found holds claims back and makes none.
+ */
+export function referencesIn<Named extends TextName>(source: TS.SourceFile, texts: readonly Named[], pathTo: (position: number) => NodePath): readonly FoundReference<Named>[] {
+  if (texts.length === 0) return [];
+  const found: FoundReference<Named>[] = [];
+  const { bound, aliases } = bindingsOf(source);
+  const byName = groupByLast(texts);
   walkTree(source, (node) => {
-    if (!ts.isIdentifier(node) || !names.has(node.text)) return;
+    if (!ts.isIdentifier(node) && !ts.isStringLiteralLike(node)) return;
+    const wanted = byName.get(aliases.get(node.text) ?? node.text);
+    if (!wanted) return;
     const path = pathTo(node.getStart(source));
-    if (path.at(-1) !== node || !isValue(node, path.at(-2))) return;
-    const paths = found.get(node.text);
-    if (paths) paths.push(path);
-    else found.set(node.text, [path]);
+    const read = path.at(-1) === node ? readingOf(path) : undefined;
+    if (!read) return;
+    const there = { ...read, name: aliases.get(read.name) ?? read.name, holder: read.holder && (aliases.get(read.holder) ?? read.holder) };
+    for (const named of wanted) {
+      const reading = named.isReturned ? calling(read.path) : read.path;
+      if (reading && means(named, there, bound)) found.push({ named, path: reading });
+    }
   });
   return found;
 }
 
-function isValue(node: TS.Identifier, outer: TS.Node | undefined): boolean {
-  if (!outer) return false;
-  if (ts.isVariableDeclaration(outer) || ts.isParameter(outer) || ts.isPropertyAssignment(outer)) return outer.initializer === node;
-  return !(ts.isPropertyAccessExpression(outer) && outer.name === node);
+function groupByLast<Named extends TextName>(texts: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
+  const groups = new Map<string, Named[]>();
+  const add = (name: string | null | undefined, text: Named): void => {
+    if (typeof name !== 'string') return;
+    const group = groups.get(name);
+    if (group) group.push(text);
+    else groups.set(name, [text]);
+  };
+  for (const text of texts) {
+    // A table is asked for one that is not known by its own name.
+    add(text.names.at(-1), text);
+    if (text.names.length > 1) add(text.names.at(-2), text);
+  }
+  return groups;
+}
+
+interface Bindings {
+  /** Names that patterns and imports take out of what they are given. */
+  readonly bound: ReadonlySet<string>;
+  /** What they are called here, with what they are called there. */
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
+function bindingsOf(source: TS.SourceFile): Bindings {
+  const bound = new Set<string>();
+  const aliases = new Map<string, string>();
+  walkTree(source, (node) => {
+    if (ts.isImportClause(node) && node.name) bound.add(node.name.text);
+    if (ts.isNamespaceImport(node)) bound.add(node.name.text);
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && isLoaded(node.initializer)) bound.add(node.name.text);
+    if (!ts.isBindingElement(node) && !ts.isImportSpecifier(node)) return;
+    if (!ts.isIdentifier(node.name)) return;
+    const { propertyName } = node;
+    bound.add(node.name.text);
+    if (!propertyName || !ts.isIdentifier(propertyName)) return;
+    bound.add(propertyName.text);
+    aliases.set(node.name.text, propertyName.text);
+  });
+  return { bound, aliases };
+}
+
+/** `require('./paths')`, `await import('./paths.js')`. */
+function isLoaded(made: TS.Expression): boolean {
+  const call = ts.isAwaitExpression(made) ? made.expression : made;
+  return ts.isCallExpression(call) && (call.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(call.expression) && call.expression.text === 'require'));
+}
+
+interface Reading {
+  readonly path: NodePath;
+  /** The name by which it is read. */
+  readonly name: string;
+  /** What it is read from: `PATHS`, and `null` of something without a name; undefined where it is read by its name alone. */
+  readonly holder: string | null | undefined;
+  /** It is one of a table that is not known. */
+  readonly isAny: boolean;
+}
+
+/** How the name that a path ends in is read; undefined where it is declared, written or no name. */
+function readingOf(path: NodePath): Reading | undefined {
+  const [outer, node] = path.slice(-2);
+  if (!outer || !node) return undefined;
+  if (ts.isStringLiteralLike(node)) return ts.isElementAccessExpression(outer) && outer.argumentExpression === node ? { path: path.slice(0, -1), name: node.text, holder: lastName(outer.expression), isAny: false } : undefined;
+  if (!ts.isIdentifier(node)) return undefined;
+  const access = ts.isPropertyAccessExpression(outer) && outer.name === node ? outer : undefined;
+  const whole = access ? path.slice(0, -1) : path;
+  const { text: name } = node;
+  const table = whole.at(-2);
+  if (table && ts.isElementAccessExpression(table) && table.expression === whole.at(-1) && !ts.isStringLiteralLike(table.argumentExpression)) return { path: whole.slice(0, -1), name, holder: undefined, isAny: true };
+  if (access) return { path: whole, name, holder: lastName(access.expression), isAny: false };
+  return isDeclared(node, outer) ? undefined : { path, name, holder: undefined, isAny: false };
+}
+
+function isDeclared(node: TS.Identifier, outer: TS.Node): boolean {
+  if (ts.isShorthandPropertyAssignment(outer)) return false;
+  const { name, propertyName } = outer as { readonly name?: unknown; readonly propertyName?: unknown }; // those that declare something have one
+  return name === node || propertyName === node || ts.isTypeNode(outer);
+}
+
+function lastName(expression: TS.Expression): string | null {
+  if (expression.kind === ts.SyntaxKind.ThisKeyword) return THIS;
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  if (ts.isNonNullExpression(expression) || ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) return lastName(expression.expression);
+  return null;
+}
+
+const THIS = 'this';
+
+/** `purpose(id)`, where it is called. */
+function calling(path: NodePath): NodePath | undefined {
+  const [outer, node] = path.slice(-2);
+  return outer && ts.isCallExpression(outer) && outer.expression === node ? path.slice(0, -1) : undefined;
+}
+
+/** Whether a name stands for a text: of what a table has, its own name counts only behind that of the table, or taken out of something. */
+function means({ names }: TextName, { name, holder, isAny }: Reading, bound: ReadonlySet<string>): boolean {
+  const [own, table] = [names.at(-1), names.at(-2)];
+  if (isAny) return table === name;
+  if (own !== name) return false;
+  if (holder === undefined) return table === undefined || bound.has(name);
+  const isImported = holder !== null && bound.has(holder);
+  if (table === undefined) return isImported;
+  return isImported || (table === null ? holder === THIS : table === holder);
 }
