@@ -32,3 +32,50 @@ export const slash = () => /*@slash*/fetch((base + '/').replace(/(\\/)+$/, '') +
     },
   ]);
 });
+
+describe('what a pattern finds', () => {
+  itFindsCalls([
+    {
+      what: 'are groups by their names and numbers, of each text that it may be',
+      files: `const base = process.env.TRUST_BASE_URL;
+const links = { purposes: 'v2:purposes', receipts: 'v1:receipts' };
+export const named = (kind) => {
+  const { groups } = /^(?<version>v\\d):(?<name>.*)$/.exec(links[kind]);
+  return /*@named*/fetch(base + \`/\${groups.version}/\${groups.name}\`);
+};
+export const numbered = () => {
+  const [, version, name] = 'v2:purposes'.match(/(v\\d):(.*)/);
+  return /*@numbered*/fetch(base + \`/\${version}/\${name}\`);
+};`,
+      calls: ['@named GET {TRUST_BASE_URL}/v1/receipts', '@named GET {TRUST_BASE_URL}/v2/purposes', '@numbered GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+    {
+      what: 'are its matches one after the other, and all of them together',
+      files: `const base = process.env.TRUST_BASE_URL;
+export async function one() {
+  const pattern = /(v\\d):(\\w+)/g;
+  let found;
+  while ((found = pattern.exec('v2:purposes,v1:receipts')) !== null) await /*@one*/fetch(base + \`/\${found[1]}/\${found[2]}\`);
+}
+export async function all() {
+  for (const { groups } of 'v2:purposes,v1:receipts'.matchAll(/(?<version>v\\d):(?<name>\\w+)/g)) await /*@all*/fetch(base + \`/\${groups.version}/\${groups.name}\`);
+}`,
+      calls: ['@one GET {TRUST_BASE_URL}/v1/receipts', '@one GET {TRUST_BASE_URL}/v2/purposes', '@all GET {TRUST_BASE_URL}/v1/receipts', '@all GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+    {
+      what: 'is handed to what replaces it, with the groups that have names',
+      files: `const base = process.env.TRUST_BASE_URL;
+const names = { what: 'purposes' };
+export const called = () => /*@called*/fetch(base + '/v2/:what'.replace(/:(?<key>\\w+)/, (...found) => names[found.at(-1).key]));
+export const signed = () => /*@signed*/fetch(base + 'purposes of v2'.replace(/(?<name>\\w+) of (?<version>v\\d)/, '/$<version>/$<name>'));`,
+      calls: ['@called GET {TRUST_BASE_URL}/v2/purposes', '@signed GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+    {
+      what: 'cuts a text, up to a limit',
+      files: `const base = process.env.TRUST_BASE_URL;
+export const pattern = () => /*@pattern*/fetch(base + '/' + 'v2, purposes'.split(/,\\s*/).join('/'));
+export const limit = () => /*@limit*/fetch(base + '/' + 'v2/purposes/p-1/versions'.split('/', 2).join('/'));`,
+      calls: ['@pattern GET {TRUST_BASE_URL}/v2/purposes', '@limit GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+  ]);
+});

@@ -191,3 +191,39 @@ export async function run() { for (const step of steps({})) await /*@run*/fetch(
     },
   ]);
 });
+
+describe('a path that is put together from parts of a text that is not known', () => {
+  const head = `const base = 'https://acme.trust.example';\nconst given = () => Buffer.from(process.env.SPEC_PATH, 'base64').toString();\n`;
+  itFindsCalls([
+    {
+      what: 'has any number of them, by a loop, a callback or a fold',
+      files: `${head}export async function loop() {
+  let path = '';
+  for (const part of given().split('/').slice(1)) path += '/' + part;
+  await /*@loop*/fetch(base + path);
+}
+export async function characters() {
+  let path = '';
+  for (const each of given()) path += each;
+  await /*@characters*/fetch(base + path);
+}
+export async function callback() {
+  let path = '';
+  given().split('').forEach((each) => { path += each; });
+  await /*@callback*/fetch(base + path);
+}
+export const fold = () => /*@fold*/fetch(base + given().split('/').reduce((all, part) => (part ? all + '/' + part : all), ''));
+export const joined = () => /*@joined*/fetch(base + ['', ...given().split('/').slice(1)].join('/'));
+export const again = () => /*@again*/fetch(base + given().split('/').join('/'));`,
+      calls: [
+        ...['', '/{}', '/{}/{}'].map((path) => `@loop GET https://acme.trust.example${path}`),
+        ...['{}{}', ''].map((path) => `@characters GET https://acme.trust.example${path}`),
+        '@callback GET https://acme.trust.example{}{}',
+        ...['', '/{}', '/{}/{}'].map((path) => `@fold GET https://acme.trust.example${path}`),
+        '@joined GET https://acme.trust.example/{}',
+        '@again GET https://acme.trust.example{}',
+      ],
+      isNameless: true,
+    },
+  ]);
+});

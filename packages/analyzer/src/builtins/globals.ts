@@ -2,6 +2,7 @@ import { arrayStatics, constructArray } from './array.ts';
 import { jsonStatics } from './json.ts';
 import { constructProxy } from './proxy.ts';
 import { constructPromise, promiseMembers, promiseStatics } from './promise.ts';
+import { errorConstructors } from './error.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
 import { constructSearchParams, constructUrl, urlStatics } from './url.ts';
@@ -34,6 +35,7 @@ import type { Obj, Unknown, Value } from '../values/value.ts';
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
 
 const functions: NativeTable = {
+  ...errorConstructors,
   encodeURIComponent: (call) => coded(call, encodeURIComponent),
   encodeURI: (call) => coded(call, encodeURI),
   decodeURIComponent: (call) => coded(call, decodeURIComponent),

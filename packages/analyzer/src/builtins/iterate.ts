@@ -3,11 +3,11 @@ import { createList, readCell } from '../eval/heap.ts';
 import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
-import { computed, literalOf } from '../values/atoms.ts';
+import { computed, literalOf, text } from '../values/atoms.ts';
 import { ABSENT, isOptional, presenceOf, presentPart } from '../eval/absent.ts';
 import { guardOf, holdsSecondArm } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
-import type { Atom, ListItems, MapEntry, Obj, Value } from '../values/value.ts';
+import type { Atom, ListItems, MapEntry, Obj, Text, Value } from '../values/value.ts';
 
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
@@ -41,7 +41,7 @@ const MAX_ITERATORS = 3;
 
 function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
   if (atom.kind === 'unknown') return { kind: 'items', items: [], rest: elementOfUnknown(atom) };
-  if (atom.kind === 'text') return { kind: 'items', items: [], rest: computed({ name: 'character', reason: 'it is a character of a text' }) };
+  if (atom.kind === 'text') return charactersOf(atom);
   if (atom.kind !== 'object') return NO_ITEMS;
   const list = readCell(run, atom, ITEMS);
   if (list?.kind === 'items') return list;
@@ -49,6 +49,15 @@ function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
   const itemOf = (entry: MapEntry): Value => itemOfEntry(run, entry, ([key, item]) => (key === item ? item : createList(run, [key, item])));
   if (map?.kind === 'entries') return { kind: 'items', items: map.entries.map(itemOf), rest: map.rest && itemOf(map.rest) };
   return iterateByProtocol(run, atom, depth);
+}
+
+/** A text of more characters than this is iterated over as if it were unknown. */
+const MAX_CHARACTERS = 60;
+
+function charactersOf(value: Text): ListItems {
+  const literal = literalOf(value);
+  if (literal !== undefined && literal.length <= MAX_CHARACTERS) return { kind: 'items', items: Array.from(literal, text), rest: null };
+  return { kind: 'items', items: [], rest: computed({ name: 'character', reason: 'it is a character of a text' }) };
 }
 
 /** What is made of an entry; of one that may be left out, what may be left out as well. */

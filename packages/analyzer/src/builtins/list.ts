@@ -5,7 +5,7 @@ import { argumentAt, type Run } from '../eval/run.ts';
 import { truthiness } from '../eval/condition.ts';
 import { anyOf, elementOf, iterate, oneAtATime } from './iterate.ts';
 import { joinItems } from './printed.ts';
-import { ITEMS } from '../state/cells.ts';
+import { ITEMS, SENT, THROWN } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { boolean, computed, FALSE, isUndefined, literalOf, optionsOf, primitive, text, UNDEFINED } from '../values/atoms.ts';
 import { ALWAYS, guardOf, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
@@ -14,9 +14,11 @@ import { ABSENT, isAbsent, isOptional, optionalUnder, presenceOf, presentPart, w
 import { anyRounds } from '../values/appended.ts';
 import { perhapsMissing } from '../eval/subject.ts';
 import { areEqual } from '../eval/condition.ts';
-import { widenRounds } from '../eval/loop.ts';
+import { isFilledSince, widenRounds } from '../eval/loop.ts';
 import type { ListItems, Option, Value } from '../values/value.ts';
+import { resume } from '../eval/generator.ts';
 import { roundFor } from '../eval/round.ts';
+import { noteThrown } from '../eval/try.ts';
 import { concreteRound } from './callbacks.ts';
 
 /** Methods of arrays. On something unknown they see one unknown item, so that callbacks run. */
@@ -52,11 +54,24 @@ export const listMembers: NativeTable = {
   includes: ({ run, thisValue, args }) => (args.items.length > 1 ? computed({ name: 'condition', reason: 'it depends on the items' }) : contains(iterate(run, thisValue), argumentAt(args, 0))),
   indexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
   lastIndexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
-  next: ({ run, thisValue }) => createRecord(run, [['value', nextItem(run, thisValue)], ['done', computed({ name: 'condition', reason: 'it depends on the items' })]]),
+  next: ({ run, thisValue, args, node }) => {
+    resume(run, thisValue, SENT, argumentAt(args, 0), node);
+    return resultOf(run, nextItem(run, thisValue));
+  },
+  return: ({ run, args }) => resultOf(run, argumentAt(args, 0)),
+  throw: ({ run, thisValue, args, node }) => {
+    noteThrown(run, argumentAt(args, 0));
+    resume(run, thisValue, THROWN, argumentAt(args, 0), node);
+    return resultOf(run, nextItem(run, thisValue));
+  },
   values: ({ thisValue }) => thisValue,
   keys: (call) => listItems(call, (index) => index),
   entries: (call) => listItems(call, (index, item) => createList(call.run, [index, item])),
 };
+
+function resultOf(run: Run, value: Value): Value {
+  return createRecord(run, [['value', value], ['done', computed({ name: 'condition', reason: 'it depends on the items' })]]);
+}
 
 /** Any item of an iterator, or what the generator returns behind them. */
 function nextItem(run: Run, iterator: Value): Value {
@@ -80,10 +95,21 @@ function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
   const mapped = items.flatMap((item, index) => collectRound(run, item, (present) => callBack(call, present, indexAt(items, index), true), collect));
-  const { mark } = run.journal;
-  const more = rest ? collect(callBack(call, rest, anyIndex(), false)) : [];
-  if (rest) widenRounds(run, mark);
+  const more = rest ? collect(anyRound(run, () => callBack(call, rest, anyIndex(), false))) : [];
   return createList(run, mapped, more.length === 0 ? null : join(more));
+}
+
+/** A callback that is called any number of times; a second time where what it does to a text is seen only then. */
+function anyRound(run: Run, round: () => Value): Value {
+  const { mark } = run.journal;
+  const result = round();
+  if (isFilledSince(run, mark)) {
+    const { mark: second } = run.journal;
+    round();
+    widenRounds(run, second);
+  }
+  widenRounds(run, mark);
+  return result;
 }
 
 /** What is collected of an item that may be left out may be left out as well. */
@@ -233,8 +259,11 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
     result = roundFor(run, item, (present) => invoke(run, argumentAt(args, 0), UNDEFINED, [before, present, primitive(hasStart ? index : index + 1)], node), () => before);
   }
   if (!rest) return result ?? UNDEFINED;
-  const more = invoke(run, argumentAt(args, 0), UNDEFINED, [result ?? rest, rest, anyIndex()], node);
-  return result ? anyRounds(result, more) : more;
+  const next = (before: Value): Value => invoke(run, argumentAt(args, 0), UNDEFINED, [before, rest, anyIndex()], node);
+  const more = next(result ?? rest);
+  if (result && literalOf(result) !== '') return anyRounds(result, more);
+  const further = anyRounds(more, next(more));
+  return result ? join([result, further]) : further;
 }
 
 function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {

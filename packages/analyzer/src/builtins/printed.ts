@@ -5,7 +5,7 @@ import { getProperty } from '../eval/property.ts';
 import type { Run } from '../eval/run.ts';
 import { hrefOf } from './url.ts';
 import { NATIVE } from '../state/cells.ts';
-import { holeOf, isUndefined, text, textOf, unknown } from '../values/atoms.ts';
+import { holeOf, isSameAtom, isUndefined, optionsOf, text, textOf, unknown } from '../values/atoms.ts';
 import { combine, mapValue, withoutNullish } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
 import type { Obj, Value } from '../values/value.ts';
@@ -32,6 +32,11 @@ function withoutObjects(value: Value): Value {
   return mapValue(value, (atom) => (atom.kind === 'object' ? unknown({ name: 'object', reason: 'it is an object that is printed' }) : atom));
 }
 
+/** Whether further items are pieces of the last one, which stands for the whole text that they were cut out of. */
+function isAgain(last: Value | undefined, rest: Value): boolean {
+  return rest.kind === 'text' && last !== undefined && optionsOf(last).some(({ value }) => isSameAtom(value, rest));
+}
+
 /** The items printed with a separator between them; any number of further ones makes one hole. */
 export function joinItems(run: Run, items: readonly Value[], rest: Value | null, separator: string): Value {
   let joined: Value = text('');
@@ -40,7 +45,7 @@ export function joinItems(run: Run, items: readonly Value[], rest: Value | null,
     const glued = index === 0 ? part : combine(text(separator), part, (left, right) => concat(toText(left), toText(right)));
     joined = combine(joined, glued, (left, right) => concat(toText(left), toText(right)));
   });
-  if (!rest) return joined;
+  if (!rest || isAgain(items.at(-1), rest)) return joined;
   const hole = holeOf(unknown({ name: 'items', source: 'more items', reason: 'the list has an unknown number of items' }));
   const more = textOf([separator.includes('/') ? { ...hole, spansSegments: true } : hole]);
   return mapValue(joined, (atom) => concat(items.length === 0 ? text('') : concat(toText(atom), text(separator)), more));

@@ -3,6 +3,7 @@ import { branchValue, isValue } from '../eval/branch.ts';
 import { call, invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
+import { createError } from './error.ts';
 import { elementOf, iterate } from './iterate.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { PENDING, PROXY, REASON, REJECTED, RESOLVED } from '../state/cells.ts';
@@ -50,7 +51,7 @@ function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
 /** `Promise.…`. */
 export const promiseStatics: NativeTable = {
   resolve: ({ args }) => argumentAt(args, 0),
-  reject: ({ run, args }) => createBuiltIn(run, [[REJECTED, argumentAt(args, 0)]], computed({ name: 'error', reason: 'it is a promise that is rejected' })),
+  reject: ({ run, args }) => rejectedWith(run, argumentAt(args, 0)),
   all: ({ run, args, node }) => settled(run, argumentAt(args, 0), node),
   allSettled: ({ run, args, node }) => {
     const { items, rest } = iterate(run, argumentAt(args, 0));
@@ -58,8 +59,19 @@ export const promiseStatics: NativeTable = {
     return createList(run, items.map(outcomeOf), rest && outcomeOf(rest));
   },
   race: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
-  any: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
+  any: ({ run, args }) => anyFulfilled(run, argumentAt(args, 0)),
 };
+
+function rejectedWith(run: Run, reason: Value): Obj {
+  return createBuiltIn(run, [[REJECTED, reason]], computed({ name: 'error', reason: 'it is a promise that is rejected' }));
+}
+
+/** Any of them; where all are rejected, a rejection with their reasons. */
+function anyFulfilled(run: Run, promises: Value): Value {
+  const { items, rest } = iterate(run, promises);
+  if (rest || items.length === 0 || !items.every(isRejected)) return elementOf(run, promises);
+  return rejectedWith(run, createError(run, [['errors', createList(run, items.map((item) => reasonOf(run, item)))]]));
+}
 
 function isRejected(value: Value): boolean {
   return value.kind === 'object' && value.cells.has(REJECTED);

@@ -1,11 +1,13 @@
 import type { NativeCall } from '../values/callable.ts';
-import { createBuiltIn, createList, createNative } from '../eval/heap.ts';
+import { createBuiltIn, createList, createNative, createRecord } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { longestFor } from './runaway.ts';
-import { boolean, computed, FALSE, literalOf, NULL, text, UNDEFINED } from '../values/atoms.ts';
-import { mapValue } from '../values/join.ts';
+import { anyOf } from './iterate.ts';
+import { boolean, computed, FALSE, literalOf, NULL, primitive, text, UNDEFINED } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { guarded, joinOptions, mapValue } from '../values/join.ts';
 import { toText } from '../values/text.ts';
-import type { Obj, Text, Value } from '../values/value.ts';
+import type { Obj, Text, Unknown, Value } from '../values/value.ts';
 
 /** Cells of a regular expression object. */
 const SOURCE = 'source';
@@ -30,7 +32,7 @@ function regExpObject(run: Run, source: string, flags: string): Obj {
     [FLAGS, text(flags)],
     ...Object.entries(FLAG_NAMES).map(([name, flag]): readonly [string, Value] => [name, boolean(flags.includes(flag))]),
     ['test', createNative(run, 'RegExp.test', testPattern)],
-    ['exec', createNative(run, 'RegExp.exec', (call) => mapValue(argumentAt(call.args, 0), (atom) => matchIn(call.run, toText(atom), call.thisValue)))],
+    ['exec', createNative(run, 'RegExp.exec', (call) => mapValue(argumentAt(call.args, 0), (atom) => nextMatch(call.run, toText(atom), call.thisValue)))],
   ];
   return createBuiltIn(run, cells, text(`/${source}/${flags}`));
 }
@@ -48,13 +50,61 @@ function testPattern({ thisValue, args }: NativeCall): Value {
   });
 }
 
-/** What a pattern finds in a text: the match and its groups, null where there is none; with `g`, all matches. */
+/** `match`: what a pattern finds in a text, null where that is nothing; with `g`, the texts of all matches. */
 export function matchIn(run: Run, subject: Text, value: Value): Value {
+  const matches = matchesIn(subject, value);
+  if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
+  const [first] = matches;
+  if (!first) return NULL;
+  return patternOf(value)?.global ? createList(run, matches.map(([whole]) => text(whole))) : matchObject(run, first);
+}
+
+/** `exec`: a pattern with `g` goes on to the next match each time, and has none behind the last one. */
+function nextMatch(run: Run, subject: Text, value: Value): Value {
+  const matches = matchesIn(subject, value);
+  if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
+  const found = matches.map((match) => matchObject(run, match));
+  if (found.length === 0) return NULL;
+  return patternOf(value)?.global ? joinOptions([...guarded(anyOf(run, found), guardOf(run.freshCondition(), 1)), { value: NULL, guard: [] }]) : found[0]!;
+}
+
+/** `matchAll`. */
+export function allMatches(run: Run, subject: Text, value: Value): Value {
+  const matches = matchesIn(subject, value);
+  return matches ? createList(run, matches.map((match) => matchObject(run, match))) : anyMatch();
+}
+
+/** What a pattern finds in a text that is known, the first match alone where it looks for one; undefined where that is not known. */
+function matchesIn(subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
   const literal = literalOf(subject);
   const pattern = patternOf(value, literal?.length);
-  if (!pattern || literal === undefined) return cannotMatch(subject, value) ? NULL : computed({ name: 'match', reason: 'it is what a pattern finds' });
+  if (!pattern || literal === undefined) return undefined;
+  if (pattern.global) return [...literal.matchAll(pattern)];
   const found = literal.match(pattern);
-  return found === null ? NULL : createList(run, [...found].map((group: string | undefined) => (group === undefined ? UNDEFINED : text(group))));
+  return found === null ? [] : [found];
+}
+
+function anyMatch(): Unknown {
+  return computed({ name: 'match', reason: 'it is what a pattern finds' });
+}
+
+/** A match: the whole of it, then its groups, those with names by these too. */
+function matchObject(run: Run, match: RegExpMatchArray): Obj {
+  const list = createList(run, [...match].map(groupValue));
+  list.cells.set('index', primitive(match.index));
+  list.cells.set('input', text(match.input ?? ''));
+  list.cells.set('groups', groupsOf(run, match.groups));
+  return list;
+}
+
+/** The groups that have names. */
+export function groupsOf(run: Run, groups: Readonly<Record<string, string | undefined>> | undefined): Value {
+  return groups ? createRecord(run, Object.entries(groups).map(([name, group]) => [name, groupValue(group)] as const)) : UNDEFINED;
+}
+
+/** A group that took no part in the match is undefined. */
+export function groupValue(group: string | undefined): Value {
+  return group === undefined ? UNDEFINED : text(group);
 }
 
 /** A pattern that only matches at the start, and not what the text begins with: `/^http/` on `/v2/{path}`. */

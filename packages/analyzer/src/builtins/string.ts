@@ -1,13 +1,13 @@
 import { createList, type NativeTable } from '../eval/heap.ts';
-import { argumentAt } from '../eval/run.ts';
+import { argumentAt, type Run } from '../eval/run.ts';
 import { invoke } from '../eval/invoke.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { boolean, computed, isUndefined, literalOf, primitive, text, textKey, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, join, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, endsWith, includes, mapLiterals, splitText, startsWith, toText } from '../values/text.ts';
-import { isPattern, matchIn, patternOf } from './regexp.ts';
+import { allMatches, groupsOf, groupValue, isPattern, matchIn, patternOf } from './regexp.ts';
 import { printed } from './printed.ts';
-import type { Hole, Text, Value } from '../values/value.ts';
+import type { Atom, Hole, ListItems, Text, Value } from '../values/value.ts';
 
 /** Methods of strings, as far as they can be told for texts with holes: what stays unknown keeps its name. */
 export const stringMembers: NativeTable = {
@@ -24,7 +24,7 @@ export const stringMembers: NativeTable = {
   concat: (call) => concatAll(call),
   replace: (call) => replaceIn(call, false),
   replaceAll: (call) => replaceIn(call, true),
-  split: (call) => withLiteral(call, (value, separator) => createList(call.run, splitText(value, separator))),
+  split: (call) => splitBy(call),
   startsWith: (call) => withLiteral(call, (value, head) => truth(startsWith(value, head))),
   endsWith: (call) => withLiteral(call, (value, tail) => truth(endsWith(value, tail))),
   includes: (call) => withLiteral(call, (value, piece) => truth(includes(value, piece))),
@@ -41,7 +41,7 @@ export const stringMembers: NativeTable = {
   padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
   repeat: (call) => repeated(call),
   match: ({ run, thisValue, args }) => mapValue(printed(run, thisValue), (atom) => matchIn(run, toText(atom), argumentAt(args, 0))),
-  matchAll: () => computed({ name: 'match', reason: 'it is what a pattern finds' }),
+  matchAll: ({ run, thisValue, args }) => mapValue(printed(run, thisValue), (atom) => allMatches(run, toText(atom), argumentAt(args, 0))),
   localeCompare: () => computed({ name: 'order', reason: 'it is an order' }),
   codePointAt: () => computed({ name: 'code', reason: 'it is a character code' }),
   charCodeAt: () => computed({ name: 'code', reason: 'it is a character code' }),
@@ -66,6 +66,26 @@ function truth(value: boolean | undefined): Value {
 function position(value: Text, piece: string): Value {
   const literal = literalOf(value);
   return literal === undefined ? computed({ name: 'index', reason: 'the text has unknown parts' }) : primitive(literal.indexOf(piece));
+}
+
+/** The pieces of a text, and how many of them: of a limit that is not known, any. */
+function splitBy({ run, thisValue, args }: NativeCall): Value {
+  const limit = argumentAt(args, 1);
+  return combine(printed(run, thisValue), argumentAt(args, 0), (left, right) => {
+    const pieces = piecesOf(toText(left), right);
+    if (!pieces) return computed({ name: 'text', reason: 'it is cut out of a text' });
+    const most = isUndefined(limit) ? Infinity : numberOf(limit);
+    if (most === undefined) return createList(run, [], join(pieces.items));
+    return createList(run, pieces.items.slice(0, most), pieces.items.length < most ? pieces.rest : null);
+  });
+}
+
+/** Of a text of which nothing is known, what stands before the first separator is taken for the whole of it; any number of pieces may follow. */
+function piecesOf(value: Text, separator: Atom): ListItems | undefined {
+  const [literal, by] = [literalOf(value), literalOf(separator)];
+  if (by !== undefined) return { kind: 'items', items: splitText(value, by), rest: value.parts.length > 0 && value.parts.every((part) => typeof part !== 'string') ? value : null };
+  const pattern = literal === undefined ? undefined : patternOf(separator, literal.length);
+  return pattern && literal !== undefined ? { kind: 'items', items: literal.split(pattern).map(groupValue), rest: null } : undefined;
 }
 
 function concatAll({ run, thisValue, args }: NativeCall): Value {
@@ -107,24 +127,31 @@ function replaceWith(call: NativeCall, subject: Text, search: string | RegExp, r
     for (const piece of pieces) {
       const isMatch = typeof piece === 'object' && 'match' in piece;
       if (isMatch && !isEvery) isDone = true;
-      const value = isMatch ? replacementFor(call, replacement, piece.match) : textOf([piece]);
+      const value = isMatch ? replacementFor(call, replacement, piece, subject) : textOf([piece]);
       result = combine(result, value, (left, right) => concat(toText(left), toText(right)));
       if (isMatch && piece.takesRest) return result;
     }
   }
   const end = typeof subject.parts.at(-1) === 'object' && !isDone ? emptyMatchAtEnd(search) : undefined;
-  return end ? combine(result, replacementFor(call, replacement, end), (left, right) => concat(toText(left), toText(right))) : result;
+  return end ? combine(result, replacementFor(call, replacement, end, subject), (left, right) => concat(toText(left), toText(right))) : result;
 }
 
 /** What a pattern finds at the end of any text: behind a hole, what may belong to the match is not cut off it. */
-function emptyMatchAtEnd(search: string | RegExp): readonly (string | undefined)[] | undefined {
+function emptyMatchAtEnd(search: string | RegExp): Found | undefined {
   const match = search instanceof RegExp && !search.multiline && /(?:^|[^\\])\$$/.test(search.source) && !search.source.startsWith('^') ? search.exec('') : null;
-  return match?.[0] === '' ? [...match] : undefined;
+  return match?.[0] === '' ? { match: [...match], groups: match.groups } : undefined;
 }
 
-interface Match {
+interface Found {
   /** The whole match, then its groups; undefined for those that took no part in it. */
   readonly match: readonly (string | undefined)[];
+  /** Those that have names. */
+  readonly groups: Groups | undefined;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Match extends Found {
   /** It goes on through all that follows, holes included. */
   readonly takesRest: boolean;
 }
@@ -136,13 +163,13 @@ const TAKES_ALL = /(?:\.|\[\\s\\S\]|\[\^\])[*+]\)?\$?$/;
 function cut(part: string, search: string | RegExp, isEvery: boolean, isFirst: boolean, isLast: boolean): (string | Match)[] {
   const pieces: (string | Match)[] = [];
   let from = 0;
-  for (const { index, match } of matchesOf(part, search)) {
+  for (const { index, match, groups } of matchesOf(part, search)) {
     const touchesStart = index === 0 && !isFirst && search instanceof RegExp && search.source.startsWith('^');
     const isAtEnd = index + match[0]!.length === part.length && !isLast && search instanceof RegExp;
     const takesRest = isAtEnd && TAKES_ALL.test(search.source);
     const touchesEnd = isAtEnd && !takesRest && search.source.endsWith('$');
     if (touchesStart || touchesEnd || (match[0] === '' && !isAtEdge(search, index, part, isFirst, isLast))) continue;
-    pieces.push(part.slice(from, index), { match, takesRest });
+    pieces.push(part.slice(from, index), { match, groups, takesRest });
     from = index + match[0]!.length;
     if (!isEvery || takesRest) break;
   }
@@ -156,24 +183,31 @@ function isAtEdge(search: string | RegExp, index: number, part: string, isFirst:
   return (isLast && index === part.length && search.source.endsWith('$')) || (isFirst && index === 0 && search.source.startsWith('^'));
 }
 
-function matchesOf(part: string, search: string | RegExp): { index: number; match: readonly (string | undefined)[] }[] {
+function matchesOf(part: string, search: string | RegExp): (Found & { readonly index: number })[] {
   if (search instanceof RegExp) {
     const global = new RegExp(search.source, search.flags.includes('g') ? search.flags : `${search.flags}g`);
-    return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match] }));
+    return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match], groups: match.groups }));
   }
-  const found: { index: number; match: readonly string[] }[] = [];
-  for (let index = part.indexOf(search); search !== '' && index >= 0; index = part.indexOf(search, index + search.length)) found.push({ index, match: [search] });
+  const found: (Found & { readonly index: number })[] = [];
+  for (let index = part.indexOf(search); search !== '' && index >= 0; index = part.indexOf(search, index + search.length)) found.push({ index, match: [search], groups: undefined });
   return found;
 }
 
-function replacementFor({ run, node }: NativeCall, replacement: Value, match: readonly (string | undefined)[]): Value {
-  if (replacement.kind === 'object') return printed(run, invoke(run, replacement, UNDEFINED, match.map((group) => (group === undefined ? UNDEFINED : text(group))), node));
-  return mapValue(printed(run, replacement), (atom) => mapLiterals(toText(atom), (literal) => literal.replace(/\$([$&\d])/g, (whole, sign: string) => expandSign(whole, sign, match))));
+function replacementFor({ run, node }: NativeCall, replacement: Value, found: Found, subject: Text): Value {
+  if (replacement.kind === 'object') return printed(run, invoke(run, replacement, UNDEFINED, callbackArguments(run, found, subject), node));
+  return mapValue(printed(run, replacement), (atom) => mapLiterals(toText(atom), (literal) => literal.replace(/\$(?:[$&\d]|<[^>]*>)/g, (sign) => expandSign(sign, found))));
 }
 
-/** `$$`, `$&` and `$1` in a replacement; what stands for no group stays as it is. */
-function expandSign(whole: string, sign: string, match: readonly (string | undefined)[]): string {
+/** The match and its groups, where it stands, the whole text, and the groups that have names. */
+function callbackArguments(run: Run, { match, groups }: Found, subject: Text): readonly Value[] {
+  return [...match.map(groupValue), computed({ name: 'offset', reason: 'it is where a match stands' }), subject, ...(groups ? [groupsOf(run, groups)] : [])];
+}
+
+/** `$$`, `$&`, `$1` and `$<name>` in a replacement; what stands for no group stays as it is. */
+function expandSign(whole: string, { match, groups }: Found): string {
+  const sign = whole.slice(1);
   if (sign === '$') return '$';
+  if (sign.startsWith('<')) return groups ? (groups[sign.slice(1, -1)] ?? '') : whole;
   if (sign === '&') return match[0] ?? '';
   const group = Number(sign);
   return group > 0 && group < match.length ? (match[group] ?? '') : whole;

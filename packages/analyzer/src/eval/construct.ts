@@ -96,11 +96,12 @@ export function classOfFrame(run: Run): ClassDefinition | undefined {
 /** What makes an object a URL or a request, a list, a Map or a Set. */
 const PARTS = [HREF, ITEMS, ENTRIES] as const;
 
-/** `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL, a request or a collection it has what that is. */
+/** `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL, a request or a collection it has what that is, of an error what that carries. */
 function adoptNativeParent(run: Run, parent: Value, instance: Obj, made: Value): void {
   if (made.kind === 'object' && PARTS.some((part) => made.cells.has(part))) for (const [key, slot] of made.cells) run.write(instance.cells, key, slot);
   else if (made.kind === 'object' && run.clients.has(made.id)) run.write(instance.cells, PARENT, made);
   else adoptUnknownParent(run, parent, instance);
+  if (made.kind === 'object' && made.cells.has(REST)) for (const [key, slot] of made.cells) if (typeof key === 'string') run.write(instance.cells, key, slot);
 }
 
 /** A parent that is not part of the code may give the instance anything. */

@@ -29,6 +29,12 @@ export interface LoopState {
   readonly early: { readonly guard: Guard; readonly changes: readonly Change[] }[];
 }
 
+/** What whoever runs a generator hands into it: the value of its `yield`, and what is thrown there. */
+export interface Handed {
+  readonly sent: Value | null;
+  readonly thrown: Value | null;
+}
+
 /** One activation of a function, or of a module's top level. */
 export interface Frame {
   readonly id: number;
@@ -41,6 +47,8 @@ export interface Frame {
   readonly bound: Obj | null;
   /** The arguments as they stood when it began, where the function was running already: what it calls itself with is compared with them. */
   argsAtEntry: ListItems | null;
+  /** A generator that is run again with what it is handed. */
+  readonly handed: Handed | null;
   /** Where it was called; null for a root and for functions written where they are called, which are transparent. */
   readonly site: CallSite | null;
   readonly parent: Frame | null;

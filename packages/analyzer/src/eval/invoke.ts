@@ -9,8 +9,8 @@ import { endingOf } from './ending.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { handedUnder, handOver, handOverByName } from './foreign.ts';
-import type { CallSite, Exit, Frame } from './frame.ts';
-import { createGenerator } from './heap.ts';
+import type { CallSite, Exit, Frame, Handed } from './frame.ts';
+import { generatorOf } from './generator.ts';
 import { findCut, widenCall } from './recursion.ts';
 import { BASELINE, type CalledBack, type Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
@@ -37,6 +37,8 @@ export interface Invocation {
   readonly isBody?: boolean;
   /** The function that `bind` made of it, which was called. */
   readonly bound?: Obj;
+  /** A generator is run again with what it is handed. */
+  readonly handed?: Handed;
 }
 
 /** Calls whatever the value may be with known arguments. */
@@ -248,7 +250,7 @@ function runClosure(run: Run, callee: Obj, closure: Closure, { invocation, body,
   return value;
 }
 
-function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, at = null, isConstruct = false, isBody = false, bound }: Invocation): Frame {
+function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, at = null, isConstruct = false, isBody = false, bound, handed }: Invocation): Frame {
   const caller = run.frame;
   const immediate = node ? immediateCall(closure, node, caller) : null;
   const isTransparent = node === null || immediate !== null || isWrittenIn(closure, node, caller);
@@ -263,6 +265,7 @@ function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, a
     isConstruct,
     body: immediate,
     bound: bound ?? null,
+    handed: handed ?? null,
   });
 }
 
@@ -328,7 +331,7 @@ export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.Conci
     frame.ending = endingOf(frame, closure, scope, completion);
     const fallsThrough: Exit[] = completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
     const returned = leave(run, frame, entry, [...(frame.exits ?? []), ...fallsThrough]);
-    return isGenerator(closure) ? createGenerator(run, frame.yields ?? [], returned) : returned;
+    return isGenerator(closure) ? generatorOf(run, frame, returned) : returned;
   });
 }
 

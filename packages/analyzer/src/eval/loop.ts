@@ -252,8 +252,10 @@ export function hasOtherText(run: Run, mark: number): boolean {
 }
 
 function isOtherText({ before, after }: Difference): boolean {
-  const known = new Set(saidIn(before).map(({ key }) => key));
-  return known.size > 0 && saidIn(after).some(({ key, value }) => value.parts.some((part) => typeof part === 'string') && !known.has(key));
+  const said = saidIn(before);
+  const known = new Set(said.map(({ key }) => key));
+  const isFilled = said.some(({ value }) => value.parts.length === 0);
+  return known.size > 0 && saidIn(after).some(({ key, value }) => (isFilled || value.parts.some((part) => typeof part === 'string')) && !known.has(key));
 }
 
 /** The variables that were one known text, number, truth value or nothing at all, and that are another one now, or what was not there. */
@@ -287,6 +289,11 @@ function recordsOf(item: Value): Said[] {
 function textsOf(slot: Slot | undefined, name: string): Said[] {
   if (!slot || !isValue(slot)) return [];
   return optionsOf(slot).flatMap(({ value }) => (value.kind === 'text' ? [{ key: `${name} ${textKey(value)}`, value }] : []));
+}
+
+/** Whether a text that was empty is one now: whether it grows or is set, another round tells. */
+export function isFilledSince(run: Run, mark: number): boolean {
+  return run.journal.differencesSince(mark).some(({ before, after }) => saidIn(before).some(({ value }) => value.parts.length === 0) && saidIn(after).some(({ value }) => value.parts.length > 0));
 }
 
 /** A callback that is called for any number of items: a text that grows in it has grown by as many, or by none. */

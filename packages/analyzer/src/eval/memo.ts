@@ -258,7 +258,7 @@ function holds(reads: Reads): boolean {
 /** The call's whole meaning as a text; undefined where an argument has more to it than a text can tell. */
 function keyOf(run: Run, frame: Frame): string | undefined {
   const { callee, args, thisValue, site } = frame;
-  if (callee?.cells.born !== 0 || !site || args.rest || run.frame.concreteLoops > 0) return undefined;
+  if (callee?.cells.born !== 0 || !site || frame.handed || args.rest || run.frame.concreteLoops > 0) return undefined;
   const parts = [thisValue, ...args.items].map((each) => valueKey(run, each, MAX_ARGUMENT_DEPTH));
   if (parts.includes(undefined)) return undefined;
   const key = `${callee.id}(${parts.join()})`;

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import type { CallSite, Frame } from './frame.ts';
+import type { CallSite, Frame, Handed } from './frame.ts';
 import { hasTelling } from './telling.ts';
 import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
@@ -160,6 +160,8 @@ export class Run {
   created: Obj[] = [];
   /** The activation that made each function that was made for known values. */
   readonly makingFrames = new WeakMap<Obj, Frame>();
+  /** The activation of which each generator is. */
+  readonly generators = new WeakMap<Obj, Frame>();
   /** Where each instance was made. */
   readonly instanceSites = new WeakMap<Obj, InstanceSite>();
   /** The calls that were answered with what an activation had made, the last one first. */
@@ -421,9 +423,10 @@ export class Run {
     readonly isConstruct: boolean;
     readonly body?: TS.Node | null;
     readonly bound?: Obj | null;
+    readonly handed?: Handed | null;
   }): Frame {
     this.#lastFrame += 1;
-    const { module, thisValue, callee, args, site, parent, isSymbolic, isConstruct, body = null, bound = null } = details;
+    const { module, thisValue, callee, args, site, parent, isSymbolic, isConstruct, body = null, bound = null, handed = null } = details;
     return {
       id: this.#lastFrame,
       module,
@@ -436,6 +439,7 @@ export class Run {
       isConstruct,
       body,
       bound,
+      handed,
       depth: (parent?.depth ?? 0) + 1,
       mark: this.journal.mark,
       startedAt: this.journal.tick(),

@@ -4,6 +4,7 @@ import { executeBlock } from './execute.ts';
 import { hasOtherText } from './loop.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
+import { PROTOTYPE, REST } from '../state/cells.ts';
 import type { Held } from '../state/journal.ts';
 import type { Scope } from '../state/scope.ts';
 import { isNullish, optionsOf, unknown } from '../values/atoms.ts';
@@ -25,8 +26,14 @@ const MAX_THROWN = 8;
 /** Notes what is thrown, for the handler around it, in whatever function that is: what is known of it, and nothing else. */
 export function noteThrown(run: Run, value: Value): void {
   for (const { value: atom } of optionsOf(value)) {
-    if (atom.kind !== 'unknown' && !isNullish(atom) && run.thrown.length < MAX_THROWN) run.thrown.push(atom);
+    if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && run.thrown.length < MAX_THROWN) run.thrown.push(atom);
   }
+}
+
+/** An error with nothing but a message says no more than that something was thrown. */
+function isBareError(atom: Atom): boolean {
+  if (atom.kind !== 'object' || atom.callable || !atom.cells.has(REST) || atom.cells.has(PROTOTYPE)) return false;
+  return [...atom.cells].every(([key, slot]) => typeof key !== 'string' || key === 'message' || slot.kind === 'unknown' || slot.kind === 'primitive');
 }
 
 /** Runs something and gives what it throws, which goes no further. */

@@ -30,6 +30,9 @@ export const REASON = Symbol('reason');
 export const HREF = Symbol('href');
 /** What a generator returns: the value behind its last item. */
 export const RETURNED = Symbol('returned');
+/** What `next` and `throw` handed into a generator, as far as that was seen. */
+export const SENT = Symbol('sent');
+export const THROWN = Symbol('thrown');
 /** The base URL of a client whose options have no name for it. */
 export const BASE = Symbol('base');
 /** The functions that a client puts before each of its requests. */
