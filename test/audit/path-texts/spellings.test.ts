@@ -84,6 +84,15 @@ describe('a text that is handed to a call which names a method', () => {
     expect(possible('CONSENT', { ...files, 'src/again.js': drop.replace('client.delete', 'client.get') })).toEqual([]);
   });
 
+  it('and a path that other ones begin with by a call that has no text of its own', () => {
+    const add = "export const add = (body) => fetch(process.env.TRUST_BASE_URL + '/incidents', { method: 'POST', body });\n";
+    const resource = "import { resource } from 'unheard-of';\nexport const Incident = resource('/incidents', { update: ['PUT', '/:id'] });\n";
+    expect(possible('INCIDENT', { 'src/add.js': add, 'src/resource.js': resource })).toEqual(['INCIDENT']);
+    const named = "const PATH = '/incidents';\nexport const add = (body) => fetch(process.env.TRUST_BASE_URL + PATH, { method: 'POST', body });\n";
+    expect(possible('INCIDENT', { 'src/add.js': named })).toEqual([]);
+    expect(possible('INCIDENT', { 'src/add.js': add })).toEqual([]);
+  });
+
   it('and a beginning of a path by a call whose path is put together from pieces alone', () => {
     const whole = "export const types = () => fetch(process.env.TRUST_BASE_URL + '/api/vendor/v1/contracts/types');\n";
     const base = "import Client from 'unheard-of';\nexport const add = (client = new Client('/api/vendor/v1/contracts/')) => client.send('add');\n";
