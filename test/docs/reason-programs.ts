@@ -4,6 +4,9 @@ import type { Files } from '../analyzer/support/program.ts';
 export const reasonPrograms: Readonly<Record<string, string | Files>> = {
   '`this.…` is set by nothing in the code': `class Audits { base: string; read() { return fetch(this.base + '/v1/audits'); } }
 new Audits().read();`,
+  'it may never be sent: it is only one of several that are possible': `class Trail { keep(path) { return fetch(path); } }
+class Archive { keep(path) { return fetch(path, { method: 'POST' }); } }
+export const stores = [Trail, Archive], run = (store) => store.keep('/v1/audits');`,
   '`this` depends on the caller': `export function read() { return fetch('/v1/audits/' + this); }`,
   '`…` depends on the caller': `export const read = (audit) => fetch('/v1/audits/' + audit.id);`,
   '`…` depends on who uses the component': { 'src/Audit.svelte': `<script>

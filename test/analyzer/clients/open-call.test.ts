@@ -53,6 +53,27 @@ export const misfit = (other) => /*@misfit*/other.readOne('/v1/vendors', { metho
       calls: [`@fits GET ${BASE}/v2/purposes via @own`, '@misfit DELETE {other}/v1/vendors'],
     },
     {
+      what: 'is no function of the code that sends something else than the arguments say',
+      files: {
+        'src/http.js': `export class TrustHttp {
+  sendRequest(method, path) { return /*@own*/fetch('${BASE}' + path, { method }); }
+  purge(id) { return /*@purge*/fetch('${BASE}/v1/purposes/' + id, { method: 'DELETE' }); }
+}`,
+        'src/jobs.js': `export const publish = (ctx, id) => /*@publish*/ctx.trust.sendRequest({ method: 'PUT', path: \`/v1/purposes/\${id}/publish\` });
+export const list = (ctx) => /*@list*/ctx.trust.sendRequest('GET', '/v2/purposes');
+export const swapped = (ctx) => /*@swapped*/ctx.trust.sendRequest('/v2/vendors', 'POST');
+export const sweep = (cache) => /*@sweep*/cache.purge('/v1/vendors/7');
+export const one = (cache, id) => cache.purge(id);`,
+      },
+      calls: [
+        '@purge DELETE https://acme.trust.example/v1/purposes/{id}',
+        '@publish PUT {trust}/v1/purposes/{id}/publish',
+        `@list GET ${BASE}/v2/purposes via @own`,
+        '@swapped POST {trust}/v2/vendors',
+        '@sweep ? {cache}/v1/vendors/7',
+      ],
+    },
+    {
       what: 'is open where too many clients have the name of its receiver',
       files: {
         'src/clients.js': `import axios from 'axios';

@@ -2,19 +2,63 @@ import type * as TS from 'typescript';
 import { readOption } from './options.ts';
 import { isRecord } from '../eval/heap.ts';
 import { argumentsKey } from '../eval/arguments-key.ts';
+import { UNKNOWN_CLIENT } from '../eval/doubts.ts';
 import { type RequestTarget, type Run } from '../eval/run.ts';
-import { optionsOf, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { optionsOf, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { constrain, joinOptions } from '../values/join.ts';
 import { concat, textOfUnknown, toText } from '../values/text.ts';
+import { wordsOfPath } from '../values/words.ts';
 import type { Atom, ListItems, Text, Unknown, Value } from '../values/value.ts';
+
+/** A call of a method of something unknown. */
+export interface OpenQuestion {
+  readonly receiver: Unknown;
+  readonly name: string;
+  readonly args: ListItems;
+  readonly node: TS.Node;
+}
+
+/**
+ * Calls what the code has under the name of an unknown object's method. Where the call says an address and none of the requests has
+ * it, something else is meant: the call is open, and what was sent is not its own.
+ */
+export function callWhereMeant(run: Run, question: OpenQuestion, work: () => Value): Value {
+  const before = run.events.length;
+  const value = work();
+  const sent = run.events.slice(before).flatMap(({ targets }) => targets);
+  const url = sent.length > 0 && isAsking(question) ? urlIn(run, question.args) : undefined;
+  if (!url || sent.some((target) => optionsOf(url).some(({ value: address }) => carries(target, toText(address))))) return value;
+  run.events.length = before;
+  recordOpenCall(run, question);
+  return value;
+}
+
+/** Whether a request has the words of the address in its path. */
+function carries({ url }: RequestTarget, address: Text): boolean {
+  const sent = new Set(wordsOfPath(url));
+  return wordsOfPath(address).every((word) => sent.has(word)) && !isOneSegment(url, address);
+}
+
+/** `/v1/purposes/${id}` with `/v1/vendors/7` for an id: a path does not stand where a path that names something has a segment. */
+function isOneSegment({ parts, labels }: Text, { parts: [head] }: Text): boolean {
+  if (typeof head !== 'string' || !head.startsWith('/')) return false;
+  const around = parts.find((part) => typeof part === 'string' && part.includes(`/${head}`));
+  return typeof around === 'string' && wordsOfPath(textOf([around.slice(0, around.indexOf(`/${head}`))], labels)).length > 0;
+}
+
+/** A function among the arguments answers a request, `app.get('/users', list)`, and is no request's. */
+function isAsking({ args }: OpenQuestion): boolean {
+  return !args.items.some((item) => item.kind === 'object' && item.callable !== null);
+}
 
 /**
  * A call of something that may be a client and that nothing in the code tells: what its arguments say of a request is told, the
  * rest stays open. Nothing is recorded where they do not look like one.
  */
-export function recordOpenCall(run: Run, receiver: Unknown, name: string, args: ListItems, node: TS.Node): void {
-  const url = urlIn(run, args);
-  if (!url || args.items.some(isCallback)) return;
+export function recordOpenCall(run: Run, question: OpenQuestion): void {
+  const { receiver, name, args, node } = question;
+  const url = isAsking(question) ? urlIn(run, args) : undefined;
+  if (!url) return;
   const base = baseOf(receiver);
   const targets = constrain(optionsOf(url), run.frame.guard).flatMap(({ value, guard }) =>
     constrain(optionsOf(methodIn(run, name, args)), guard).map((method) => toTarget(base, method.value, toText(value))),
@@ -22,11 +66,6 @@ export function recordOpenCall(run: Run, receiver: Unknown, name: string, args: 
   if (targets.length === 0) return;
   run.noteLeading(run.frame);
   run.record({ stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }], targets, ...run.rootTerms, isOpen: true });
-}
-
-/** A function among the arguments answers a request, `app.get('/users', list)`, and is no request's. */
-function isCallback(argument: Value): boolean {
-  return argument.kind === 'object' && argument.callable !== null;
 }
 
 const URL_NAMES = ['url', 'path', 'uri', 'endpoint'];
@@ -83,5 +122,5 @@ function toTarget(base: Text, method: Atom, path: Text): RequestTarget {
   const isWhole = typeof head !== 'string' || /^https?:/i.test(head);
   const joined = isWhole ? path : concat(head.startsWith('/') ? base : concat(base, text('/')), path);
   const name = method.kind === 'text' ? toTextKey(method).toUpperCase() : '';
-  return { method: METHOD.test(name) ? name : null, url: joined, path, client: 'unknown', isDefault: false, mayBeDefault: false, isAbsent: false };
+  return { method: METHOD.test(name) ? name : null, url: joined, path, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false };
 }

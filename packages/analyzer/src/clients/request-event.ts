@@ -5,6 +5,7 @@ import { applyHook, applyHooks, isSentAgain, type Sent } from './hooks.ts';
 import type { ClientModel, RequestAction } from './model.ts';
 import { firstOf, isOptions, readOption, withFallback } from './options.ts';
 import { isValue } from '../eval/branch.ts';
+import { doubtsIn, withDoubts } from '../eval/doubts.ts';
 import { isRecord } from '../eval/heap.ts';
 import { argumentsKey } from '../eval/arguments-key.ts';
 import { invoke } from '../eval/invoke.ts';
@@ -136,13 +137,19 @@ function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoin
         const target = toTarget(run, model.id, m.value, toText(p.value), b, joinBase(run, model, b.value, toText(p.value), isAlwaysJoined));
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
-        targets.set(key, known ? { ...known, isDefault: known.isDefault && target.isDefault, mayBeDefault: known.mayBeDefault || target.mayBeDefault, isAbsent: known.isAbsent && target.isAbsent } : target);
+        targets.set(key, known ? inEitherWay(known, target) : target);
         if (holdsSecondArm(b.guard, run.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
         if (targets.size >= MAX_TARGETS) return withOthers([...targets.values()]);
       }
     }
   }
   return withoutEmptySegments(withoutFillers(withoutNoUrl([...targets.values()]), fillers));
+}
+
+/** A target that several combinations give. */
+function inEitherWay(known: RequestTarget, { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget): RequestTarget {
+  const { doubts: knownDoubts, ...plain } = known;
+  return { ...plain, isDefault: known.isDefault && isDefault, mayBeDefault: known.mayBeDefault || mayBeDefault, isAbsent: known.isAbsent && isAbsent, ...(knownDoubts && doubts && { doubts: [...knownDoubts, ...doubts] }) };
 }
 
 /** Past the bound: beside those that were paired stands one for all that were not, with what the beginnings of the URLs have in common. */
@@ -227,6 +234,7 @@ function toTarget(run: Run, client: string, method: Atom, path: Text, base: Opti
     isDefault,
     mayBeDefault: isDefault,
     isAbsent: holdsSecondArm(base.guard, run.absenceConditions),
+    ...withDoubts(doubtsIn(base.guard, run.doubtfulConditions)),
   };
 }
 

@@ -2,21 +2,21 @@ import type * as TS from 'typescript';
 import { callSuper, construct } from './construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
 import { createList, itemsOf } from './heap.ts';
-import { call } from './invoke.ts';
+import { call, type Invocation } from './invoke.ts';
 import { getElement, havingMember, propertyKeyOf } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { superMember } from './super.ts';
 import { callOnUnknown } from '../builtins/unknown.ts';
 import { iterate, oneAtATime } from '../builtins/iterate.ts';
 import { promiseMembers } from '../builtins/promise.ts';
-import { recordOpenCall } from '../clients/open-call.ts';
+import { callWhereMeant, recordOpenCall, type OpenQuestion } from '../clients/open-call.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Closure } from '../values/callable.ts';
-import type { Atom, ListItems, Unknown, Value } from '../values/value.ts';
+import type { Atom, ListItems, Value } from '../values/value.ts';
 import { branchValue } from './branch.ts';
 
 export function evaluateCall(run: Run, node: TS.CallExpression, scope: Scope): Value {
@@ -86,7 +86,10 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
     const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
     if (onUnknown) return onUnknown;
     const callee = member(atom);
-    return call(run, atom.kind === 'unknown' && name !== undefined ? fittingCallee(run, callee, { receiver: atom, name, args, node }) : callee, { thisValue: atom, args, node });
+    const invocation: Invocation = { thisValue: atom, args, node };
+    if (atom.kind !== 'unknown' || name === undefined || atom.type !== null) return call(run, callee, invocation);
+    const question: OpenQuestion = { receiver: atom, name, args, node };
+    return callWhereMeant(run, question, () => call(run, fittingCallee(run, callee, question), invocation));
   };
   // A promise of nothing is nothing here, and has its methods all the same.
   const isPromiseMember = name !== undefined && Object.hasOwn(promiseMembers, name);
@@ -99,11 +102,12 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
 }
 
 /** A method of the code whose name an unknown object's member has is not meant where it takes fewer arguments: what is called is open. */
-function fittingCallee(run: Run, callee: Value, { receiver, name, args, node }: { readonly receiver: Unknown; readonly name: string; readonly args: ListItems; readonly node: TS.Node }): Value {
-  if (callee.kind !== 'oneOf' || receiver.type !== null) return callee;
+function fittingCallee(run: Run, callee: Value, question: OpenQuestion): Value {
+  const { args } = question;
+  if (callee.kind !== 'oneOf') return callee;
   const fitting = callee.options.filter(({ value }) => value.kind !== 'object' || value.callable?.kind !== 'closure' || takes(value.callable, args.items.length));
   if (fitting.length === callee.options.length || fitting.length === 0) return callee;
-  if (fitting.every(({ value }) => value.kind === 'unknown')) recordOpenCall(run, receiver, name, args, node);
+  if (fitting.every(({ value }) => value.kind === 'unknown')) recordOpenCall(run, question);
   return joinOptions(fitting);
 }
 

@@ -35,7 +35,7 @@ export function handOverByName(run: Run, { items: [key, ...values] }: ListItems)
 }
 
 /** `container.resolve('trust')`: what was handed over under the one name that is asked for, and can lead to a request. */
-export function handedUnder(run: Run, { items, rest }: ListItems): readonly Value[] {
+export function handedUnder(run: Run, { items, rest }: ListItems): readonly Obj[] {
   const name = items.length === 1 && !rest ? literalOf(items[0]!) : undefined;
   if (name === undefined || !NAME.test(name)) return [];
   run.calls.noteField(name);

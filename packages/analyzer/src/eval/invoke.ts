@@ -5,6 +5,7 @@ import { argumentsKey } from './arguments-key.ts';
 import { bindParameters } from './parameters.ts';
 import { branchOptional, branchValue, joinChanges, type Completion } from './branch.ts';
 import { construct } from './construct.ts';
+import { orOneOf } from './doubts.ts';
 import { endingOf } from './ending.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
@@ -109,7 +110,7 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
 function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
   if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, callee, node, args);
   if (node && callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name }, node);
-  if (node && mayBeClient(run, callee)) recordOpenCall(run, receiverOf(callee), callee.name, args, node);
+  if (node && mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
   for (const argument of args.items) handOver(run, callee, argument, false);
   handOverByName(run, args);
   callBackAll(run, args, callee, node);
@@ -128,7 +129,7 @@ function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = fals
     isAny: callee.isAny,
   });
   if (isPlain && callee.from !== undefined && isWrapped(run, decorated, args)) return join([result, decorated]);
-  return callee.isOpaque ? result : join([result, ...handedUnder(run, args)]);
+  return callee.isOpaque ? result : orOneOf(run, result, handedUnder(run, args));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { Asks } from './asks.ts';
 import { isValue } from './branch.ts';
+import { doubtsIn, withDoubts } from './doubts.ts';
 import type { Ending } from './ending.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
@@ -234,8 +235,9 @@ export class CallMemo {
 function underGuard(run: Run, targets: readonly RequestTarget[], guard: Guard): readonly RequestTarget[] {
   const isDefault = holdsSecondArm(guard, run.defaultConditions);
   const isAbsent = holdsSecondArm(guard, run.absenceConditions);
-  if (!isDefault && !isAbsent) return targets;
-  return targets.map((target) => ({ ...target, isDefault: target.isDefault || isDefault, mayBeDefault: target.mayBeDefault || isDefault, isAbsent: target.isAbsent || isAbsent }));
+  const doubts = doubtsIn(guard, run.doubtfulConditions);
+  if (!isDefault && !isAbsent && doubts.length === 0) return targets;
+  return targets.map((target) => ({ ...target, isDefault: target.isDefault || isDefault, mayBeDefault: target.mayBeDefault || isDefault, isAbsent: target.isAbsent || isAbsent, ...withDoubts([...(target.doubts ?? []), ...doubts]) }));
 }
 
 function heightOf(innermost: Frame): number {

@@ -5,6 +5,7 @@ import { createRecord, itemsOf, lateIn, ownKeys, nativeFrom, prototypeOf, readCe
 import { handOver, isForeign } from './foreign.ts';
 import { labelByPath } from './labels.ts';
 import { keysOf, unnamedOf } from './listing.ts';
+import { orOneOf } from './doubts.ts';
 import { isTest } from '../project/aside.ts';
 import type { Run } from './run.ts';
 import { orMissing, rowsByKey, valueCondition } from './subject.ts';
@@ -271,8 +272,7 @@ function memberName({ name }: Unknown, key: string): string {
 /** Field-based: a property of an unknown object may be any client, or way to a client, that is ever stored under its name. */
 function withStoredClients(run: Run, key: string, member: Unknown): Value {
   run.calls.noteField(key);
-  const stored = storedClients(run, key);
-  return stored.length === 0 ? member : join([member, ...stored]);
+  return orOneOf(run, member, storedClients(run, key));
 }
 
 /** Writes a property; a setter is run. What the target may be besides keeps what it had. */

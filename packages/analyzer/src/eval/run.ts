@@ -1,5 +1,7 @@
 import type * as TS from 'typescript';
+import type { Doubt } from './doubts.ts';
 import type { CallSite, Frame, Handed } from './frame.ts';
+import type { BoundSite, InstanceSite } from './made-sites.ts';
 import { hasTelling } from './telling.ts';
 import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
@@ -14,7 +16,7 @@ import { getOrMake } from '../state/get-or-make.ts';
 import { Journal } from '../state/journal.ts';
 import { createScope, type Scope } from '../state/scope.ts';
 import type { Callable, ClassDefinition, Closure } from '../values/callable.ts';
-import { type Guard, ALWAYS } from '../values/guard.ts';
+import { ALWAYS } from '../values/guard.ts';
 import type { Atom, ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 
@@ -85,6 +87,8 @@ export interface RequestTarget {
   readonly mayBeDefault: boolean;
   /** It holds only when a caller leaves an option out that it could give. */
   readonly isAbsent: boolean;
+  /** Nothing tells which of several things sends it. */
+  readonly doubts?: readonly Doubt[];
 }
 
 /** A statement at the top level of a module that was not run to its end, and what it was seen to send until then. */
@@ -117,20 +121,6 @@ const SHARE_OF_MODULES = 0.5;
 /** What the top level of a module may take in any case, and that of one that only tests or shows others. */
 const MIN_MODULE_STEPS = 3000;
 const MIN_STEPS_ASIDE = 1500;
-
-/** Where `bind` was called: the node, the activation that it stood in, and what held there. */
-export interface BoundSite {
-  readonly frame: Frame;
-  readonly node: TS.Node;
-  readonly guard: Guard;
-}
-
-/** Where an instance was made: the activation that made it, the call, and what that says. */
-export interface InstanceSite {
-  readonly frame: Frame;
-  readonly node: TS.Node;
-  readonly args: ListItems;
-}
 
 /**
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
@@ -233,6 +223,8 @@ export class Run {
   readonly defaultConditions = new Set<number>();
   /** Conditions that say whether a caller left an option out. */
   readonly absenceConditions = new Set<number>();
+  /** Conditions that say which of several things by one name is meant, with how many these are. */
+  readonly doubtfulConditions = new Map<number, number>();
   /** Conditions that say whether an empty text stands for what nobody but the environment or an answer gives. */
   readonly fillerConditions = new Set<number>();
   /** Conditions that say whether a table has no value for a key. */

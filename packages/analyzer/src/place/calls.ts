@@ -2,6 +2,7 @@ import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
 import { siteKey, type Hop, type PlacedTarget, type Placement } from './place-tree.ts';
 import { isRunOnLoad } from './run-on-load.ts';
 import { isUncalled } from './uncalled.ts';
+import { isCertain, UNKNOWN_CLIENT } from '../eval/doubts.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestTarget } from '../eval/run.ts';
 import type { Call, CallTarget, Place, TargetKey } from '../model.ts';
@@ -59,7 +60,12 @@ function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey)
     if (group) group.push(placed);
     else groups.set(key, [placed]);
   }
-  return [...groups.values()].flatMap(withBestBase).sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
+  return [...groups.values()].flatMap((group) => inDoubt(group, withBestBase(group))).sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
+}
+
+/** Those of a group, none of which is in doubt where the whole group is not. */
+function inDoubt(group: readonly PlacedTarget[], told: readonly PlacedTarget[]): readonly PlacedTarget[] {
+  return isCertain(group.map(({ target }) => target)) ? told.map(({ target: { doubts: _, ...target }, via }) => ({ target, via })) : told;
 }
 
 /**
@@ -125,7 +131,7 @@ function sortKey(target: RequestTarget): string {
 }
 
 function toCallTarget({ target, via }: PlacedTarget): CallTarget {
-  return { method: target.method, url: toUrlTemplate(target.url), client: target.client, via: via.filter(({ making }) => making === undefined).map(toPlace) };
+  return { method: target.method, url: toUrlTemplate(target.url), client: target.doubts ? UNKNOWN_CLIENT : target.client, via: via.filter(({ making }) => making === undefined).map(toPlace) };
 }
 
 function toPlace({ module, node }: CallSite): Place {
@@ -135,7 +141,8 @@ function toPlace({ module, node }: CallSite): Place {
 
 function reasonsOf(target: RequestTarget): string[] {
   const holes = target.url.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.reason]));
-  return target.method === null ? ['the method is given by a value that is not known', ...holes] : holes;
+  const doubts = target.doubts ? ['it may never be sent: it is only one of several that are possible'] : [];
+  return [...(target.method === null ? ['the method is given by a value that is not known'] : []), ...doubts, ...holes];
 }
 
 function compareVia(left: readonly Hop[], right: readonly Hop[]): number {

@@ -9,7 +9,7 @@ import { textKey } from '../values/atoms.ts';
 export interface Comparison {
   /** Whether the caller decides nothing: its targets are those of the function itself, or those of its defaults. */
   readonly decidesNothing: (targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, isSilent: boolean) => boolean;
-  /** A caller's target as its function writes it: with the caller's base, and with parameters where the caller has values. */
+  /** A caller's target as its function writes it: with the caller's base, with parameters where the caller has values, and in no doubt where the function sends it by itself. */
   readonly asWritten: (target: RequestTarget, reference: readonly RequestTarget[] | null) => RequestTarget;
   /** Whether a target is what a template says, or fills its parameters. */
   readonly fills: (target: RequestTarget, template: RequestTarget) => boolean;
@@ -68,11 +68,14 @@ export function createComparison(targetKey: TargetKey): Comparison {
       return [reference, given].some((templates) => isSame(targets, templates) || isSame(targets, templates.filter(saysPath)));
     },
     asWritten(target, reference) {
-      for (const template of templatesOf(target, reference ?? [])) {
-        const general = generalized(target, template);
+      const templates = templatesOf(target, reference ?? []);
+      const { doubts, ...certain } = target;
+      const written = doubts && templates.some((template) => !template.doubts) ? certain : target;
+      for (const template of templates) {
+        const general = generalized(written, template);
         if (general) return general;
       }
-      return target;
+      return written;
     },
     fills: isOf,
   };

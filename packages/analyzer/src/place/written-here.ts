@@ -3,6 +3,7 @@ import type { CallSite } from '../eval/frame.ts';
 import type { RequestTarget } from '../eval/run.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
+import { wordsOfPath } from '../values/words.ts';
 
 /**
  * Whether the function around a call writes its callers' paths, where it was not seen to do so by itself (a bound cut
@@ -39,10 +40,7 @@ export function namesPath(target: RequestTarget): boolean {
 
 /** The literal segments of a path that name something. */
 export function wordsOf({ path }: RequestTarget): string[] {
-  return path.parts
-    .filter((part) => typeof part === 'string')
-    .flatMap((literal) => literal.toLowerCase().replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/, '').replace(/[?#].*$/s, '').split('/'))
-    .filter((segment) => segment !== '' && !/^(?:api|rest|v?\d+(?:\.\d+)*)$/.test(segment));
+  return wordsOfPath(path);
 }
 
 const known = new WeakMap<TS.Node, ReadonlySet<string>>();

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { UNKNOWN_CLIENT } from '../eval/doubts.ts';
 import { isValue } from '../eval/branch.ts';
 import { askModule } from './question.ts';
 import { readBinding } from '../eval/module.ts';
@@ -165,7 +166,7 @@ export function openRequest({ module, node }: CallSite): RequestEvent {
   const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call' }));
   return {
     stack: [{ module, node, argumentsKey: '' }],
-    targets: [{ method: null, url, path: url, client: 'unknown', isDefault: false, mayBeDefault: false, isAbsent: false }],
+    targets: [{ method: null, url, path: url, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false }],
     ...BASELINE,
   };
 }

@@ -19,7 +19,7 @@ export const fetchKey: Custom = ({ made: { run, args, node } }) => {
   const given = [argumentAt(args, 1), getProperty(run, argumentAt(args, 1), 'fetcher'), getProperty(run, argumentAt(args, 2), 'fetcher')].find(isFunction);
   const fetcher = given ?? remembered(run, CONFIGURED);
   if (fetcher) callFetcher(run, fetcher, key, [], node);
-  else recordOpenCall(run, FETCHER, 'get', { kind: 'items', items: [key], rest: null }, node);
+  else recordOpenCall(run, { receiver: FETCHER, name: 'get', args: { kind: 'items', items: [key], rest: null }, node });
   return opaque('swr');
 };
 
@@ -32,7 +32,7 @@ export const mutateKey: Custom = ({ made: { run, args, node } }) => {
   const arg = unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true });
   const fetcher = argumentAt(args, 1);
   if (isFunction(fetcher)) callFetcher(run, fetcher, key, [createRecord(run, [['arg', arg]])], node);
-  else recordOpenCall(run, FETCHER, 'mutate', { kind: 'items', items: [key], rest: null }, node);
+  else recordOpenCall(run, { receiver: FETCHER, name: 'mutate', args: { kind: 'items', items: [key], rest: null }, node });
   return opaque('mutation');
 };
 

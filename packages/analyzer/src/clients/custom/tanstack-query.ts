@@ -82,7 +82,7 @@ function runOne(run: Run, options: Value, node: TS.Node): Value {
   const own = getProperty(run, options, 'queryFn');
   const queryFn = isFunction(own) ? own : (remembered(run, DEFAULT_FUNCTIONS) ?? UNDEFINED);
   if (!isFunction(queryFn)) {
-    recordOpenCall(run, QUERY_FUNCTION, 'get', itemsOf(getProperty(run, options, 'queryKey')) ?? NO_ARGUMENTS, node);
+    recordOpenCall(run, { receiver: QUERY_FUNCTION, name: 'get', args: itemsOf(getProperty(run, options, 'queryKey')) ?? NO_ARGUMENTS, node });
     return opaque('query');
   }
   const pageParam = unknown({ name: 'pageParam', reason: 'each page has its own', isSymbolic: true });
