@@ -52,7 +52,7 @@ function load(scripts: ReadonlyMap<string, vm.Script>, sent: Sent[]): { readonly
     const module = { exports: {} };
     modules.set(file, module);
     // The script is one function expression, written above.
-    const body = scripts.get(file)!.runInThisContext() as Body;
+    const body = (scripts.get(file) ?? scripts.get(file.replace(/\.js$/, '.ts')))!.runInThisContext() as Body;
     body(module.exports, module, require, process, fetch, Request, observe);
     return module.exports;
   };

@@ -4,6 +4,7 @@ import type { Carried, Carriers, Kind } from './carrier.ts';
 import { classes } from './grammar/classes.ts';
 import { lists, objects } from './grammar/containers.ts';
 import { throwing, waiting } from './grammar/async.ts';
+import { keeping } from './grammar/keeping.ts';
 import { declared, exported } from './grammar/modules.ts';
 import { records, senders, texts } from './grammar/natives.ts';
 import { BASES, baseOf, HOST, sinks, starts, type Base } from './grammar/sends.ts';
@@ -57,7 +58,7 @@ const paths: Readonly<Record<string, (resource: string) => string>> = {
   looked: (resource) => `({ purposes: '/v1/${resource}', vendors: '/v2/${resource}', topics: '/v3/${resource}' })[input.kind]`,
 };
 
-const anyValue: Carriers = { ...flow, ...choice, ...objects, ...lists, ...classes, ...waiting, ...throwing };
+const anyValue: Carriers = { ...flow, ...choice, ...objects, ...lists, ...classes, ...waiting, ...throwing, ...keeping };
 const own: Readonly<Record<Kind, Carriers>> = { text: texts, record: records, sender: senders, client: {} };
 const outside: Carriers = { ...exported, ...declared };
 

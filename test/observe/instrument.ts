@@ -59,7 +59,7 @@ function createSites(source: ts.SourceFile, file: string): Tools['siteOf'] {
 }
 
 function rewrite(node: ts.Node, tools: Tools): ts.VisitResult<ts.Node> {
-  if (ts.isDecorator(node)) return node;
+  if (ts.isDecorator(node)) return rewriteDecorator(node, tools);
   const { parent } = node;
   if (!isFunction(parent) || parent.body !== node) return rewriteNode(node, tools);
   const entered = helper('entered', tools.siteOf(parent));
@@ -67,6 +67,12 @@ function rewrite(node: ts.Node, tools: Tools): ts.VisitResult<ts.Node> {
   if (!ts.isBlock(node)) return factory.createComma(entered, rewriteNode(node, tools) as ts.Expression);
   const inner = tools.visitEach(node);
   return factory.updateBlock(inner, [factory.createExpressionStatement(entered), ...inner.statements]);
+}
+
+/** What stands in a decorator's arguments is called later; the decorator itself is called by the language. */
+function rewriteDecorator(node: ts.Decorator, tools: Tools): ts.Decorator {
+  const expression = ts.isParenthesizedExpression(node.expression) ? node.expression.expression : node.expression;
+  return ts.isCallExpression(expression) ? factory.updateDecorator(node, tools.visitEach(expression)) : node;
 }
 
 type FunctionWithBody = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration | ts.ConstructorDeclaration;

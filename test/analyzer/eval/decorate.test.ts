@@ -120,6 +120,18 @@ new Trust().receipts();`,
       calls: [`@purposes GET ${host}/v2/purposes via @client`, `@receipts GET ${host}/v1/receipts via @client`],
     },
     {
+      what: 'of a field, of the standard form, that gives it its first value',
+      files: `const at = (version: string) => () => (name: string) => \`/\${version}/\${name}\`;
+class Trust {
+  @at('v2') purposes = 'purposes';
+  @at('v1') receipts = 'receipts';
+}
+const trust = new Trust();
+/*@purposes*/fetch('${host}' + trust.purposes);
+/*@receipts*/fetch('${host}' + trust.receipts);`,
+      calls: [`@purposes GET ${host}/v2/purposes`, `@receipts GET ${host}/v1/receipts`],
+    },
+    {
       what: 'that registers a method and leaves it as it is',
       files: `const jobs: [string, string][] = [];
 const job = (name: string) => (_target: object, key: string) => { jobs.push([name, key]); };

@@ -75,6 +75,65 @@ const texts: Sinks = {
   got: ({ writer, base, method, carried }) => `await ${got(writer)}(${base} + ${carried}, { method: ${method} });`,
   'got-extend': ({ writer, base, method, carried }) => `await ${got(writer)}.extend({ prefixUrl: ${base} })((${carried}).slice(1), { method: ${method} });`,
   fluent: ({ writer, base, method, carried }) => `await new (${writer.helper('Call', `class Call {\n  constructor(base) { this.base = base; }\n  with(method) { this.method = method; return this; }\n  to(path) { this.path = path; return this; }\n  send() { return fetch(this.base + this.path, { method: this.method }); }\n}`)})(${base}).with(${method}).to(${carried}).send();`,
+  'verbs-each': ({ writer, base, method, carried }) => `await ${writer.helper('createEach', `const createEach = (base) => {\n  const api = {};\n  ['get', 'post', 'put', 'patch', 'delete'].forEach((verb) => { api[verb] = (path) => fetch(base + path, { method: verb.toUpperCase() }); });\n  return api;\n};`)}(${base}).${verbOf(method)}(${carried});`,
+  'verbs-prototype': ({ writer, base, method, carried }) => `await new (${writer.helper('Rest', `class Rest { constructor(base) { this.base = base; } }\nfor (const verb of ['get', 'post', 'put', 'patch', 'delete']) Rest.prototype[verb] = function (path) { return fetch(this.base + path, { method: verb.toUpperCase() }); };`)})(${base}).${verbOf(method)}(${carried});`,
+  'verbs-entries': ({ writer, base, method, carried }) => `await ${writer.helper('verbsOf', `const verbsOf = (base) => Object.fromEntries(['get', 'post', 'put', 'patch', 'delete'].map((verb) => [verb, (path) => fetch(base + path, { method: verb.toUpperCase() })]));`)}(${base}).${verbOf(method)}(${carried});`,
+  transport: ({ writer, base, method, carried }) => `await new (${writer.helper('Gateway', `class Gateway {\n  constructor(transport) { this.transport = transport; }\n  call(method, path) { return this.transport({ method, path }); }\n}`)})(({ method, path }) => fetch(${base} + path, { method })).call(${method}, ${carried});`,
+  'transport-options': ({ writer, base, method, carried }) => `await new (${writer.helper('Agent', `class Agent {\n  constructor(options) { this.options = { retries: 1, ...options }; }\n  async call(method, path) { return this.options.send(this.options.base + path, { method }); }\n}`)})({ base: ${base}, send: (url, options) => fetch(url, options) }).call(${method}, ${carried});`,
+  port: ({ writer, base, method, carried }) => `await new (${writer.helper('Archive', `class Archive {\n  constructor({ gateway }) { this.gateway = gateway; }\n  run(method, path) { return this.gateway.deliver(method, path); }\n}`)})({ gateway: new (${writer.helper('HttpGateway', `class HttpGateway {\n  constructor(base) { this.base = base; }\n  deliver(method, path) { return fetch(this.base + path, { method }); }\n}`)})(${base}) }).run(${method}, ${carried});`,
+  'port-typed'({ writer, base, method, carried }) {
+    writer.module('trust.ts', [
+      'export interface Trust { deliver(method: string, path: string): Promise<unknown> }',
+      'export class HttpTrust implements Trust { constructor(private readonly base: string) {} deliver(method: string, path: string) { return fetch(this.base + path, { method }); } }',
+      'export class SilentTrust implements Trust { async deliver() { return null; } }',
+      'export abstract class Job { constructor(protected readonly trust: Trust) {} abstract run(method: string, path: string): Promise<unknown>; }',
+      'export class SendJob extends Job { run(method: string, path: string) { return this.trust.deliver(method, path); } }',
+    ]);
+    writer.import("import { HttpTrust, SendJob } from './trust.js';");
+    return `await new SendJob(new HttpTrust(${base})).run(${method}, ${carried});`;
+  },
+  'retry-callback': ({ writer, base, method, carried }) => `await new Promise((resolve, reject) => ${writer.helper('refreshing', 'const refreshing = (work, done) => work((error, value) => (error ? refreshing(work, done) : done(null, value)));')}((done) => ${writer.helper('callOut', `const callOut = (base, method, path, done) => {\n  fetch(base + path, { method }).then((response) => done(null, response), done);\n};`)}(${base}, ${method}, ${still(writer, carried)}, done), (error, value) => (error ? reject(error) : resolve(value))));`,
+  decorated: ({ writer, base, method, carried }) => `await new (class { @(${writer.helper('route', 'const route = (base, method) => () => function (path) { return fetch(base + path, { method }); };')}(${base}, ${method})) call() { return null; } })().call(${carried});`,
+  'memo-resource': ({ writer, base, method, carried }) => `await ${writer.helper('resource', 'const resource = ((made) => (base, path) => made.get(path) ?? made.set(path, { send: (method) => fetch(base + path, { method }) }).get(path))(new Map());')}(${base}, ${carried}).send(${method});`,
+  'memo-proxy': ({ writer, base, method, carried }) => `await ${writer.helper('pathsOf', 'const pathsOf = (base) => new Proxy({}, { get: (made, path) => (made[path] ??= { send: (method) => fetch(base + path, { method }) }) });')}(${base})[${carried}].send(${method});`,
+  'head-default'({ writer, base, method, carried }) {
+    const [verb, path, held] = [writer.name('verb'), writer.name('path'), writer.held(carried)];
+    return `for (const turn of [0, 1]) { let ${verb} = 'GET', ${path} = '/v1/health'; if (turn === 1 || input.flags[0]) { ${verb} = ${method}; ${path} = ${held}; } await fetch(${base} + ${path}, { method: ${verb} }); }`;
+  },
+  'optional-segment': ({ writer, base, method, carried }) => `await fetch(${base} + ${writer.helper('withId', "const withId = (path, id) => path + (id == null ? '' : '/' + id);")}(${carried}, input.flags[0] ? input.id : null), { method: ${method} });`,
+  'optional-template': ({ writer, base, method, carried }) => `await fetch(${base} + ${writer.helper('below', "const below = (path, id) => `${path}${id ? `/${id}` : ''}`;")}(${carried}, input.flags[1] ? input.id : undefined), { method: ${method} });`,
+  'late-client'({ writer, base, method, carried }) {
+    const made = writer.held(`${writer.helper('createSession', `const createSession = () => {\n  let send = null;\n  return { open(base) { send = (method, path) => fetch(base + path, { method }); }, call: (method, path) => send(method, path) };\n};`)}()`, 'session');
+    writer.local(`${made}.open(${base});`);
+    return `await ${made}.call(${method}, ${carried});`;
+  },
+  'late-axios'({ writer, base, method, carried }) {
+    axios(writer);
+    writer.module('session.js', ['export const session = { http: null };', 'export const open = (http) => { session.http = http; };']);
+    writer.import("import { open, session } from './session.js';");
+    writer.local(`open(axios.create({ baseURL: ${base} }));`);
+    return `await session.http.request({ method: ${method}, url: ${carried} });`;
+  },
+  outbox({ writer, base, method, carried }) {
+    const made = writer.held(`${writer.helper('createPost', `const createPost = (base) => {\n  const waiting = [];\n  return { add(method, path) { waiting.push({ method, path }); }, async flush() { for (const { method, path } of waiting.splice(0)) await fetch(base + path, { method }); } };\n};`)}(${base})`, 'post');
+    writer.local(`${made}.add(${method}, ${carried});`);
+    return `await ${made}.flush();`;
+  },
+  'outbox-class'({ writer, base, method, carried }) {
+    const made = writer.held(`new (${writer.helper('Outbox', `class Outbox {\n  waiting = [];\n  constructor(base) { this.base = base; }\n  add(method, path) { this.waiting.push([method, path]); return this; }\n  async flush() { while (this.waiting.length > 0) { const [method, path] = this.waiting.shift(); await fetch(this.base + path, { method }); } }\n}`)})(${base})`, 'outbox');
+    return `await ${made}.add(${method}, ${carried}).flush();`;
+  },
+  registered({ writer, base, method, carried }) {
+    const [name, hub] = [writer.name('event'), writer.helper('hub', 'const hub = (() => { const table = {}; return { on(name, work) { table[name] = work; }, dispatch: (name, ...given) => table[name](...given) }; })();')];
+    writer.local(`${hub}.on('${name}', (path) => fetch(${base} + path, { method: ${method} }));`);
+    return `await ${hub}.dispatch('${name}', ${carried});`;
+  },
+  command: ({ writer, base, method, carried }) => `await new (${writer.helper('Command', 'class Command { constructor(work) { this.work = work; } async execute(path) { return this.work(path); } }')})((path) => fetch(${base} + path, { method: ${method} })).execute(${carried});`,
+  'filter-send': ({ base, method, carried }) => `await Promise.all([{ when: input.flags[0], path: ${carried} }, { when: true, path: '/v1/health' }].filter(({ when }) => when).map(({ path }) => fetch(${base} + path, { method: ${method} })));`,
+  'find-send'({ writer, base, method, carried }) {
+    const found = writer.held(`[{ kind: 'purposes', path: ${carried} }, { kind: 'vendors', path: '/v1/health' }].find(({ kind }) => kind === input.kind)`, 'found');
+    return `if (${found}) await fetch(${base} + ${found}.path, { method: ${method} });`;
+  },
   thenable: ({ writer, base, method, carried }) => `await new (${writer.helper('Query', `class Query {\n  constructor(base, method, path) { Object.assign(this, { base, method, path }); }\n  then(resolve, reject) { return fetch(this.base + this.path, { method: this.method }).then(resolve, reject); }\n}`)})(${base}, ${method}, ${carried});`,
 };
 
@@ -109,6 +168,19 @@ const sendersOf: Sinks = {
     return `await Promise.all(${all});`;
   },
   then: ({ carried, path }) => `await Promise.resolve(${path}).then(${carried});`,
+  field: ({ writer, carried, path }) => `await new (${writer.helper('Worker', 'class Worker { constructor(work) { this.work = work; } run(path) { return this.work(path); } }')})(${carried}).run(${path});`,
+  'field-late'({ writer, carried, path }) {
+    const worker = writer.held(`new (${writer.helper('Idle', 'class Idle { work = null; run(path) { return this.work(path); } }')})()`, 'worker');
+    writer.local(`${worker}.work = ${carried};`);
+    return `await ${worker}.run(${path});`;
+  },
+  activation({ writer, carried, path }) {
+    const made = writer.held(`${writer.helper('createLine', 'const createLine = () => { let work = null; return { connect(given) { work = given; }, call: (path) => work(path) }; };')}()`, 'line');
+    writer.local(`${made}.connect(${carried});`);
+    return `await ${made}.call(${path});`;
+  },
+  'retry-callback': ({ writer, carried, path }) => `await new Promise((resolve, reject) => ${writer.helper('again', 'const again = (work, done) => work((error, value) => (error ? again(work, done) : done(null, value)));')}((done) => { (${still(writer, carried)})(${path}).then((value) => done(null, value), done); }, (error, value) => (error ? reject(error) : resolve(value))));`,
+  decorated: ({ writer, carried, path }) => `await new (class { @(${writer.helper('sentBy', 'const sentBy = (work) => () => function (path) { return work(path); };')}(${writer.held(carried)})) send() { return null; } })().send(${path});`,
   timer: ({ carried, path }) => `await new Promise((resolve) => { setTimeout(async (given) => resolve(await (${carried})(given)), 0, ${path}); });`,
   optional: ({ carried, path }) => `await (${carried})?.(${path});`,
 };

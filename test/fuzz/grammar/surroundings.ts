@@ -59,6 +59,24 @@ export const surroundings: Readonly<Record<string, Surround>> = {
     return [`let ${count} = 0;`, `[1, 2, 3].forEach(() => { ${count} += 1; });`, `if (${count} === 3) {`, ...lines, '}'];
   },
   'filtered-length': (_, lines) => ['if ([1, 2, 3].filter((each) => each > input.list.length - 5).length > 1) {', ...lines, '}'],
+  'filter-guard': (_, lines) => ["{ const wanted = [1, 2, 3].filter((each) => each === input.list.length); if (wanted.length > 1) throw new Error('which?');", ...lines, '}'],
+  'filter-only': (_, lines) => ['if ([1, 2, 3].filter((each) => each === input.list.length).length === 1) {', ...lines, '}'],
+  'find-guard': (_, lines) => ['if ([1, 2, 3].find((each) => each === input.list.length)) {', ...lines, '}'],
+  'index-guard': (_, lines) => ['if ([1, 2, 3].indexOf(input.list.length) !== -1 && [1, 2, 3].findIndex((each) => each === input.list.length) !== -1) {', ...lines, '}'],
+  'keys-guard': (_, lines) => ['if (Object.keys({ ...input, more: 1 }).length > 1) {', ...lines, '}'],
+  'null-guard': (_, lines) => ['if (input.missing == null) {', ...lines, '}'],
+  'head-flag': (writer, lines) => {
+    const flag = writer.name('isDue');
+    return ['for (const turn of input.list) {', `let ${flag} = false;`, `if (turn === input.list.length) ${flag} = true;`, `if (!${flag}) continue;`, ...lines, '}'];
+  },
+  'activation-flag': given((f, w) => `{ const gate = ${w.helper('createGate', 'const createGate = () => { let isOpen = false; return { open() { isOpen = true; }, pass: (work) => (isOpen ? work() : null) }; };')}(); gate.open(); await gate.pass(${f}); }`),
+  'activation-work': given((f, w) => `{ const slot = ${w.helper('createSlot', 'const createSlot = () => { let work = null; return { put(given) { work = given; }, run: () => work?.() }; };')}(); slot.put(${f}); await slot.run(); }`),
+  'field-work': given((f, w) => `{ const task = new (${w.helper('Deferred', 'class Deferred { work = null; async start() { return this.work(); } }')})(); task.work = ${f}; await task.start(); }`),
+  'command-table': given((f, w) => `{ const commands = new Map(); for (const name of ['sync', 'audit']) commands.set(name, new (${w.helper('Command', 'class Command { constructor(work) { this.work = work; } async execute(...given) { return this.work(...given); } }')})(${f})); await commands.get('sync').execute(); }`),
+  'port-work': given((f, w) => `await new (${w.helper('Scheduler', 'class Scheduler { constructor(job) { this.job = job; } tick() { return this.job.execute(); } }')})({ execute: ${f} }).tick();`),
+  'retry-callback': given((f, w) => `await new Promise((resolve) => ${w.helper('untilDone', 'const untilDone = (work, done) => work((error, value) => (error ? untilDone(work, done) : done(null, value)));')}((done) => { (${f})().then((value) => done(null, value)); }, (error, value) => resolve(value)));`),
+  'decorated-method': (writer, lines) => [`await new (class { @(${writer.helper('traced', 'const traced = (work) => async function (...given) { String(given); return work.apply(this, given); };')}) async run() {`, ...lines, '} })().run();'],
+  'memo-work': given((f, w) => `await ${w.helper('sole', 'const sole = ((made) => (key, work) => { if (!made.has(key)) made.set(key, work()); return made.get(key); })(new Map());')}('${w.name('key')}', ${f});`),
   'list-some': (_, lines) => ['if (input.list.some((each) => each > 0) && [1, 2].every((each) => each > 0)) {', ...lines, '}'],
   'list-includes': (_, lines) => ["if (['purposes', 'vendors', 'topics'].includes(input.kind)) {", ...lines, '}'],
   'number-guard': (_, lines) => ['if (Number.isInteger(input.list.length) && !Number.isNaN(input.list.length)) {', ...lines, '}'],

@@ -4,10 +4,11 @@ import { evaluate } from './evaluate.ts';
 import { decorateClass, decorateMember } from './decorate.ts';
 import { execute, hoist } from './execute.ts';
 import type { Frame } from './frame.ts';
+import { callUnwritten } from './invoke.ts';
 import { prototypeOf } from './heap.ts';
 import { addAccessor } from './literal.ts';
 import { nameOfProperty } from './pattern.ts';
-import { recordStored } from './property.ts';
+import { getProperty, recordStored } from './property.ts';
 import { NO_ARGUMENTS, type Run } from './run.ts';
 import { hasModifier } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
@@ -90,7 +91,21 @@ function isStatic(member: TS.ClassElement): boolean {
 /** Gives an instance the fields that its class declares; those without a value are what their types say, or missing. */
 export function initializeFields(run: Run, definition: ClassDefinition, instance: Obj): void {
   for (const member of definition.node.members) {
-    if (ts.isPropertyDeclaration(member) && !isStatic(member)) defineField(run, member, instance, definition.scope);
+    if (!ts.isPropertyDeclaration(member) || isStatic(member)) continue;
+    defineField(run, member, instance, definition.scope);
+    initializeDecorated(run, member, definition, instance);
+  }
+}
+
+/** What the decorators of a field make of its first value. */
+function initializeDecorated(run: Run, member: TS.PropertyDeclaration, { prototype, scope }: ClassDefinition, instance: Obj): void {
+  const initializers = run.fieldInitializers.get(prototype);
+  const name = initializers && nameOfProperty(run, member.name, scope);
+  if (name === undefined) return;
+  for (const initializer of initializers?.get(name) ?? []) {
+    const value = callUnwritten(run, initializer, instance, [getProperty(run, instance, name)]);
+    run.write(instance.cells, name, value);
+    recordStored(run, name, value);
   }
 }
 

@@ -91,9 +91,12 @@ function contextOf(run: Run, kind: string, name: string): Obj {
   return createRecord(run, [['kind', text(kind)], ['name', text(name)]], unknown({ name: 'context', reason: 'a decorator is given it' }));
 }
 
+/** The standard form may return a function that makes the field's first value of the one that is written. */
 function decorateField(run: Run, { value, node, isLegacy }: Decorator, { home, key }: MemberPlace): void {
-  if (isLegacy) invoke(run, value, UNDEFINED, [home, text(key), UNDEFINED], node);
-  else invoke(run, value, UNDEFINED, [UNDEFINED, contextOf(run, 'field', key)], node);
+  const made = isLegacy ? invoke(run, value, UNDEFINED, [home, text(key), UNDEFINED], node) : invoke(run, value, UNDEFINED, [UNDEFINED, contextOf(run, 'field', key)], node);
+  if (isLegacy || !isFunction(made)) return;
+  const initializers = run.fieldInitializers.get(home) ?? new Map<string, readonly Obj[]>();
+  run.fieldInitializers.set(home, initializers.set(key, [...(initializers.get(key) ?? []), made]));
 }
 
 function decorateWith(run: Run, decorator: Decorator, place: MemberPlace): void {

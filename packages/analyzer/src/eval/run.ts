@@ -152,6 +152,8 @@ export class Run {
   readonly makingFrames = new WeakMap<Obj, Frame>();
   /** The activation of which each generator is. */
   readonly generators = new WeakMap<Obj, Frame>();
+  /** What decorators put in the place of a field's first value, by the prototype of its class and its name: functions of that value. */
+  readonly fieldInitializers = new WeakMap<Obj, Map<string, readonly Obj[]>>();
   /** Where each instance was made. */
   readonly instanceSites = new WeakMap<Obj, InstanceSite>();
   /** The calls that were answered with what an activation had made, the last one first. */
