@@ -96,6 +96,8 @@ export interface PathText extends Span, Imported {
   readonly isMention: boolean;
   /** It is no text but names of properties of which a client may make a path, `client.v2.purposes.$get()`: `url` is that path. */
   readonly isChain?: true;
+  /** What stands there is its name, `client.post(PURPOSES)`: the text itself is found where it is written. */
+  readonly isReference?: true;
   /** The call in its file that it is handed to, and the method that this call names: `client.delete('/v2/purposes/1')`. */
   readonly asking?: AskingCall;
 }

@@ -161,7 +161,7 @@ function findReferences(module: Module, texts: readonly NamedText[]): readonly P
     if (standing !== 'value' && standing !== 'mention') return [];
     const text = toPathText({ parts, labels: url.labels }, spanOf(module, node), standing === 'mention' || isTest(module.file));
     const placed = text && withAskingCall(text, module, node, around);
-    return placed?.asking ? [placed] : [];
+    return placed?.asking ? [{ ...placed, isReference: true }] : [];
   });
 }
 

@@ -31,7 +31,7 @@ export interface JudgedPathText {
 export function judgePathTexts(texts: readonly PathText[], calls: readonly ExplainingCall[], ownership: Ownership, manifests: readonly Manifest[]): readonly JudgedPathText[] {
   const read = texts.flatMap((text) => readText(text, ownership, manifests));
   if (read.length === 0) return [];
-  const wholes = createWholes(read.filter(({ text, endpoints }) => !text.isChain && endpoints.at.length > 0), calls.map(({ call }) => call));
+  const wholes = createWholes(read.filter(({ text, endpoints }) => !text.isChain && !text.isReference && endpoints.at.length > 0), calls.map(({ call }) => call));
   const told = createTold(calls, wholes);
   const urls = texts.map(({ url }) => splitUrl(url)).filter(({ base }) => base.kind === 'host' || base.kind === 'host-end');
   const behindHosts = new Set(urls.map(({ path }) => toNameless(path)));
@@ -97,9 +97,10 @@ function judgeText(read: ReadText, told: ToldByWhom, { behindHosts, isFree }: Te
 
 /** What paths may be made of the text beside those that calls are told to have: all calls to the endpoint that it is the path of have a text of their own. */
 function mayBegin({ at, below }: TextEndpoints, told: Told): readonly Endpoint[] {
-  const isLoose = at.length === 0 || at.some(({ id }) => told.loose.has(toEndpointKey(id)));
-  if (isLoose || below.some(({ id }) => told.pieced.has(toEndpointKey(id)))) return [];
-  return below.filter(({ id }) => !told.endpoints.has(toEndpointKey(id)));
+  const isToldAlone = at.some(({ id }) => told.endpoints.has(toEndpointKey(id))) && !at.some(({ id }) => told.loose.has(toEndpointKey(id)));
+  if (!isToldAlone || below.some(({ id }) => told.pieced.has(toEndpointKey(id)))) return [];
+  // With which methods it is a path itself, the calls say that it is handed to.
+  return below.filter((endpoint) => !at.includes(endpoint) && !told.endpoints.has(toEndpointKey(endpoint.id)));
 }
 
 /**
