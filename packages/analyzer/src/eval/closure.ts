@@ -23,6 +23,7 @@ export function createClosure(run: Run, node: Closure['node'], outer: Scope, hom
     lexicalThis: ts.isArrowFunction(node) ? frame.thisValue : null,
     home: home ?? homeAround(frame, node),
     isSymbolic: frame.isSymbolic && frame.concreteLoops === 0,
+    maker: frame.callee?.callable?.kind === 'closure' ? frame.callee.callable : null,
   });
   run.created.push(closure);
   if (!frame.isSymbolic || frame.concreteLoops > 0) run.makingFrames.set(closure, frame);

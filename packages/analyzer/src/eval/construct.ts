@@ -111,7 +111,7 @@ function adoptUnknownParent(run: Run, parent: Value, instance: Obj): void {
 }
 
 function runOwnConstructor(run: Run, definition: ClassDefinition, own: TS.ConstructorDeclaration, instance: Obj, args: ListItems, node: TS.Node | null): Value {
-  const closure: Closure = { kind: 'closure', node: own, scope: definition.scope, module: definition.module, lexicalThis: null, home: definition.prototype, isSymbolic: true };
+  const closure: Closure = { kind: 'closure', node: own, scope: definition.scope, module: definition.module, lexicalThis: null, home: definition.prototype, isSymbolic: true, maker: null };
   const caller = run.frame;
   const frame = run.createFrame({
     module: definition.module,

@@ -231,7 +231,7 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
   const body = closure.node.body;
   if (!body) return unknown({ name: 'result', reason: 'the function has no body' });
   const frame = createCallFrame(run, callee, closure, invocation);
-  const cut = findCut(frame, closure);
+  const cut = findCut(run, frame, closure);
   if (cut) {
     run.calls.truncated(cut.depth);
     if (cut.widenFrom) return runClosure(run, callee, closure, { invocation, body, frame: createCallFrame(run, callee, closure, { ...invocation, ...widenCall(run, frame, cut.widenFrom) }) });

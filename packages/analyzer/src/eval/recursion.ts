@@ -1,5 +1,6 @@
 import { isValue } from './branch.ts';
 import type { Frame } from './frame.ts';
+import { goesOnForAnother } from './left-over.ts';
 import { MAX_DEPTH, type Run } from './run.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
 import { Cells } from '../state/cells.ts';
@@ -27,8 +28,10 @@ interface Cut {
 }
 
 /** Whether a call goes no further: it is nested too deeply, or its function is running already and would do the same again. */
-export function findCut(frame: Frame, closure: Closure): Cut | undefined {
+export function findCut(run: Run, frame: Frame, closure: Closure): Cut | undefined {
   if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply', isTooDeep: true };
+  const around = goesOnForAnother(run, frame, closure);
+  if (around) return { depth: around.depth, reason: 'the function calls itself' };
   const outer = activationsOf(frame, closure);
   const [last, oldest] = [outer[0], outer.at(-1)];
   const same = outer.find((each) => saysTheSame(frame, each));

@@ -16,6 +16,8 @@ export interface Closure {
   readonly home: Obj | null;
   /** Made by code that was run without a caller (a module, a function with symbolic parameters), not for one caller's values. */
   readonly isSymbolic: boolean;
+  /** The function that made it; null where the top level of a file did. */
+  readonly maker: Closure | null;
   /** A generator that an async function was compiled to: whoever runs it gives it what its promises hold. */
   readonly isCoroutine?: true;
 }
