@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createClientPattern } from './clients/client-pattern.ts';
-import type { Analysis, AnalyzeOptions, Imported, PathSearch, Place } from './model.ts';
+import type { Analysis, AnalyzeOptions, Imported, PathSearch, Place, Span } from './model.ts';
 import { joinCalls, sortProblems } from './join-analyses.ts';
 import { loadEngine, loadKeptCalls, loadPathTexts, loadShares } from './on-demand.ts';
 import { findComments } from './project/comments.ts';
@@ -46,9 +46,12 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const own = new Set(analysed.map((file) => project.relative(file)));
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean => callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const calls = found.filter((call) => own.has(call.file) || isShared(call));
+  const taken = new Set(calls);
+  // What is left to the code that leads to it is looked into for that code's sake.
+  const beside = graph.importedBeside(analysed).filter((file) => !isInstalled(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
   const comments = findComments(project, analysed.filter(isInShare), calls);
   const toImported = <Unseen extends Place & Imported>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
-  const pathTexts = options.paths ? searchPathTexts(project, graph, analysed.filter(isInShare), options.paths, options.names) : [];
+  const pathTexts = options.paths ? withoutTextsOf(found.filter((call) => !taken.has(call)), searchPathTexts(project, graph, [...analysed, ...beside].filter(isInShare), options.paths, options.names)) : [];
   const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
   if (sources) {
     sources.inputs = toInputs(project, graph, folders);
@@ -75,6 +78,14 @@ function searchPathTexts(project: Project, graph: ImportGraph, files: readonly s
   const pattern = wordPattern(paths);
   const candidates = files.filter((file) => project.matches(file, pattern) || isComponentFile(file) || graph.importedBy(file).some((imported) => imported.endsWith('.json')));
   return candidates.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, { files, candidates }, pattern, paths, names);
+}
+
+/** Texts in calls that were found and belong to other code are known to be that code's. */
+function withoutTextsOf(calls: Analysis['calls'], texts: Analysis['pathTexts']): Analysis['pathTexts'] {
+  if (calls.length === 0) return texts;
+  const isIn = (text: Span, { file, line, column, endLine, endColumn }: Span): boolean =>
+    text.file === file && (text.line > line || (text.line === line && text.column >= column)) && (text.endLine < endLine || (text.endLine === endLine && text.endColumn <= endColumn));
+  return texts.filter((text) => !calls.some((call) => isIn(text, call)));
 }
 
 /** Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at by each. */
@@ -107,5 +118,9 @@ function isLeftOut({ directory, isIgnored }: AnalyzeOptions, file: string): bool
 
 function isBelow(directory: string, file: string): boolean {
   const relative = path.relative(directory, file);
-  return !relative.startsWith('..') && !path.isAbsolute(relative) && !relative.split(path.sep).includes('node_modules');
+  return !relative.startsWith('..') && !path.isAbsolute(relative) && !isInstalled(relative);
+}
+
+function isInstalled(file: string): boolean {
+  return file.split(path.sep).includes('node_modules');
 }

@@ -144,7 +144,7 @@ export interface Analysis {
   readonly comments: readonly CodeComment[];
   /** Those of the files that were looked at and of all that they import, outside the directory too; sorted by file, line and column. */
   readonly unresolvedImports: readonly UnresolvedImport[];
-  /** Those of the files that were looked at and of the JSON files that they import; sorted by file, line and column. */
+  /** Those of the files that were looked at, of the JSON files that they import, and of what `isShared` says of those outside the directory; sorted by file, line and column. */
   readonly pathTexts: readonly PathText[];
   /** Of a share: what all shares of the same code have in common, 64 hexadecimal digits. */
   readonly fingerprint?: string;

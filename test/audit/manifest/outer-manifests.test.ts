@@ -22,8 +22,7 @@ const registry = 'id: risks\nscopes: [{ name: RISK, endpoints: ["GET /risk-categ
 
 type Files = Readonly<Record<string, string>>;
 
-/** Texts that belong to no call are looked for in the files of the folder alone: what stands outside of it only the whole lists. */
-const verdictOf = ({ credentials }: AuditResult) => ({ ...credentials.find(({ name }) => name === 'service'), manifest: '', unfollowed: undefined });
+const verdictOf = ({ credentials }: AuditResult) => ({ ...credentials.find(({ name }) => name === 'service'), manifest: '' });
 
 const cases: readonly (readonly [string, readonly string[], Files])[] = [
   ['no credential of the manifest around covers the shared code', ['GET /risk-categories'], { 'scopewright.yaml': platform + jobs }],
@@ -51,7 +50,17 @@ const cases: readonly (readonly [string, readonly string[], Files])[] = [
       'node_modules/@acme/trust/index.js': "export const risks = () => fetch(process.env.TRUST_BASE_URL + '/risk-categories');\n",
     },
   ],
-  ['the code around that leads to it is covered there', ['GET /risk-categories'], { 'scopewright.yaml': `${platform}credentials: { risks: { scopes: [RISK], files: [lib/risks.js] } }\n`, 'lib/risks.js': "import { risks } from './api.js';\nexport const all = () => risks();\n", 'service/main.js': "import { all } from '../lib/risks.js';\nall();\n" }],
+  [
+    'a text of the shared code belongs to no call',
+    [],
+    { 'scopewright.yaml': platform + jobs, 'lib/api.js': "import { send } from 'unheard-of';\nexport const purposes = () => {};\nexport const risks = () => send('GET', '/api/risk/v3/risk-categories');\n" },
+  ],
+  [
+    'no manifest governs the shared code, of which a text belongs to no call',
+    [],
+    { 'lib/api.js': "import { send } from 'unheard-of';\nexport const purposes = () => {};\nexport const risks = () => send('GET', '/api/risk/v3/risk-categories');\n" },
+  ],
+  ['the code around that leads to it is covered there', ['GET /risk-categories'], { 'scopewright.yaml': `${platform}credentials: { risks: { scopes: [RISK, CONSENT_READ], files: [lib/risks.js, "jobs/**"] } }\n`, 'lib/risks.js': "import { risks } from './api.js';\nexport const all = () => risks();\n", 'service/main.js': "import { all } from '../lib/risks.js';\nall();\n" }],
 ];
 
 describe('a credential of a nested manifest', () => {

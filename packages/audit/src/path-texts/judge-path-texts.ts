@@ -4,8 +4,9 @@ import { toEndpointKey, type Endpoint } from '@scopewright/registry';
 import type { Credential, Manifest } from '../manifest/manifest.ts';
 import type { Owner, Ownership } from '../owners.ts';
 import { splitUrl } from '../url/url-base.ts';
-import { endpointsIn, type TextEndpoints } from './endpoints-in.ts';
-import { createTold, createWholes, endpointsOf, isInside, keysOf, toKeyOfPlace, toNameless, type ExplainingCall, type TextWithEndpoints, type Told, type ToldByWhom } from './told-paths.ts';
+import type { TextEndpoints } from './endpoints-in.ts';
+import { readText, type ReadText } from './read-text.ts';
+import { createTold, createWholes, endpointsOf, isInside, keysOf, toKeyOfPlace, toNameless, type ExplainingCall, type Told, type ToldByWhom } from './told-paths.ts';
 
 /**
  * The safety net below the engine: a text of the code that is the path of an endpoint, or that such paths begin with, and that
@@ -53,27 +54,6 @@ interface TextsAround {
   readonly isFree: (text: PathText) => boolean;
 }
 
-interface ReadText extends TextWithEndpoints, Pick<JudgedPathText, 'manifest'> {
-  readonly covering: readonly Owner[];
-  /** Of the files that import it. */
-  readonly importing: readonly Owner[];
-}
-
-function readText(text: PathText, { manifestOf, coverOf }: Ownership, manifests: readonly Manifest[]): readonly ReadText[] {
-  const manifest = manifestOf(text.file);
-  if (!manifest || !manifests.includes(manifest)) return [];
-  const endpoints = endpointsOfText(text, manifest);
-  if (endpoints.below.length === 0) return [];
-  const ofSame = (owners: readonly Owner[]): readonly Owner[] => owners.filter((owner) => manifests.includes(owner.manifest) && owner.manifest.registry === manifest.registry);
-  return [{ text, manifest, endpoints, covering: ofSame(coverOf(text.file)), importing: ofSame([...new Set((text.importers ?? []).flatMap(coverOf))]) }];
-}
-
-/** Those of the method that the text or the call names which it is handed to; where there are none, that is no method of a request. */
-function endpointsOfText({ url, method, asking }: PathText, manifest: Manifest): TextEndpoints {
-  const asked = endpointsIn(url, method ?? asking?.method ?? null, manifest);
-  return asking && method === null && asked.below.length === 0 ? endpointsIn(url, null, manifest) : asked;
-}
-
 function judgeText(read: ReadText, told: ToldByWhom, { behindHosts, isFree }: TextsAround, isUsedWithout: boolean): readonly JudgedPathText[] {
   const { text, manifest, endpoints, covering, importing } = read;
   const owners = covering.length > 0 ? covering : importing;
@@ -87,8 +67,9 @@ function judgeText(read: ReadText, told: ToldByWhom, { behindHosts, isFree }: Te
   };
   const here = unexplained(around.length > 0 ? told.of(around) : told.in(manifest));
   // What is imported is one table for all of its importers; what a credential covers has to be explained by its own calls.
-  const open = new Map(covering.length > 0 ? covering.map(({ credential }) => [credential, unexplained(told.of([credential]))]) : (owners.length > 0 ? importing.map(({ credential }) => credential) : manifest.credentials).map((credential) => [credential, here]));
-  const holdsBack = new Set([...open].filter(([, endpointsLeft]) => endpointsLeft.length > 0).map(([credential]) => credential));
+  const others = owners.length > 0 ? importing.map(({ credential }) => credential) : manifest.credentials;
+  const open = new Map(covering.length > 0 ? covering.map(({ credential }) => [credential, unexplained(told.of([credential]))]) : others.map((credential) => [credential, here]));
+  const holdsBack = new Set([...open].filter(([, remaining]) => remaining.length > 0).map(([credential]) => credential));
   const isUnfollowed = here.length === endpoints.below.length && !isUsedWithout && endpoints.isTelling && !text.isMention && !text.isChain;
   if (!isUnfollowed && holdsBack.size === 0) return [];
   const left = new Set([...here, ...[...open.values()].flat()]);
