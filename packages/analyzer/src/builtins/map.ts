@@ -1,14 +1,14 @@
 import { createList, createMap, entriesOf, type NativeTable } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
 import { propertyKeyOf } from '../eval/property.ts';
-import { rowsByKey } from '../eval/subject.ts';
+import { orMissing, rowsByKey } from '../eval/subject.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { areEqual } from '../eval/condition.ts';
 import { iterate, itemOfEntry } from './iterate.ts';
 import { itemAt } from '../eval/pattern.ts';
 import { ENTRIES } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { atomKey, boolean, computed, UNDEFINED } from '../values/atoms.ts';
+import { atomKey, boolean, computed, literalOf, UNDEFINED } from '../values/atoms.ts';
 import { isAbsent, isOptional, presentPart, withoutGaps } from '../eval/absent.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, MapEntry, Value } from '../values/value.ts';
@@ -48,15 +48,22 @@ function allEntries(value: Value): readonly MapEntry[] {
 }
 
 function getEntry({ run, thisValue, args, node }: NativeCall): Value {
-  const known = entriesOf(thisValue)?.entries ?? [];
-  const entries = allEntries(thisValue);
+  const { entries: known = [], others } = entriesOf(thisValue) ?? {};
+  const entries = others ? [...known, ...others] : allEntries(thisValue);
   return mapValue(argumentAt(args, 0), (key) => {
     const found = known.findLast(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === true);
     const later = found ? known.slice(known.indexOf(found) + 1).filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) === undefined) : [];
     if (found) return join([orUndefined(found[1]), ...later.map(([, value]) => orUndefined(value))]);
     if (isCertainlyAbsent(entries, key)) return UNDEFINED;
+    if (others && literalOf(key) !== undefined) return leftUnder(run, key, entries);
     return rowsByKey(run, key, String(node.pos), entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), presentPart(value)]));
   });
+}
+
+/** What others may have left under a known key: what has that key, or may have it. */
+function leftUnder(run: Run, key: Atom, entries: readonly MapEntry[]): Value {
+  const meant = entries.filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) !== false);
+  return orMissing(run, join(meant.map(([, value]) => presentPart(value))), `entry ${literalOf(key) ?? ''} of ${meant.length}`);
 }
 
 /** What is read of an entry that may be left out. */

@@ -158,7 +158,8 @@ function joinMaps(maps: readonly { readonly guard: Guard; readonly slot: MapEntr
   const tables = maps.map(({ guard, slot }) => ({ guard, byKey: new Map(slot.entries.map((entry) => [entry[0].kind === 'oneOf' ? entry : atomKey(entry[0]), entry] as const)) }));
   const keys = new Set(tables.flatMap(({ byKey }) => [...byKey.keys()]));
   const entries = [...keys].map((key) => joinEntry(tables.map(({ guard, byKey }) => ({ guard, entry: byKey.get(key) }))));
-  return { kind: 'entries', entries, rest: joinEntries(maps.flatMap(({ slot: { rest } }) => (rest ? [rest] : []))) };
+  const [{ slot: { others } }] = maps as [typeof maps[number]];
+  return { kind: 'entries', entries, rest: joinEntries(maps.flatMap(({ slot: { rest } }) => (rest ? [rest] : []))), ...(others && maps.every(({ slot }) => slot.others === others) && { others }) };
 }
 
 function joinEntry(arms: readonly { readonly guard: Guard; readonly entry: MapEntry | undefined }[]): MapEntry {

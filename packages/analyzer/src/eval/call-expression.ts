@@ -3,6 +3,7 @@ import { callSuper, construct } from './construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
 import { createList, itemsOf } from './heap.ts';
 import { call, type Invocation } from './invoke.ts';
+import { withoutLike } from './like.ts';
 import { getElement, havingMember, propertyKeyOf } from './property.ts';
 import { sourceText, type Run } from './run.ts';
 import { superMember } from './super.ts';
@@ -95,7 +96,7 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
   const isPromiseMember = name !== undefined && Object.hasOwn(promiseMembers, name);
   if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
   const defined = receiver.options.filter((option) => !isNullish(option.value));
-  const present = name === undefined || isPromiseMember ? defined : havingMember(run, defined, name);
+  const present = withoutLike(run, name === undefined || isPromiseMember ? defined : havingMember(run, defined, name), member);
   if (present.length === 0) return UNDEFINED;
   if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
   return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));

@@ -128,5 +128,11 @@ function open(run: Run, cells: Cells, additions: readonly Addition[]): void {
   const values = additions.flatMap(({ added }) => ('kind' in added ? [added] : []));
   const entries = additions.flatMap(({ added }) => ('kind' in added ? [] : [added]));
   if (list?.kind === 'items' && values.length > 0) run.write(cells, ITEMS, { ...list, rest: join(list.rest ? [list.rest, ...values] : values) });
-  if (map?.kind === 'entries' && entries.length > 0) run.write(cells, ENTRIES, { ...map, rest: joinEntries(map.rest ? [map.rest, ...entries] : entries) });
+  if (map?.kind === 'entries' && entries.length > 0) run.write(cells, ENTRIES, withOthers(map, entries));
+}
+
+/** A map with what functions add to it, in which each key keeps its own. */
+function withOthers(map: MapEntries, added: readonly MapEntry[]): MapEntries {
+  const others = map.rest && !map.others ? undefined : [...(map.others ?? []), ...added];
+  return { ...map, rest: joinEntries(map.rest ? [map.rest, ...added] : added), ...(others && { others }) };
 }

@@ -1,5 +1,5 @@
 import { capturesLead } from './captures.ts';
-import { madeWith } from './made-with.ts';
+import { madeWith } from '../eval/made-with.ts';
 import { isOnlyCalled } from './only-called.ts';
 import { returnsFunctions } from './returned-functions.ts';
 import type { LateWrites } from './late-writes.ts';

@@ -103,6 +103,8 @@ export interface MapEntries {
   readonly kind: 'entries';
   readonly entries: readonly MapEntry[];
   readonly rest: MapEntry | null;
+  /** What `rest` stands for, one by one, where that is known. */
+  readonly others?: readonly MapEntry[];
 }
 
 export interface Accessor {

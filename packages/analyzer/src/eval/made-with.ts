@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { isValue } from '../eval/branch.ts';
+import { isValue } from './branch.ts';
 import type { Module } from '../project/module.ts';
 import { namesIn } from '../reach/mentions.ts';
 import { PROTOTYPE } from '../state/cells.ts';
