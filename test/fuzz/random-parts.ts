@@ -7,6 +7,7 @@ import { throwing, waiting } from './grammar/async.ts';
 import { keeping } from './grammar/keeping.ts';
 import { declared, exported } from './grammar/modules.ts';
 import { records, senders, texts } from './grammar/natives.ts';
+import { anySteps, rulesOf, scriptRules, writeScript, type Step } from './grammar/scripts.ts';
 import { BASES, baseOf, HOST, sinks, starts, type Base } from './grammar/sends.ts';
 import { surroundings } from './grammar/surroundings.ts';
 import { choice, flow } from './grammar/values.ts';
@@ -45,6 +46,8 @@ export interface Part {
   readonly carriers: readonly string[];
   readonly sink: string;
   readonly surroundings: readonly string[];
+  /** The statements of a function, in the place of a value that is carried. */
+  readonly steps?: readonly Step[];
 }
 
 const RESOURCES = ['purposes', 'vendors', 'topics', 'receipts', 'preferences'] as const;
@@ -83,13 +86,15 @@ function partOf(kind: Kind): fc.Arbitrary<Part> {
   });
 }
 
-const anyPart: fc.Arbitrary<Part> = fc.oneof({ weight: 4, arbitrary: partOf('text') }, { weight: 2, arbitrary: partOf('record') }, { weight: 2, arbitrary: partOf('sender') }, { weight: 2, arbitrary: partOf('client') });
+const anyScript: fc.Arbitrary<Part> = fc.tuple(partOf('text'), anySteps).map(([part, steps]) => ({ ...part, path: 'literal', outside: [], carriers: [], sink: 'fetch', steps }));
+
+const anyPart: fc.Arbitrary<Part> = fc.oneof({ weight: 3, arbitrary: anyScript }, { weight: 4, arbitrary: partOf('text') }, { weight: 2, arbitrary: partOf('record') }, { weight: 2, arbitrary: partOf('sender') }, { weight: 2, arbitrary: partOf('client') });
 
 export const anyProgram: fc.Arbitrary<readonly Part[]> = fc.array(anyPart, { minLength: 1, maxLength: 3 });
 
 /** The rules that a program is written by. */
 export function featuresOf(parts: readonly Part[]): readonly string[] {
-  return [...new Set(parts.flatMap((part) => [`${part.kind} ${part.start}`, part.path, part.base, `reach ${part.reach}`, part.home, ...part.outside, ...part.carriers, `sink ${part.kind} ${part.sink}`, ...part.surroundings.map((name) => `in ${name}`)]))];
+  return [...new Set(parts.flatMap((part) => [`${part.kind} ${part.start}`, part.path, part.base, `reach ${part.reach}`, part.home, ...part.outside, ...part.carriers, `sink ${part.kind} ${part.sink}`, ...rulesOf(part.steps ?? []).map((name) => `script ${name}`), ...part.surroundings.map((name) => `in ${name}`)]))];
 }
 
 /** The program that parts make: `main.js` exports `run(input)`. */
@@ -113,6 +118,15 @@ function writePart(draft: Draft, part: Part, index: number): readonly string[] {
 }
 
 function linesOf(writer: Writer, part: Part, resource: string): readonly string[] {
+  return surrounded(writer, part, part.steps ? scriptLines(writer, part, part.steps) : carriedLines(writer, part, resource));
+}
+
+function scriptLines(writer: Writer, part: Part, steps: readonly Step[]): readonly string[] {
+  const lines = writeScript(writer, codeOfBase(writer, part.base), steps);
+  return ['{', ...writer.take(), ...lines, '}'];
+}
+
+function carriedLines(writer: Writer, part: Part, resource: string): readonly string[] {
   writer.takeNames();
   const path = (paths[part.path] ?? paths.literal!)(resource);
   const base = codeOfBase(writer, part.base);
@@ -124,7 +138,11 @@ function linesOf(writer: Writer, part: Part, resource: string): readonly string[
   const names = part.kind === 'text' || part.kind === 'record' ? (isLocal ? 'local' : 'literal') : named;
   const carried = carry(writer, { kind: part.kind, code, names }, part);
   const statement = sinks[part.kind][part.sink]!({ ...send, carried: carried.code });
-  let lines = [...writer.take(), statement];
+  return [...writer.take(), statement];
+}
+
+function surrounded(writer: Writer, part: Part, inner: readonly string[]): readonly string[] {
+  let lines = inner;
   for (const name of part.surroundings) {
     const around = surroundings[name]!(writer, lines);
     lines = [...writer.take(), ...around];
@@ -162,7 +180,14 @@ export function eachAlone(): readonly Part[] {
     ...kinds.flatMap((each) => Object.keys(outside).map((name) => ({ ...each, outside: [name] }))),
     ...kinds.flatMap((each) => Object.keys(sinks[each.kind]).flatMap((sink) => Object.keys(starts[each.kind]).map((start) => ({ ...each, sink, start })))),
     ...Object.keys(surroundings).map((name) => ({ ...plain, surroundings: [name] })),
+    ...scriptRules.map((rule) => ({ ...plain, steps: [aloneStep(rule)] })),
     ...Object.keys(paths).map((path) => ({ ...plain, path })),
     ...REACHES.map((reach) => ({ ...plain, carriers: ['identity'], reach })),
   ];
+}
+
+/** A rule for a statement, around others where it has a body. */
+function aloneStep(rule: string): Step {
+  const inner = (name: string): Step => ({ rule: name, which: 1, body: [], other: [] });
+  return { rule, which: 1, body: [inner('set'), inner('send')], other: [inner('append')] };
 }

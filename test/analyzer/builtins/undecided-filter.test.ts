@@ -49,6 +49,12 @@ export const first = (isOn: (kind: string) => boolean) => { const [row] = rows.f
       ],
     },
     {
+      what: 'leaves what stands before it in its place, and of the others any',
+      files: `${base}export const head = (id?: string) => /*@head*/fetch(base + '/' + ['v2', 'purposes', id, 'latest'].filter(Boolean).slice(0, 2).join('/'));
+export const tail = (id?: string) => /*@tail*/fetch(base + '/v2/' + ['consents', id, 'purposes'].filter(Boolean).slice(-1).join('/'));`,
+      calls: ['@head GET https://acme.trust.example/v2/purposes', '@tail GET https://acme.trust.example/v2/{items}'],
+    },
+    {
       what: 'leaves a path whole that is joined of its segments',
       files: `${base}export const read = (id?: string) => /*@read*/fetch([base, 'v2', 'purposes', id].filter(Boolean).join('/'));
 export const slice = (count: number) => { const some = kinds.slice(0, count); if (some.length === 2) return null; return /*@slice*/fetch(base + '/v1/receipts'); };

@@ -227,3 +227,42 @@ export const again = () => /*@again*/fetch(base + given().split('/').join('/'));
     },
   ]);
 });
+
+describe('what a round leaves for the next one', () => {
+  const head = `import axios from 'axios';\nconst base = 'https://acme.trust.example';\n`;
+  const purposes = 'GET https://acme.trust.example/v2/purposes';
+  itFindsCalls([
+    {
+      what: 'is the first item of a list, the first entry of a Map, or a property that was not there',
+      files: `${head}export async function list(rows) {
+  const seen = [];
+  for (const row of rows) { if (seen[0]) await /*@list*/fetch(base + seen[0]); seen.push('/v2/purposes'); }
+}
+export async function records(rows) {
+  const seen = [];
+  for (const row of rows) { const last = seen.at(-1); if (last) await /*@records*/fetch(base + last.path); seen.push({ path: '/v2/purposes' }); }
+}
+export async function map(rows) {
+  const seen = new Map();
+  for (const row of rows) { const last = seen.get('last'); if (last) await /*@map*/fetch(base + last); seen.set('last', '/v2/purposes'); }
+}
+export async function property(rows) {
+  const state = {};
+  for (const row of rows) { if (state.path) await /*@property*/fetch(base + state.path); state.path = '/v2/purposes'; }
+}`,
+      calls: ['list', 'records', 'map', 'property'].map((name) => `@${name} ${purposes}`),
+    },
+    {
+      what: 'is a client, or a function that sends',
+      files: `${head}export async function client(rows) {
+  let http = null;
+  for (const row of rows) { if (http) await /*@client*/http.get('/v2/purposes'); http = axios.create({ baseURL: base }); }
+}
+export async function jobs(rows) {
+  const waiting = [];
+  for (const row of rows) { for (const job of waiting) await /*@job*/job('/v2/purposes'); waiting.push((path) => /*@send*/fetch(base + path)); }
+}`,
+      calls: [`@client ${purposes}`, `@job ${purposes} via @send`],
+    },
+  ]);
+});

@@ -299,3 +299,26 @@ export const one = (id: string) => (groups(id) as Item).fetch();`,
     },
   ]);
 });
+
+describe('a property that is written under one of several keys', () => {
+  itFindsCalls([
+    {
+      what: 'may be the one that it was, in a record and in a list',
+      files: `const base = 'https://acme.trust.example';
+export function record(isDraft) {
+  const paths = { draft: null, live: null };
+  paths[isDraft ? 'draft' : 'live'] = '/v2/purposes';
+  return /*@record*/fetch(base + (paths.draft ?? '/v1/vendors'));
+}
+export async function list(isFirst) {
+  const paths = ['/v1/vendors', '/v1/receipts'];
+  paths[isFirst ? 0 : 1] = '/v2/purposes';
+  for (const path of paths) await /*@list*/fetch(base + path);
+}`,
+      calls: [
+        ...['/v1/vendors', '/v2/purposes'].map((path) => `@record GET https://acme.trust.example${path}`),
+        ...['/v1/receipts', '/v1/vendors', '/v2/purposes'].map((path) => `@list GET https://acme.trust.example${path}`),
+      ],
+    },
+  ]);
+});

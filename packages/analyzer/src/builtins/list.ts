@@ -14,7 +14,8 @@ import { ABSENT, isAbsent, isOptional, optionalUnder, presenceOf, presentPart, w
 import { anyRounds } from '../values/appended.ts';
 import { perhapsMissing } from '../eval/subject.ts';
 import { areEqual } from '../eval/condition.ts';
-import { isFilledSince, widenRounds } from '../eval/loop.ts';
+import { widenRounds } from '../eval/loop.ts';
+import { isFilledSince } from '../eval/round-news.ts';
 import type { ListItems, Option, Value } from '../values/value.ts';
 import { resume } from '../eval/generator.ts';
 import { roundFor } from '../eval/round.ts';
@@ -293,13 +294,15 @@ function concatLists({ run, thisValue, args }: NativeCall): Value {
 /** A part of the list; where the positions are not known, any of the items may be in it. */
 function sliceList({ run, thisValue, args }: NativeCall): Value {
   const { items, rest } = iterate(run, thisValue);
-  const [start, end] = [numberAt(args, 0), isUndefined(argumentAt(args, 1)) ? items.length : numberAt(args, 1)];
-  const isWhole = start === 0 && end === items.length;
-  if (start === undefined || end === undefined || (!isWhole && items.some(isOptional))) {
-    return createList(run, items.map((item) => joinOptions(optionalUnder(presentPart(item), run.freshCondition()))), rest);
-  }
-  if (rest) return createList(run, start >= 0 ? items.slice(start) : [], rest);
-  return createList(run, items.slice(start, end));
+  const isToEnd = isUndefined(argumentAt(args, 1));
+  const [start, end] = [numberAt(args, 0), isToEnd ? items.length : numberAt(args, 1)];
+  if (start === undefined || end === undefined) return createList(run, items.map((item) => joinOptions(optionalUnder(presentPart(item), run.freshCondition()))), rest);
+  const gap = items.findIndex(isOptional);
+  const known = gap < 0 ? items.length : gap;
+  const isCertain = start >= 0 && (isToEnd ? start <= known : end >= 0 && end <= known);
+  if (isCertain || (gap < 0 && !rest)) return createList(run, items.slice(start, end), isToEnd ? rest : null);
+  const others = anyItem({ kind: 'items', items: items.slice(start >= 0 ? Math.max(start, known) : 0), rest });
+  return createList(run, start >= 0 ? items.slice(start, known) : [], others ?? null);
 }
 
 function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {

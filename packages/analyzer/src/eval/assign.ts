@@ -115,12 +115,13 @@ function assignElement(run: Run, target: TS.ElementAccessExpression, value: Valu
   const object = evaluate(run, target.expression, scope);
   const key = evaluate(run, target.argumentExpression, scope);
   run.frame.at = target;
-  for (const option of optionsOf(key)) {
+  const keys = optionsOf(key);
+  for (const option of keys) {
     // What is written under one of several keys goes with that key: `target[key] = source[key]`.
     const options = constrain(optionsOf(value), option.guard);
     if (options.length === 0) continue;
     const name = propertyKeyOf(option.value);
-    if (name !== undefined) setProperty(run, object, name, joinOptions(options));
+    if (name !== undefined) setProperty(run, object, name, joinOptions(options), keys.length > 1);
     else addAnywhere(run, object, joinOptions(options));
   }
 }

@@ -7,19 +7,20 @@ import type { LoopState } from './frame.ts';
 import { isRecord } from './heap.ts';
 import { listProperties } from './listing.ts';
 import { bindPattern } from './pattern.ts';
+import { itemsLeft, linksSince, saysOther } from './round-news.ts';
 import type { Run } from './run.ts';
 import { anyOf, iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { ITEMS, type CellKey } from '../state/cells.ts';
-import type { Difference } from '../state/journal.ts';
+import type { Difference, Moment } from '../state/journal.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { isOptional, presenceOf, presentPart } from './absent.ts';
 import { guardOf } from '../values/guard.ts';
-import { isSameAtom, optionsOf, primitive, textKey, unknown } from '../values/atoms.ts';
+import { optionsOf, primitive, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
-import type { Slot, Text, Value } from '../values/value.ts';
+import type { Slot, Value } from '../values/value.ts';
 import { anyRounds, appendedValue } from '../values/appended.ts';
 
 /** More items than this are not run one by one: the body runs once for any of them. */
@@ -141,16 +142,16 @@ function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, item: V
  * A loop whose number of rounds is unknown: its body may run, and what it counts or appends to is unknown in it. `before` is
  * the journal from before its condition, which may take something out of a queue.
  */
-function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: Prepare, isCertain = false, before?: number): Completion {
+function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: Prepare, isCertain = false, before?: Moment): Completion {
   const { frame, journal } = run;
   const guard = frame.guard;
   forgetCounters(run, node, scope);
-  const mark = journal.mark;
+  const since = journal.moment();
   const body = (): Completion => {
     const completion = executeRound(run, node, scope, () => prepare(true));
     if (completion === 'abrupt') return completion;
-    widenAppended(run, mark);
-    const rounds = roundsBehind(run, before ?? mark, MAX_ROUNDS);
+    widenAppended(run, since.mark);
+    const rounds = roundsBehind(run, before ?? since, MAX_ROUNDS);
     if (rounds > 0) runAgain(run, () => executeRound(run, node, scope, () => prepare(false)), rounds);
     return completion;
   };
@@ -194,41 +195,38 @@ function mayHold(run: Run, condition: TS.Expression | undefined, scope: Scope): 
  * the one before left grows in any.
  */
 function runAgain(run: Run, body: () => Completion, roundsLeft: number): void {
-  const { mark } = run.journal;
+  const since = run.journal.moment();
   const condition = run.freshCondition();
   const round = (): Completion => {
     const completion = body();
-    const rounds = completion === 'normal' ? roundsBehind(run, mark, roundsLeft - 1) : 0;
+    const rounds = completion === 'normal' ? roundsBehind(run, since, roundsLeft - 1) : 0;
     if (rounds > 0) runAgain(run, body, rounds);
-    else if (completion === 'normal' && openRounds(run, mark)) body();
+    else if (completion === 'normal' && openRounds(run, since)) body();
     return completion;
   };
   branch(run, [
     { guard: guardOf(condition, 1), run: round },
     { guard: guardOf(condition, 0), run: () => 'normal' },
   ]);
-  widenAppended(run, mark);
+  widenAppended(run, since.mark);
 }
 
-/** How many rounds are worth a try behind one that began at a mark: while each says something new a few, and one for each item that is left to be taken out of a list. */
-function roundsBehind(run: Run, mark: number, atMost: number): number {
-  return Math.max(saysOther(run, mark).length > 0 || linksSince(run, mark).length > 0 ? atMost : 0, Math.min(itemsLeft(run, mark), MAX_ITEMS));
-}
-
-/** The variables that went on from one object to another that was there before: the links of a chain. */
-function linksSince(run: Run, mark: number): Difference[] {
-  return run.journal.differencesSince(mark).filter(({ cells, before, after }) => {
-    if (!cells.isLocal || !before || !after || !isValue(before) || !isValue(after)) return false;
-    const known = new Set(optionsOf(before).map(({ value }) => value));
-    return optionsOf(before).some(({ value }) => isRecord(value)) && optionsOf(after).some(({ value }) => isRecord(value) && value.cells.madeAt <= cells.madeAt && !known.has(value));
-  });
+/** How many rounds are worth a try behind one that began then: while each says something new a few, and one for each item that is left to be taken out of a list. */
+function roundsBehind(run: Run, since: Moment, atMost: number): number {
+  return Math.max(saysOther(run, since).length > 0 || linksSince(run, since).length > 0 ? atMost : 0, Math.min(itemsLeft(run, since), MAX_ITEMS));
 }
 
 /** Behind the last round that is run, a chain may have any number of links, and a variable may come to any further value. Whether there is one. */
-function openRounds(run: Run, mark: number): boolean {
-  const open = [...linksSince(run, mark), ...saysOther(run, mark).filter((each) => !isAppended(each))];
-  for (const { cells, key, after } of open) run.write(cells, key, after?.kind === 'items' ? { kind: 'items', items: [], rest: oneOfMany(key) } : oneOfMany(key));
+function openRounds(run: Run, since: Moment): boolean {
+  const open = [...linksSince(run, since), ...saysOther(run, since).filter((each) => !isAppended(each))];
+  for (const { cells, key, after } of open) run.write(cells, key, anyOfKind(after, oneOfMany(key)));
   return open.length > 0;
+}
+
+/** A list or a Map of any such values, or one of them. */
+function anyOfKind(slot: Slot | undefined, value: Value): Slot {
+  if (slot?.kind === 'items') return { kind: 'items', items: [], rest: value };
+  return slot?.kind === 'entries' ? { kind: 'entries', entries: [], rest: [value, value] } : value;
 }
 
 /** A text that grows has any end already. */
@@ -238,62 +236,6 @@ function isAppended({ before, after }: Difference): boolean {
 
 function oneOfMany(key: CellKey): Value {
   return { ...unknown({ name: String(key), source: 'one of too many values', reason: 'it is one of too many values', isCut: true }), isAny: true };
-}
-
-/** How many items a list still has that had more of them at the mark. */
-function itemsLeft(run: Run, mark: number): number {
-  const left = run.journal.differencesSince(mark).map(({ before, after }) => (before?.kind === 'items' && after?.kind === 'items' && after.items.length < before.items.length ? after.items.length : 0));
-  return Math.max(0, ...left);
-}
-
-/** Whether a variable that was one known text is another one now: the next round says something new. */
-export function hasOtherText(run: Run, mark: number): boolean {
-  return run.journal.differencesSince(mark).some(isOtherText);
-}
-
-function isOtherText({ before, after }: Difference): boolean {
-  const said = saidIn(before);
-  const known = new Set(said.map(({ key }) => key));
-  const isFilled = said.some(({ value }) => value.parts.length === 0);
-  return known.size > 0 && saidIn(after).some(({ key, value }) => (isFilled || value.parts.some((part) => typeof part === 'string')) && !known.has(key));
-}
-
-/** The variables that were one known text, number, truth value or nothing at all, and that are another one now, or what was not there. */
-function saysOther(run: Run, mark: number): Difference[] {
-  return run.journal.differencesSince(mark).filter((each) => isOtherText(each) || isOtherState(each));
-}
-
-function isOtherState({ before, after }: Difference): boolean {
-  if (!before || !after || !isValue(before) || !isValue(after)) return false;
-  const known = optionsOf(before).map(({ value }) => value);
-  if (!known.some(({ kind }) => kind === 'primitive')) return false;
-  return optionsOf(after).some(({ value }) => (value.kind === 'primitive' || value.kind === 'unknown') && !known.some((each) => isSameAtom(each, value)));
-}
-
-/** A text, and what it is known by: itself, and the name under which a record has it. */
-interface Said {
-  readonly key: string;
-  readonly value: Text;
-}
-
-/** The texts that a variable may be, or that stand in a list or its records: what is put into a queue is taken out in a later round. */
-function saidIn(slot: Slot | undefined): Said[] {
-  if (slot?.kind === 'items') return (slot.rest ? [...slot.items, slot.rest] : slot.items).flatMap((item) => [...textsOf(item, ''), ...recordsOf(item)]);
-  return textsOf(slot, '');
-}
-
-function recordsOf(item: Value): Said[] {
-  return optionsOf(item).flatMap(({ value }) => (value.kind === 'object' ? [...value.cells].flatMap(([key, slot]) => (typeof key === 'string' ? textsOf(slot, key) : [])) : []));
-}
-
-function textsOf(slot: Slot | undefined, name: string): Said[] {
-  if (!slot || !isValue(slot)) return [];
-  return optionsOf(slot).flatMap(({ value }) => (value.kind === 'text' ? [{ key: `${name} ${textKey(value)}`, value }] : []));
-}
-
-/** Whether a text that was empty is one now: whether it grows or is set, another round tells. */
-export function isFilledSince(run: Run, mark: number): boolean {
-  return run.journal.differencesSince(mark).some(({ before, after }) => saidIn(before).some(({ value }) => value.parts.length === 0) && saidIn(after).some(({ value }) => value.parts.length > 0));
 }
 
 /** A callback that is called for any number of items: a text that grows in it has grown by as many, or by none. */
@@ -474,12 +416,12 @@ function numberOf(slot: Slot | undefined): number | undefined {
 }
 
 export function executeWhile(run: Run, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {
-  const { mark } = run.journal;
+  const before = run.journal.moment();
   const condition = evaluate(run, node.expression, scope);
   if (ts.isDoStatement(node)) return executeOnce(run, node, scope, () => scope, true);
   const truth = condition.kind === 'oneOf' ? undefined : truthiness(condition);
   if (truth === false) return 'normal';
   // What the condition takes out of a queue is another thing in each round.
   const prepare = (isFirst: boolean): Scope | null => (isFirst || mayHold(run, node.expression, scope) ? scope : null);
-  return executeOnce(run, node, scope, prepare, truth === true, mark);
+  return executeOnce(run, node, scope, prepare, truth === true, before);
 }

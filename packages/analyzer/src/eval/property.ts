@@ -275,13 +275,13 @@ function withStoredClients(run: Run, key: string, member: Unknown): Value {
   return orOneOf(run, member, storedClients(run, key));
 }
 
-/** Writes a property; a setter is run. What the target may be besides keeps what it had. */
-export function setProperty(run: Run, target: Value, key: string, value: Value): void {
+/** Writes a property; a setter is run. What the target may be besides keeps what it had, and so do all where it is one of several keys that may be meant. */
+export function setProperty(run: Run, target: Value, key: string, value: Value, isPerhaps = false): void {
   const objects = target.kind === 'oneOf' ? target.options.map((option) => option.value) : [target];
   recordStored(run, key, value);
   for (const object of objects) {
     if (object.kind === 'unknown') handOver(run, object, value, true);
-    if (object.kind === 'object') setObjectProperty(run, object, key, value, objects.length > 1);
+    if (object.kind === 'object') setObjectProperty(run, object, key, value, isPerhaps || objects.length > 1);
   }
 }
 
@@ -298,7 +298,7 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
   }
   const list = itemsOf(object);
   if (list) {
-    setItem(run, object, key, value);
+    setItem(run, object, key, value, isWeak);
     return;
   }
   if (object.cells.has(HREF)) {
@@ -387,7 +387,7 @@ function isKnownToLack(run: Run, object: Obj, key: string): boolean {
 /** What stands in these may be found under any name, or has members of its own. */
 const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE] as const;
 
-function setItem(run: Run, object: Obj, key: string, value: Value): void {
+function setItem(run: Run, object: Obj, key: string, value: Value, isWeak = false): void {
   const list = itemsOf(object)!;
   const index = Number(key);
   if (key === 'length') {
@@ -404,7 +404,7 @@ function setItem(run: Run, object: Obj, key: string, value: Value): void {
   }
   const { items, rest } = withoutGaps(list);
   if (index >= items.length && rest) run.write(object.cells, ITEMS, { kind: 'items', items, rest: join([rest, value]) });
-  else run.write(object.cells, ITEMS, { ...list, items: [...list.items.slice(0, index), value, ...list.items.slice(index + 1)] });
+  else run.write(object.cells, ITEMS, { ...list, items: [...list.items.slice(0, index), isWeak ? join([...list.items.slice(index, index + 1), value]) : value, ...list.items.slice(index + 1)] });
 }
 
 /** `list.length = 0`: what is cut off is gone; to an unknown length, any of the items may be left. */

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { branch, isValue, type Completion } from './branch.ts';
 import { executeBlock } from './execute.ts';
-import { hasOtherText } from './loop.ts';
+import { hasOtherText } from './round-news.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { PROTOTYPE, REST } from '../state/cells.ts';

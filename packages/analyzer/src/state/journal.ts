@@ -1,6 +1,12 @@
 import type { Cells, CellKey } from './cells.ts';
 import type { Slot } from '../values/value.ts';
 
+/** A point in time: where the journal stood, and when; what is made from then on is newer. */
+export interface Moment {
+  readonly mark: number;
+  readonly startedAt: number;
+}
+
 interface Entry {
   readonly cells: Cells;
   readonly key: CellKey;
@@ -59,6 +65,11 @@ export class Journal {
     return this.#clock;
   }
 
+  /** Now: what is made from here on is newer. */
+  moment(): Moment {
+    return { mark: this.mark, startedAt: this.tick() };
+  }
+
   write(cells: Cells, key: CellKey, value: Slot): void {
     this.#entries.push({ cells, key, before: cells.get(key) });
     cells.set(key, value);
@@ -86,15 +97,15 @@ export class Journal {
     return changes;
   }
 
-  /** What was written since the mark, each location once, with what it held before and holds now. */
-  differencesSince(mark: number): Difference[] {
+  /** What was written since the mark into cells that are older than the given time, each location once, with what it held before and holds now. */
+  differencesSince(mark: number, startedAt = Infinity): Difference[] {
     const first = new Map<Cells, Map<CellKey, Slot | undefined>>();
     for (const { cells, key, before } of this.#entries.slice(mark)) {
       let keys = first.get(cells);
       if (!keys) first.set(cells, (keys = new Map<CellKey, Slot | undefined>()));
       if (!keys.has(key)) keys.set(key, before);
     }
-    return this.changesSince(mark).map((change) => ({ ...change, before: first.get(change.cells)?.get(change.key) }));
+    return this.changesSince(mark, startedAt).map((change) => ({ ...change, before: first.get(change.cells)?.get(change.key) }));
   }
 
   /** What was written since the mark into cells that are older than the given time: each location with all that it held, in order. */

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import type { Writer } from '../writer.ts';
+
+/** A statement of a script, by the name of its rule; those that have a body are written around it. */
+export interface Step {
+  readonly rule: string;
+  /** Which of the literals, flags or methods it names. */
+  readonly which: number;
+  readonly body: readonly Step[];
+  readonly other: readonly Step[];
+}
+
+/** What a statement is written with. */
+interface Choice {
+  readonly writer: Writer;
+  readonly base: string;
+  readonly which: number;
+}
+
+type Leaf = (choice: Choice) => string;
+
+/** Paths that are known to be sent by nobody else. */
+const literal = (which: number): string => `'/v1/${['purposes', 'vendors', 'topics', 'receipts'][which % 4]!}'`;
+const segment = (which: number): string => `'/${['drafts', 'versions', 'latest'][which % 3]!}'`;
+const method = (which: number): string => `'${['PUT', 'POST', 'DELETE'][which % 3]!}'`;
+const flag = (which: number): string => `input.flags[${String(which % 3)}]`;
+
+/** Statements over the variables of a script: a path, another one, a method, a list of paths, an object and a function. */
+const leaves: Readonly<Record<string, Leaf>> = {
+  send: ({ base }) => `await fetch(${base} + path, { method: verb });`,
+  'send-other': ({ base }) => `await fetch(${base} + other, { method: verb });`,
+  'send-list': ({ base }) => `for (const each of all) await fetch(${base} + each, { method: verb });`,
+  'send-mapped': ({ base }) => `await Promise.all(all.map((each) => fetch(${base} + each, { method: verb })));`,
+  'send-box': ({ base }) => `if (box.path) await fetch(${base} + box.path, { method: box.verb ?? verb });`,
+  'send-work': ({ base }) => `await fetch(${base} + work(), { method: verb });`,
+  set: ({ which }) => `path = ${literal(which)};`,
+  append: ({ which }) => `path += ${segment(which)};`,
+  'append-id': () => 'path = `${path}/${input.id}`;',
+  'append-asked': ({ which }) => `path += ${flag(which)} ? ${segment(which)} : '';`,
+  choose: ({ which }) => `path = ${flag(which)} ? ${literal(which)} : other;`,
+  lookup: ({ which }) => `path = { purposes: ${literal(which)}, vendors: other }[input.kind] ?? path;`,
+  copy: () => 'other = path;',
+  swap: () => '[path, other] = [other, path];',
+  verb: ({ which }) => `verb = ${method(which)};`,
+  'verb-asked': ({ which }) => `verb = ${flag(which)} ? ${method(which)} : verb;`,
+  cut: () => "path = path.slice(0, path.lastIndexOf('/') || undefined);",
+  replace: ({ which }) => `path = path.replace('/v1', '/v2').replace(${segment(which)}, '');`,
+  'two-segments': () => "path = '/' + path.split('/').filter(Boolean).slice(0, 2).join('/');",
+  push: () => 'all.push(path);',
+  unshift: () => 'all.unshift(other);',
+  spread: () => 'all = [...all, path];',
+  pop: () => 'path = all.pop() ?? path;',
+  shift: () => 'path = all.shift() ?? path;',
+  last: () => 'path = all.at(-1) ?? path;',
+  first: () => 'other = all[0] ?? other;',
+  empty: () => 'all.length = 0;',
+  reverse: () => 'all.reverse();',
+  splice: () => 'other = all.splice(0, 1, path)[0] ?? other;',
+  map: ({ which }) => `all = all.map((each) => each + ${segment(which)});`,
+  filter: () => 'all = all.filter((each) => each !== other);',
+  'filter-asked': ({ which }) => `all = all.filter(() => ${flag(which)});`,
+  find: () => 'path = all.find((each) => each !== other) ?? path;',
+  reduce: () => "other = all.reduce((whole, each) => whole + each, '') || other;",
+  'set-box': () => 'box.path = path;',
+  'set-box-verb': () => 'box.verb = verb;',
+  'get-box': () => 'path = box.path ?? path;',
+  'get-box-verb': () => 'verb = box.verb ?? verb;',
+  'spread-box': () => 'box = { ...box, path };',
+  'assign-box': () => 'Object.assign(box, { path: other, verb });',
+  'delete-box': () => 'delete box.path;',
+  'chain-box': () => 'box = { path: other, next: box };',
+  'next-box': () => 'path = box.next?.path ?? path;',
+  'alias-box': () => '{ const same = box; same.path = other; }',
+  'key-box': ({ which }) => `box[${flag(which)} ? 'path' : 'verb2'] = path;`,
+  'close-over': () => 'work = () => path;',
+  'close-over-value': () => 'work = ((kept) => () => kept)(path);',
+  'close-and-write': ({ which }) => `work = () => { path += ${segment(which)}; return path; };`,
+  'close-around': () => 'work = ((inner) => () => inner() + \'\')(work);',
+  call: () => 'path = work();',
+  'call-other': () => 'other = work();',
+  'await-call': () => 'path = await Promise.resolve().then(work);',
+};
+
+type Block = (choice: Choice, body: string, other: string) => string;
+
+const blocks: Readonly<Record<string, Block>> = {
+  if: ({ which }, body) => `if (${flag(which)}) {\n${body}\n}`,
+  'if-else': ({ which }, body, other) => `if (${flag(which)}) {\n${body}\n} else {\n${other}\n}`,
+  'if-kind': (_, body, other) => `if (input.kind === 'purposes') {\n${body}\n} else if (input.kind === 'vendors') {\n${other}\n}`,
+  'if-equal': (_, body) => `if (path !== other) {\n${body}\n}`,
+  'if-any': (_, body) => `if (all.length > 0) {\n${body}\n}`,
+  switch: (_, body, other) => `switch (input.kind) {\ncase 'purposes': {\n${body}\nbreak;\n}\ncase 'vendors': {\n${other}\n}\ndefault:\nverb = 'PATCH';\n}`,
+  'for-known': ({ which }, body) => `for (const part of [${segment(which)}, ${segment(which + 1)}]) {\npath = ${literal(which)} + part;\n${body}\n}`,
+  'for-list': (_, body) => `for (const each of input.list) {\n${body}\n}`,
+  'for-count': ({ which }, body) => `for (let round = 0; round < ${String(1 + (which % 3))}; round += 1) {\n${body}\n}`,
+  'for-own': (_, body) => `for (const each of [...all]) {\npath = each;\n${body}\n}`,
+  while: ({ writer, which }, body) => {
+    const left = writer.name('left');
+    return `let ${left} = ${String(1 + (which % 3))};\nwhile (${left} > 0) {\n${left} -= 1;\n${body}\n}`;
+  },
+  'do-asked': ({ writer, which }, body) => {
+    const turn = writer.name('turn');
+    return `let ${turn} = 0;\ndo {\n${turn} += 1;\n${body}\n} while (${turn} < 2 && ${flag(which)});`;
+  },
+  leave: ({ writer, which }, body, other) => {
+    const label = writer.name('block');
+    return `${label}: {\n${body}\nif (${flag(which)}) break ${label};\n${other}\n}`;
+  },
+  'loop-leave': ({ which }, body, other) => `for (const turn of [1, 2]) {\n${body}\nif (${flag(which)}) break;\n${other}\n}`,
+  'loop-skip': ({ which }, body, other) => `for (const turn of [1, 2]) {\n${body}\nif (${flag(which)} && turn === 1) continue;\n${other}\n}`,
+  try: ({ which }, body, other) => `try {\n${body}\nif (${flag(which)}) throw new Error('asked');\n${other}\n} catch {\nverb = 'PATCH';\n}`,
+  catch: ({ which }, body, other) => `try {\nif (${flag(which)}) throw { path, verb };\n${body}\n} catch (thrown) {\npath = thrown.path ?? path;\n${other}\n}`,
+  finally: (_, body, other) => `try {\n${body}\n} finally {\n${other}\n}`,
+  function: ({ writer }, body) => {
+    const name = writer.name('act');
+    return `async function ${name}() {\n${body}\n}\nawait ${name}();`;
+  },
+  'function-return': ({ writer, which }, body, other) => {
+    const name = writer.name('act');
+    return `const ${name} = async () => {\n${body}\nif (${flag(which)}) return;\n${other}\n};\nawait ${name}();`;
+  },
+  'for-each': ({ which }, body) => `{\nconst waiting = [];\n[${segment(which)}].forEach((part) => { waiting.push((async () => {\nother = path + part;\n${body}\n})()); });\nawait Promise.all(waiting);\n}`,
+  shadow: ({ which }, body) => `{\nlet path = ${literal(which)};\n${body}\n}`,
+  parameter: (_, body) => `await (async (path, verb) => {\n${body}\n})(other, verb);`,
+  twice: ({ writer }, body) => {
+    const name = writer.name('act');
+    return `const ${name} = async (path) => {\n${body}\n};\nawait ${name}(path);\nawait ${name}(other);`;
+  },
+};
+
+export const scriptRules: readonly string[] = [...Object.keys(leaves), ...Object.keys(blocks)];
+
+function steps(depth: number): fc.Arbitrary<readonly Step[]> {
+  const leaf = fc.record({ rule: fc.constantFrom(...Object.keys(leaves)), which: fc.nat(5), body: fc.constant([]), other: fc.constant([]) });
+  if (depth === 0) return fc.array(leaf, { minLength: 1, maxLength: 3 });
+  const block = fc.record({ rule: fc.constantFrom(...Object.keys(blocks)), which: fc.nat(5), body: steps(depth - 1), other: steps(depth - 1) });
+  return fc.array(fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 2, arbitrary: block }), { minLength: 1, maxLength: 5 });
+}
+
+/** The statements of a function that changes what it sends, by branches, loops, closures and exceptions. */
+export const anySteps: fc.Arbitrary<readonly Step[]> = steps(2);
+
+/** The lines of a script: its variables, its statements, and at its end a request. */
+export function writeScript(writer: Writer, base: string, all: readonly Step[]): readonly string[] {
+  return ["let path = '/v1/consents', other = '/v1/preferences', verb = 'GET', all = [], box = { path: null }, work = () => path;", ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
+}
+
+function writeStep(writer: Writer, base: string, { rule, which, body, other }: Step): string {
+  const choice = { writer, base, which };
+  const lines = (inner: readonly Step[]): string => inner.map((step) => writeStep(writer, base, step)).join('\n');
+  return leaves[rule]?.(choice) ?? blocks[rule]!(choice, lines(body), lines(other));
+}
+
+/** The rules that a script is written by. */
+export function rulesOf(all: readonly Step[]): readonly string[] {
+  return all.flatMap(({ rule, body, other }) => [rule, ...(rule in blocks ? rulesOf([...body, ...other]) : [])]);
+}
