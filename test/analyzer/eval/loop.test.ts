@@ -266,3 +266,26 @@ export async function jobs(rows) {
     },
   ]);
 });
+
+describe('a loop that is left by a break', () => {
+  itFindsCalls([
+    {
+      what: 'leaves what held then, whatever further rounds would do, and goes on behind it where all other ways return',
+      files: `const base = 'https://acme.trust.example';
+export async function last(isLast) {
+  const row = { path: '' };
+  for (const kind of ['purposes', 'vendors']) { row.path = '/v1/' + kind; if (isLast) break; row.path += '/drafts'; }
+  await /*@last*/fetch(base + row.path);
+}
+export async function first(isFirst) {
+  let path = '/v1/receipts';
+  for (const turn of [1, 2]) { if (isFirst) { path = '/v2/purposes'; break; } if (turn === 2) return; }
+  await /*@first*/fetch(base + path);
+}`,
+      calls: [
+        ...['purposes', 'vendors', 'vendors/drafts'].map((path) => `@last GET https://acme.trust.example/v1/${path}`),
+        '@first GET https://acme.trust.example/v2/purposes',
+      ],
+    },
+  ]);
+});

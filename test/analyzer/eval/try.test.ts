@@ -75,3 +75,22 @@ export async function save(send) {
     },
   ]);
 });
+
+describe('where a block is seen to throw', () => {
+  itFindsCalls([
+    {
+      what: 'its handler finds what held there, by the condition under which it threw',
+      files: `const base = 'https://acme.trust.example';
+export async function read(isOld) {
+  let path = '/v1/purposes';
+  try {
+    if (isOld) path = path.replace('/v1', '/v2');
+    if (isOld) throw new Error('moved');
+  } catch {
+    await /*@read*/fetch(base + path);
+  }
+}`,
+      calls: ['@read GET https://acme.trust.example/v1/purposes', '@read GET https://acme.trust.example/v2/purposes'],
+    },
+  ]);
+});

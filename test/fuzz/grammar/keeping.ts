@@ -7,7 +7,7 @@ const handlers = ['dispatcher', 'const dispatcher = (() => { const table = {}; r
 
 /** A value that is kept for later and asked for by somebody else: in fields, behind ports, in tables and caches, in what others fill. */
 export const keeping: Carriers = {
-  'field-function': (w, v) => `new (${w.helper('Task', 'class Task { constructor(make) { this.make = make; } run() { return this.make(); } }')})(() => ${still(w, v)}).run()`,
+  'field-function': (w, v) => `new (${w.helper('Chore', 'class Chore { constructor(make) { this.make = make; } run() { return this.make(); } }')})(() => ${still(w, v)}).run()`,
   'field-late'(w, v) {
     const task = w.held(`new (${w.helper('Late', 'class Late { work = null; run() { return this.work?.() ?? null; } }')})()`, 'task');
     w.local(`${task}.work = () => ${still(w, v)};`);

@@ -3,7 +3,7 @@ import { getUnknownProperty } from './property.ts';
 import { REST, type Cells, type CellKey } from '../state/cells.ts';
 import { getOrMake } from '../state/get-or-make.ts';
 import type { Change } from '../state/journal.ts';
-import { guardWithin, mergeGuards, type Guard } from '../values/guard.ts';
+import { ALWAYS, guardWithin, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../values/value.ts';
 import { ABSENT } from './absent.ts';
@@ -101,7 +101,7 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
   outcomes.forEach(({ changes, startedAt }, index) => {
     for (const { cells, key, after } of changes) {
       if (startedAt !== undefined && cells.madeAt >= startedAt) {
-        if (after !== undefined) run.write(cells, key, after);
+        if (after !== undefined) run.write(cells, key, withLater(cells.get(key), after));
         continue;
       }
       getOrMake(getOrMake(perLocation, cells, () => new Map<CellKey, Map<number, Slot | undefined>>()), key, () => new Map<number, Slot | undefined>()).set(index, after);
@@ -118,6 +118,11 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
       else run.write(cells, key, joined);
     }
   }
+}
+
+/** What is newer than all outcomes holds what it held when the last of them ended, or what it holds in this one. */
+function withLater(now: Slot | undefined, after: Slot): Slot {
+  return now === undefined || now === after ? after : (joinSlots([{ guard: ALWAYS, slot: now }, { guard: ALWAYS, slot: after }]) ?? after);
 }
 
 /** A property that an arm did not write: where it merged something unknown into the object, that may have it. */

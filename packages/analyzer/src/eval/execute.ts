@@ -13,7 +13,7 @@ import { accessPathOf } from './labels.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { executeSwitch } from './switch.ts';
-import { executeTry, noteThrown } from './try.ts';
+import { executeTry, noteThrowing, noteThrown } from './try.ts';
 import { inlineHelper } from '../builtins/compiled-helpers.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import { defineComponent } from '../builtins/vue.ts';
@@ -71,6 +71,7 @@ function executeExpression(run: Run, { expression }: TS.ExpressionStatement, sco
 
 function executeThrow(run: Run, node: TS.ThrowStatement, scope: Scope): Completion {
   noteThrown(run, evaluate(run, node.expression, scope));
+  noteThrowing(run);
   run.frame.throws = true;
   return 'abrupt';
 }

@@ -19,6 +19,18 @@ export interface Exit {
   readonly changes: readonly Change[] | null;
 }
 
+/** A state in which something is left early: under which conditions, and what was changed until then. */
+export interface Leaving {
+  readonly guard: Guard;
+  readonly changes: readonly Change[];
+}
+
+/** All rounds of a loop, and what left it before the last one. */
+export interface Rounds {
+  readonly mark: number;
+  readonly early: Leaving[];
+}
+
 /** What can be left early, an iteration of a loop, a switch or a block with a label: what its arms had changed when they left it. */
 export interface LoopState {
   readonly node: TS.Statement;
@@ -26,7 +38,9 @@ export interface LoopState {
   /** How many unknown branches were open when it began, and whether a `break` under none of its own ended it. */
   readonly branchDepth: number;
   isBroken: boolean;
-  readonly early: { readonly guard: Guard; readonly changes: readonly Change[] }[];
+  readonly early: Leaving[];
+  /** The rounds of which it is one, where others follow. */
+  readonly rounds: Rounds | null;
 }
 
 /** What whoever runs a generator hands into it: the value of its `yield`, and what is thrown there. */

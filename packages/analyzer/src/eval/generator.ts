@@ -9,7 +9,7 @@ import { noteThrown } from './try.ts';
 import { iterate } from '../builtins/iterate.ts';
 import { ITEMS, RETURNED, SENT, THROWN } from '../state/cells.ts';
 import type { Scope } from '../state/scope.ts';
-import { isUndefined, optionsKey, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
+import { optionsKey, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, Obj, Slot, Value } from '../values/value.ts';
 
@@ -48,7 +48,11 @@ export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope):
 /** What a runtime gives back that the code does not show is unknown, or what it was given, when that is settled. */
 function givenBack(value: Value): Value {
   const objects = optionsOf(value).flatMap(({ value: atom }) => (atom.kind === 'object' ? [atom] : []));
-  return join([unknown({ name: 'input', reason: 'the caller of the generator gives it' }), ...objects]);
+  return join([anyInput(), ...objects]);
+}
+
+function anyInput(): Value {
+  return unknown({ name: 'input', reason: 'the caller of the generator gives it' });
 }
 
 /** A record as it is now: the generator may change it and yield it again, and whoever iterates sees each item before that. */
@@ -62,18 +66,25 @@ function createCopy(run: Run, record: Obj): Obj {
   return copy;
 }
 
-/** Hands something into a generator: it is run again where that is new. */
+/** More values than this are handed in as one that is unknown. */
+const MAX_HANDED = 8;
+
+/** Hands something into a generator: it is run again where that is new, and says more than an answer that nobody knows. */
 export function resume(run: Run, generators: Value, key: typeof SENT | typeof THROWN, value: Value, node: TS.Node): void {
-  if (isUndefined(value)) return;
+  if (!optionsOf(value).some((option) => isTelling(option.value))) return;
   for (const { value: generator } of optionsOf(generators)) {
     const made = generator.kind === 'object' ? run.generators.get(generator) : undefined;
     if (generator.kind === 'object' && made) resumeOne(run, { generator, made }, key, value, node);
   }
 }
 
+function isTelling(value: Atom): boolean {
+  return value.kind === 'object' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
+}
+
 function resumeOne(run: Run, { generator, made }: { readonly generator: Obj; readonly made: Frame }, key: typeof SENT | typeof THROWN, value: Value, node: TS.Node): void {
   const before = handedBefore(run, generator, key);
-  const all = before ? join([before, value]) : value;
+  const all = before ? join([before, optionsOf(before).length < MAX_HANDED ? value : anyInput()]) : value;
   if (!made.callee || (before && optionsKey(optionsOf(before)) === optionsKey(optionsOf(all)))) return;
   run.write(generator.cells, key, all);
   const handed = { sent: handedBefore(run, generator, SENT), thrown: handedBefore(run, generator, THROWN) };

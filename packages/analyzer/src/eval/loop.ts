@@ -3,7 +3,7 @@ import { branch, joinChanges, type Completion } from './branch.ts';
 import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
 import { declare, execute } from './execute.ts';
-import type { LoopState } from './frame.ts';
+import type { Leaving, LoopState, Rounds } from './frame.ts';
 import { isRecord } from './heap.ts';
 import { listProperties } from './listing.ts';
 import { bindPattern } from './pattern.ts';
@@ -12,15 +12,15 @@ import type { Run } from './run.ts';
 import { anyOf, iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
-import { ITEMS, type CellKey } from '../state/cells.ts';
+import { ITEMS, type CellKey, type Cells } from '../state/cells.ts';
 import type { Difference, Moment } from '../state/journal.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { isOptional, presenceOf, presentPart } from './absent.ts';
-import { guardOf } from '../values/guard.ts';
+import { guardOf, type Guard } from '../values/guard.ts';
 import { optionsOf, primitive, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
-import type { Slot, Value } from '../values/value.ts';
+import type { ListItems, Slot, Value } from '../values/value.ts';
 import { anyRounds, appendedValue } from '../values/appended.ts';
 
 /** More items than this are not run one by one: the body runs once for any of them. */
@@ -34,8 +34,10 @@ export function leaveLoop(run: Run, node: TS.BreakOrContinueStatement): Completi
   const isBreak = ts.isBreakStatement(node);
   const labelled = node.label && frame.labels?.get(node.label.text);
   const loop = frame.loops?.findLast((each) => (node.label ? each.node === labelled : ts.isIterationStatement(each.node, false) || (isBreak && ts.isSwitchStatement(each.node))));
-  if (loop && isBreak && frame.branchDepth === loop.branchDepth) loop.isBroken = true;
-  if (loop) loop.early.push({ guard: frame.guard, changes: journal.changesSince(loop.mark) });
+  if (!loop) return 'abrupt';
+  if (isBreak && frame.branchDepth === loop.branchDepth) loop.isBroken = true;
+  else if (isBreak && loop.rounds) loop.rounds.early.push({ guard: frame.guard, changes: journal.changesSince(loop.rounds.mark) });
+  loop.early.push({ guard: frame.guard, changes: journal.changesSince(loop.mark) });
   return 'abrupt';
 }
 
@@ -50,10 +52,10 @@ export function executeWithLabel(run: Run, { label, statement }: TS.LabeledState
 }
 
 /** Runs what can be left early, one iteration of a loop say: what left it is joined with what ran to its end. */
-export function runBreakable(run: Run, node: TS.Statement, body: () => Completion, onBreak?: () => void): Completion {
+export function runBreakable(run: Run, node: TS.Statement, body: () => Completion, rounds: Rounds | null = null, onBreak?: () => void): Completion {
   const { frame, journal } = run;
   const outerGuard = frame.guard;
-  const loop: LoopState = { node, mark: journal.mark, early: [], branchDepth: frame.branchDepth, isBroken: false };
+  const loop: LoopState = { node, mark: journal.mark, early: [], branchDepth: frame.branchDepth, isBroken: false, rounds };
   const startedAt = journal.tick();
   const loops = (frame.loops ??= []);
   loops.push(loop);
@@ -68,11 +70,31 @@ export function runBreakable(run: Run, node: TS.Statement, body: () => Completio
     if (completion === 'normal') frame.guard = outerGuard;
     return completion;
   }
-  const atEnd = completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(loop.mark, startedAt), startedAt }] : [];
-  journal.undoOlder(loop.mark, startedAt);
+  return joinEarly(run, { mark: loop.mark, startedAt, early: loop.early, outerGuard }, completion);
+}
+
+interface Left extends Moment {
+  readonly early: readonly Leaving[];
+  readonly outerGuard: Guard;
+}
+
+/** What holds behind something that was left early, and where it came to its end. */
+function joinEarly(run: Run, { mark, startedAt, early, outerGuard }: Left, completion: Completion): Completion {
+  const { frame, journal } = run;
+  const atEnd = completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(mark, startedAt), startedAt }] : [];
+  journal.undoOlder(mark, startedAt);
   frame.guard = outerGuard;
-  joinChanges(run, outerGuard, [...atEnd, ...loop.early.map((early) => ({ ...early, startedAt }))]);
+  joinChanges(run, outerGuard, [...atEnd, ...early.map((each) => ({ ...each, startedAt }))]);
   return 'normal';
+}
+
+/** The rounds of a loop that are run one by one: what an uncertain `break` leaves holds behind the loop as it was then, whatever the rounds behind it do. */
+function runRounds(run: Run, body: (rounds: Rounds) => Completion): Completion {
+  const outerGuard = run.frame.guard;
+  const { mark, startedAt } = run.journal.moment();
+  const rounds: Rounds = { mark, early: [] };
+  const completion = body(rounds);
+  return rounds.early.length === 0 ? completion : joinEarly(run, { mark, startedAt, early: rounds.early, outerGuard }, completion);
 }
 
 /** A loop over items: over known ones it runs for each, over unknown ones once for any. */
@@ -101,6 +123,10 @@ export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): C
 
 function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {
   if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope));
+  return runRounds(run, (rounds) => executeEach(run, node, { items, rest, rounds }, scope));
+}
+
+function executeEach(run: Run, node: TS.ForOfStatement | TS.ForInStatement, { items, rest, rounds }: Omit<ListItems, 'kind'> & { readonly rounds: Rounds }, scope: Scope): Completion {
   const loop = { isBroken: false };
   for (const item of items) {
     run.frame.concreteLoops += 1;
@@ -109,6 +135,7 @@ function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, ite
         run,
         node,
         () => execute(run, node.statement, bindItem(run, node, present, scope)),
+        rounds,
         () => (loop.isBroken = !isOptional(item)),
       );
     const completion = isOptional(item) ? optionalRound(run, item, round) : round(item);
@@ -385,6 +412,18 @@ function executeCounted(run: Run, node: TS.ForStatement, { name, end }: Count, s
   const first = counter && numberOf(counter.get(name));
   // A list that is empty as far as it is known is filled by somebody.
   if (first === undefined || numberOf(evaluate(run, end, scope)) === 0) return executeAnyRound(run, node, scope);
+  return runRounds(run, (rounds) => executeNumbered(run, node, { end, counter: counter!, name, first, rounds }, scope)); // its first number was read there
+}
+
+interface Numbered {
+  readonly name: string;
+  readonly counter: Cells;
+  readonly first: number;
+  readonly end: TS.Expression;
+  readonly rounds: Rounds;
+}
+
+function executeNumbered(run: Run, node: TS.ForStatement, { name, counter, first, end, rounds }: Numbered, scope: Scope): Completion {
   const loop = { isBroken: false };
   for (let round = first; ; round += 1) {
     const last = numberOf(evaluate(run, end, scope));
@@ -392,12 +431,13 @@ function executeCounted(run: Run, node: TS.ForStatement, { name, end }: Count, s
     if (round >= last) return 'normal';
     // What a round makes keeps the number of its round.
     const inner = run.createScope(scope);
-    run.write(isOfRound(node) ? inner.cells : counter!, name, primitive(round));
+    run.write(isOfRound(node) ? inner.cells : counter, name, primitive(round));
     run.frame.concreteLoops += 1;
     const completion = runBreakable(
       run,
       node,
       () => execute(run, node.statement, inner),
+      rounds,
       () => (loop.isBroken = true),
     );
     run.frame.concreteLoops -= 1;

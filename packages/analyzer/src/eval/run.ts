@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { Doubt } from './doubts.ts';
-import type { CallSite, Frame, Handed } from './frame.ts';
+import type { CallSite, Frame, Handed, Rounds } from './frame.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
 import { hasTelling } from './telling.ts';
 import type { NameLabels } from './labels.ts';
@@ -134,6 +134,8 @@ export class Run {
   events: RequestEvent[] = [];
   /** What was seen to be thrown in the innermost `try` that runs, as far as it is known. */
   thrown: Atom[] = [];
+  /** The states in which that was done, since the `try` began. */
+  throwing: Rounds | null = null;
   /** Functions made by the top level of modules and by symbolic instances: they outlive every root. */
   readonly moduleFunctions: Obj[] = [];
   /** Clients and instances of them, by object. */

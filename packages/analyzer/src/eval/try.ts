@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
-import { branch, isValue, type Completion } from './branch.ts';
+import { branch, isValue, joinChanges, type Completion } from './branch.ts';
 import { executeBlock } from './execute.ts';
+import type { Leaving } from './frame.ts';
 import { hasOtherText } from './round-news.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
@@ -8,9 +9,9 @@ import { PROTOTYPE, REST } from '../state/cells.ts';
 import type { Held } from '../state/journal.ts';
 import type { Scope } from '../state/scope.ts';
 import { isNullish, optionsOf, unknown } from '../values/atoms.ts';
-import { guardOf } from '../values/guard.ts';
+import { guardOf, intersectGuards, mergeGuards, withoutCondition } from '../values/guard.ts';
 import { join } from '../values/join.ts';
-import type { Atom, Value } from '../values/value.ts';
+import type { Atom, Slot, Value } from '../values/value.ts';
 
 /** A `try` with its handler, then what is done in any case. */
 export function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {
@@ -36,20 +37,37 @@ function isBareError(atom: Atom): boolean {
   return [...atom.cells].every(([key, slot]) => typeof key !== 'string' || key === 'message' || slot.kind === 'unknown' || slot.kind === 'primitive');
 }
 
-/** Runs something and gives what it throws, which goes no further. */
-function collectThrown<T>(run: Run, work: () => T): { readonly result: T; readonly values: readonly Value[] } {
-  const outer = run.thrown;
+/** Of more places that throw than this, the states are not told apart. */
+const MAX_THROWING = 16;
+
+/** Notes the state in which something is thrown, for the handler around it. */
+export function noteThrowing({ throwing, frame, journal }: Run): void {
+  if (throwing && throwing.early.length < MAX_THROWING) throwing.early.push({ guard: frame.guard, changes: journal.changesSince(throwing.mark) });
+}
+
+interface Thrown<T> {
+  readonly result: T;
+  readonly values: readonly Value[];
+  readonly states: readonly Leaving[];
+}
+
+/** Runs something and gives what it throws, which goes no further, and in which states. */
+function collectThrown<T>(run: Run, work: () => T): Thrown<T> {
+  const [outer, outerThrowing] = [run.thrown, run.throwing];
   const values: Atom[] = (run.thrown = []);
+  const states: Leaving[] = [];
+  run.throwing = { mark: run.journal.mark, early: states };
   try {
-    return { result: work(), values };
+    return { result: work(), values, states };
   } finally {
     run.thrown = outer;
+    run.throwing = outerThrowing;
   }
 }
 
 /**
  * Either the block runs to its end, or something in it throws and the handler runs instead: from the state before it
- * and, where the block sets a text, from the state behind it and from those in between too.
+ * and, where the block sets a text, from the state behind it and from those in between too, those in which it was seen to throw above all.
  */
 function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
   const condition = run.freshCondition();
@@ -58,6 +76,15 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
   const startedAt = run.journal.tick();
   let passed: readonly Held[] = [];
   let thrown: readonly Value[] = [];
+  let states: readonly Leaving[] = [];
+  const failingThere = (): Completion => {
+    if (states.length === 0) return 'abrupt';
+    const { frame } = run;
+    const common = states.map(({ guard }) => guard).reduce(intersectGuards);
+    frame.guard = mergeGuards(frame.guard, common) ?? frame.guard;
+    joinChanges(run, frame.guard, states.map((each) => ({ ...each, startedAt })));
+    return executeCatch(run, handler, thrown, scope);
+  };
   const failingBetween = (): Completion => {
     if (passed.length === 0) return 'abrupt';
     for (const { cells, key, held } of passed) run.write(cells, key, join(held.filter(isValue)));
@@ -71,8 +98,9 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
     {
       guard: guardOf(condition, 1),
       run: () => {
-        const { result, values } = collectThrown(run, block);
+        const { result, values, states: all } = collectThrown(run, block);
         thrown = values;
+        states = all.filter(({ changes }) => changes.some(({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isTelling(after))).map((each) => ({ ...each, guard: withoutCondition(each.guard, condition) }));
         setsText = result === 'normal' && hasOtherText(run, mark);
         passed = passedSince(run, mark, startedAt, result);
         return result;
@@ -81,7 +109,13 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
     { guard: guardOf(condition, 0), run: () => executeCatch(run, handler, thrown, scope) },
     { guard: guardOf(condition, 2), run: failingLate },
     { guard: guardOf(condition, 3), run: failingBetween },
+    { guard: guardOf(condition, 4), run: failingThere },
   ]);
+}
+
+/** Whether it may be a text, an object, or items that are. */
+function isTelling(slot: Slot): boolean {
+  return !isValue(slot) || optionsOf(slot).some(({ value }) => value.kind === 'text' || value.kind === 'object');
 }
 
 /**

@@ -78,6 +78,12 @@ export function guardWithin(outer: Guard, guard: Guard): Guard {
   return own.length > MAX_LENGTH ? own.slice(-MAX_LENGTH) : own;
 }
 
+/** What a guard demands of all other conditions. */
+export function withoutCondition(guard: Guard, condition: number): Guard {
+  const at = guard.findIndex((number, index) => index % 2 === 0 && number === condition);
+  return at < 0 ? guard : [...guard.slice(0, at), ...guard.slice(at + 2)];
+}
+
 /** A guard of one condition and the arm of it that was taken. */
 export function guardOf(condition: number, arm: number): Guard {
   return [condition, arm];
