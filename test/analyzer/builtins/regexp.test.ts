@@ -77,5 +77,23 @@ export const pattern = () => /*@pattern*/fetch(base + '/' + 'v2, purposes'.split
 export const limit = () => /*@limit*/fetch(base + '/' + 'v2/purposes/p-1/versions'.split('/', 2).join('/'));`,
       calls: ['@pattern GET {TRUST_BASE_URL}/v2/purposes', '@limit GET {TRUST_BASE_URL}/v2/purposes'],
     },
+    {
+      what: 'leaves together what stood together in the texts of a queue',
+      files: `const base = process.env.TRUST_BASE_URL;
+const lines = [];
+const keep = (line) => void lines.push(line);
+export function fill() {
+  keep('GET /v2/purposes');
+  keep('DELETE /v1/receipts');
+  while (lines.length > 0) {
+    const line = lines.shift();
+    const [verb, target] = line.split(' ');
+    /*@cut*/fetch(base + target, { method: verb });
+    const { method, path } = line.match(/^(?<method>\\w+) (?<path>.+)$/).groups;
+    /*@matched*/fetch(base + path, { method });
+  }
+}`,
+      calls: ['@cut DELETE {TRUST_BASE_URL}/v1/receipts', '@cut GET {TRUST_BASE_URL}/v2/purposes', '@matched DELETE {TRUST_BASE_URL}/v1/receipts', '@matched GET {TRUST_BASE_URL}/v2/purposes'],
+    },
   ]);
 });

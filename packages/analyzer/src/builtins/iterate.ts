@@ -17,11 +17,16 @@ export function iterate(run: Run, value: Value): ListItems {
   return list.rest ? { ...list, rest: oneAtATime(run, list.rest) } : list;
 }
 
-/** Each of the records that a further item may be is one of its own: its method is not paired with the path of another. */
+/** Each of the records that a further item may be is one of its own: its method is not paired with the path of another. So are texts that hold several things. */
 export function oneAtATime(run: Run, rest: Value): Value {
-  if (rest.kind !== 'oneOf' || rest.options.filter(({ value }) => value.kind === 'object').length < 2) return rest;
+  if (rest.kind !== 'oneOf' || rest.options.filter(({ value }) => holdsSeveral(value)).length < 2) return rest;
   const condition = run.freshCondition();
   return joinOptions(rest.options.flatMap(({ value, guard }, index) => guarded(joinOptions([{ value, guard }]), guardOf(condition, run.arm(`\u0000item ${index}`)))));
+}
+
+/** `GET /v2/purposes`, `purposes,vendors`, a text of JSON: what is cut out of it belongs together. */
+function holdsSeveral(value: Atom): boolean {
+  return value.kind === 'object' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string' && /[\s,;|]/.test(part)));
 }
 
 function iterateAll(run: Run, value: Value): ListItems {

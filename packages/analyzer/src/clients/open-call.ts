@@ -7,7 +7,7 @@ import { type RequestTarget, type Run } from '../eval/run.ts';
 import { optionsOf, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { constrain, joinOptions } from '../values/join.ts';
 import { concat, textOfUnknown, toText } from '../values/text.ts';
-import { wordsOfPath } from '../values/words.ts';
+import { wordsOfPath } from './path-words.ts';
 import type { Atom, ListItems, Text, Unknown, Value } from '../values/value.ts';
 
 /** A call of a method of something unknown. */

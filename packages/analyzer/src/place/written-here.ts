@@ -3,7 +3,7 @@ import type { CallSite } from '../eval/frame.ts';
 import type { RequestTarget } from '../eval/run.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
-import { wordsOfPath } from '../values/words.ts';
+import { wordsOfPath } from '../clients/path-words.ts';
 
 /**
  * Whether the function around a call writes its callers' paths, where it was not seen to do so by itself (a bound cut

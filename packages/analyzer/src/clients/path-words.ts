@@ -1,4 +1,4 @@
-import type { Text } from './value.ts';
+import type { Text } from '../values/value.ts';
 
 /** The literal segments of a path or an address that name something, in small letters: versions and what gateways put before a path do not. */
 export function wordsOfPath({ parts }: Text): string[] {
