@@ -99,7 +99,12 @@ export function loadModule(run: Run, module: Module): void {
   run.journal.persistently(() => {
     module.scope = createScope(null, 0);
     module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
-    run.collecting(() => run.inFrame(topLevelFrame(run, module), () => runTopLevel(run, module)));
+    const goOn = run.stored.beginLoading();
+    try {
+      run.collecting(() => run.inFrame(topLevelFrame(run, module), () => runTopLevel(run, module)));
+    } finally {
+      goOn();
+    }
   });
   module.state = 'done';
 }

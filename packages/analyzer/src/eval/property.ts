@@ -414,18 +414,13 @@ function ofLength(list: ListItems, length: Value): ListItems {
   return { kind: 'items', items: [], rest: join([UNDEFINED, ...list.items, ...(list.rest ? [list.rest] : [])]) };
 }
 
-/** What is stored under one name more often than this is one of many. */
-const MAX_STORED = 64;
-
 /** Remembers functions, classes' instances and clients that are stored under a name: an unknown object's property may be one of them. */
 export function recordStored(run: Run, key: string, value: Value): void {
   run.nameValue(key, value);
   const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
   for (const atom of atoms) {
     if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE) && !run.clients.has(atom.id) && !holdsFunctions(run, atom))) continue;
-    const stored = run.storedCallables.get(key) ?? new Set();
-    if (stored.size < MAX_STORED) stored.add(atom);
-    run.storedCallables.set(key, stored);
+    run.stored.add(key, atom);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Doubt } from './doubts.ts';
 import type { CallSite, Frame, Handed, Rounds } from './frame.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
 import { hasTelling } from './telling.ts';
+import { StoredObjects } from './stored-objects.ts';
 import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
 import { stackOf, type Making } from './stack.ts';
@@ -245,7 +246,7 @@ export class Run {
   sharedWrites: LateCells = new Map();
   /** What is stored under a property's name and can lead to a request, as the round before saw it. */
   fields: ReadonlyMap<string, readonly Obj[]> = new Map();
-  readonly storedCallables = new Map<string, Set<Obj>>();
+  readonly stored = new StoredObjects();
   /** Installed packages that were handed objects of the code, and those that were asked for members as if they were not. */
   readonly handedPackages = new Set<string>();
   readonly foreignPackages = new Set<string>();
@@ -255,6 +256,8 @@ export class Run {
   readonly cutMethods = new Set<TS.Node>();
   /** What was cut, or not run at all, while it was not known to lead to a client. */
   readonly cutCalls: Closure[] = [];
+  /** How many calls were cut short because their root had little left, and not because they took long. */
+  callsCutShort = 0;
   /** How many calls at the top level of modules were not run to their end. */
   cutModuleCalls = 0;
   /** Whether a function can lead to a client call, as far as is known by now. */

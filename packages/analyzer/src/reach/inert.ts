@@ -57,7 +57,7 @@ export class Inertness {
   /** Forgets what was answered if there is anything new that may change it. Whether there is anything new. */
   refresh(): boolean {
     const code = this.#loaded.refresh();
-    const state = [code, this.#leads.version, this.#run.storedCallables.size, this.#run.fields.size].join(' ');
+    const state = [code, this.#leads.version, this.#run.stored.size, this.#run.fields.size].join(' ');
     if (state === this.#state) return false;
     // What a statement declares that was cut may be there by now.
     const isSameCode = code === this.#code && this.#run.cutStatements.length === 0;
@@ -137,7 +137,7 @@ export class Inertness {
   }
 
   #hasKnownMember({ members }: OuterNames): boolean {
-    return members.some((name) => this.#leads.isName(name) || this.#run.storedCallables.has(name));
+    return members.some((name) => this.#leads.isName(name) || this.#run.stored.has(name));
   }
 
   #namesOf(module: Module, node: TS.Node): OuterNames {

@@ -14,8 +14,8 @@ const MAX_STORED = 6;
  */
 export function collectFields(run: Run): ReadonlyMap<string, readonly Obj[]> {
   const fields = new Map<string, readonly Obj[]>();
-  for (const [name, stored] of run.storedCallables) {
-    const leading = [...stored].filter((object) => canLead(run, object));
+  for (const [name, stored] of run.stored.entries()) {
+    const leading = stored.filter((object) => canLead(run, object));
     if (leading.length > 0) fields.set(name, leading.length <= MAX_STORED ? leading.filter((object) => !COMMON_NAMES.has(name) || object.callable === null) : []);
   }
   return fields;
