@@ -116,7 +116,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     return true;
   };
   while (roundsLeft > 0) if (!guardFiles(run.project, clientFiles, runRound, false)) break;
-  const owed = guardFiles(run.project, clientFiles, () => owedRequests(run, modules, leads, loaded, events), []);
+  const owed = guardFiles(run.project, clientFiles, () => owedRequests({ run, modules, leads, loaded, outdated: run.isExhausted ? results.outdated() : [] }, events), []);
   return [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(run, events), ...owed];
 }
 

@@ -66,7 +66,7 @@ describe('an answer about what makes no difference', () => {
   it('is given anew when functions were stored under a name that something says to which it leads', () => {
     const { run, inertness, rank } = createProgram();
     expect(inertness.isInert(rank)).toBe(true);
-    run.storedCallables.set('total', new Set());
+    run.stored.add('total', run.createObject());
     expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, false]);
   });
 

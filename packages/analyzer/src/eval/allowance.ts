@@ -29,11 +29,14 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
   const isAside = most === MAX_STEPS_ASIDE;
   if (cuts >= MAX_CUTS) return tooLong(run, frame, closure, isAside);
   const caller = run.frame;
+  const share = Math.floor(run.stepsLeft * SHARE);
   try {
-    return run.withAllowance(Math.min(most, Math.floor(run.stepsLeft * SHARE)), work);
+    return run.withAllowance(Math.min(most, share), work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
-    run.cuts.set(closure.node, cuts + 1);
+    // That there was little left says nothing of the function, and a root that has more left may come to its end.
+    if (most <= share) run.cuts.set(closure.node, cuts + 1);
+    else run.callsCutShort += 1;
     run.frame = caller;
     run.journal.undo(frame.mark);
     return tooLong(run, frame, closure, isAside);

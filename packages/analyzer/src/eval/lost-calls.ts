@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import type { Frame } from './frame.ts';
 import { BASELINE, type LostCall, type Run } from './run.ts';
 import type { Closure } from '../values/callable.ts';
+import type { Obj } from '../values/value.ts';
 
 /**
  * A call that a bound kept from being run, or one on what such a call would have given: it may send something. It is taken down as a
@@ -11,6 +12,13 @@ export function noteLost(run: Run, frame: Frame, lost: LostCall, node?: TS.Node)
   const first = run.stackOf(frame).find(({ making }) => making === undefined);
   const begin = first ?? (node && { module: frame.module, node, argumentsKey: '' });
   if (begin) run.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
+}
+
+/** A bound function that had no run of its own: it is told where it was bound, and by whom. */
+export function noteBoundLeftOut(run: Run, made: Obj, closure: Closure): void {
+  const site = run.boundSites.get(made);
+  const begin = site && (run.stackOf(site.frame).at(-1) ?? { module: site.frame.module, node: site.node, argumentsKey: '' });
+  if (begin) run.events.push({ stack: [begin], targets: [], ...BASELINE, lost: { kind: 'function', closure } });
 }
 
 /** A function that was made so often that the last of them had no run of their own: each may send something that no other one sends. */

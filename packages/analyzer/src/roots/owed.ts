@@ -2,16 +2,18 @@ import type * as TS from 'typescript';
 import { UNKNOWN_CLIENT } from '../eval/doubts.ts';
 import { isValue } from '../eval/branch.ts';
 import { askModule } from './question.ts';
+import { calledName, callersOf, enteredCalls, isCall, type Call, type Ended } from './unentered.ts';
 import { readBinding } from '../eval/module.ts';
 import type { CallSite } from '../eval/frame.ts';
 import { BASELINE, type LostCall, type RequestEvent, type Run } from '../eval/run.ts';
 import type { Slot, Value } from '../values/value.ts';
 import { readGlobal } from '../builtins/globals.ts';
+import { promiseMembers } from '../builtins/promise.ts';
 import type { Module } from '../project/module.ts';
 import { spanOf } from '../project/project.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
-import type { Leads } from '../reach/leads.ts';
+import type { Candidate, Leads } from '../reach/leads.ts';
 import type { LoadedExports } from '../reach/loaded-exports.ts';
 import { namedCalls, type NamedCall } from '../reach/mentions.ts';
 import { importsOf } from '../types/resolve-type.ts';
@@ -27,7 +29,7 @@ const MAX_LISTED = 20;
  * those whose name leads to one. What a bound cut short is a problem of its files besides, with the number of such calls,
  * so that nobody takes for unused what only they need.
  */
-export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Leads, loaded: LoadedExports, events: readonly RequestEvent[]): RequestEvent[] {
+export function owedRequests({ run, modules, leads, loaded, outdated }: Ran, events: readonly RequestEvent[]): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
   loaded.refresh();
   for (const module of modules) {
@@ -35,12 +37,26 @@ export function owedRequests(run: Run, modules: ReadonlySet<Module>, leads: Lead
     for (const call of namedCalls(module)) if (isClient(run, valueOfPath(valueOf, call.path))) addUnreached(run, findCall(module, call), module, owed);
   }
   const byName = new Map<TS.Node, Module>();
+  const entered = enteredCalls(events);
   for (const { module, node: root } of run.cutRoots) {
-    for (const node of callsBelow(root)) if (owed.has(node) || leadsToClient(run, leads, module, node.expression)) addUnreached(run, node, module, byName);
+    for (const node of callsBelow(root)) if (owed.has(node) || (!entered.has(node) && leadsToClient(run, leads, module, node.expression))) addUnreached(run, node, module, byName);
   }
-  const cut = new Map([...toNotFollowed(byName), ...lostCalls(run, leads, events)]);
+  for (const { module, node: root } of outdated) {
+    for (const node of callsBelow(root)) if (!entered.has(node) && isOfLeadingName(run, leads, module, node.expression)) byName.set(node, module);
+  }
+  const lost = lostCalls(run, leads, events);
+  const unfollowed = [...[...byName].map(([node, module]) => ({ module, node })), ...[...lost].map(([node, { module }]) => ({ module, node }))];
+  for (const [node, module] of callersOf({ run, modules, leads }, unfollowed, entered)) byName.set(node, module);
+  const cut = new Map([...toNotFollowed(byName), ...lost]);
   if (cut.size > 0) reportCut(run, cut);
   return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => openRequest({ module, node }));
+}
+
+/** What the rounds have left. */
+interface Ran extends Ended {
+  readonly loaded: LoadedExports;
+  /** Roots that would do something else by now, and that no steps are left for. */
+  readonly outdated: readonly Candidate[];
 }
 
 /** A place in a file whose calls were not followed, and how many they are. */
@@ -55,7 +71,7 @@ function toNotFollowed(calls: ReadonlyMap<TS.Node, Module>): (readonly [TS.Node,
 
 /** Where the ways begin that a bound ended, and that no request was seen on: with which call, in its file. */
 function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, NotFollowed> {
-  const followed = new Set(events.filter(({ targets, isOpen }) => targets.length > 0 && !isOpen).flatMap(({ stack }) => stack.map(({ node }) => node)));
+  const followed = enteredCalls(events.filter(({ isOpen }) => !isOpen));
   const lost = new Map<TS.Node, NotFollowed>();
   for (const { stack: [first], lost: call } of events) {
     if (!first || !call || followed.has(first.node) || !mayLead(run, leads, call)) continue;
@@ -80,12 +96,6 @@ function reportCut(run: Run, found: ReadonlyMap<TS.Node, NotFollowed>): void {
   const [ofCalls, ofFiles] = [count === 1 ? '1 call' : `${count} calls`, files.length === 1 ? '1 file' : `${files.length} files`];
   const [which, verb] = count === 1 ? ['', 'was'] : [', this one the first,', 'were'];
   run.project.report(module.path, 'warning', `The code takes more steps to analyse than it may: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`, line, column, files.filter((file) => file !== module.path));
-}
-
-type Call = TS.CallExpression | TS.NewExpression;
-
-function isCall(node: TS.Node): node is Call {
-  return ts.isCallExpression(node) || ts.isNewExpression(node);
 }
 
 function addUnreached(run: Run, node: Call, module: Module, owed: Map<TS.Node, Module>): void {
@@ -148,12 +158,21 @@ function mayBeClient(loaded: LoadedExports, module: Module, name: string): boole
   return !imported || loaded.mayBring(imported.specifier, module.path, imported.name);
 }
 
-/** Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does: `trust.http.get(…)`. */
+/**
+ * Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does: `trust.http.get(…)`. What is
+ * done with the promise that such a call gives is no call of its own.
+ */
 function leadsToClient(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
   if (ts.isIdentifier(callee)) return leads.isLeadingName(callee.text, module);
-  if (!ts.isPropertyAccessExpression(callee)) return false;
+  if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
   if (leads.saysLeadingName({ node: callee, module })) return true;
   return run.clientIndex.members.has(callee.name.text) && namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module));
+}
+
+/** Whether a function of the code that leads to a client bears the name of what is called. */
+function isOfLeadingName(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
+  const name = calledName(callee);
+  return name !== undefined && !run.clientIndex.members.has(name) && !Object.hasOwn(promiseMembers, name) && leads.isLeadingName(name, module);
 }
 
 function namesBefore(node: TS.Expression): string[] {

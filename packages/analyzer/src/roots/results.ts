@@ -15,6 +15,7 @@ export interface Skipped {
 
 /** What a root was seen to do, with all that was run inside of it. */
 export interface RootResult {
+  readonly root: Candidate;
   readonly events: readonly RequestEvent[];
   /** What it asked of what roots leave for each other. */
   readonly asks: Asks;
@@ -54,6 +55,11 @@ export class RootResults {
 
   keep(key: string, result: RootResult): void {
     this.#results.set(key, result);
+  }
+
+  /** The roots of which something else is known by now than when they were run the last time. */
+  outdated(): readonly Candidate[] {
+    return [...this.#outdated].filter(([key]) => !this.#results.has(key)).map(([, { root }]) => root);
   }
 
   /** What all of them asked. */

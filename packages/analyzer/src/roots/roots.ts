@@ -8,7 +8,7 @@ import { untilShared } from './activation.ts';
 import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
 import { repeated } from './unkept.ts';
 import { componentThis } from '../builtins/vue.ts';
-import { noteLeftOut } from '../eval/lost-calls.ts';
+import { noteBoundLeftOut, noteLeftOut } from '../eval/lost-calls.ts';
 import { reactiveStatements } from '../eval/component-state.ts';
 import { Asks } from '../eval/asks.ts';
 import { execute } from '../eval/execute.ts';
@@ -95,6 +95,8 @@ interface Task {
   readonly nesting: number;
   readonly origin: EventOrigin;
   readonly leavesNothing?: boolean;
+  readonly isFurther?: true;
+  readonly onLeftOut?: (() => void) | undefined;
 }
 
 /** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
@@ -145,7 +147,7 @@ function makerOf(run: Run, made: Obj): Closure | undefined {
 function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void {
   const { run } = round;
   const [closure, site] = [bound.target.kind === 'object' ? closureOf(bound.target) : undefined, run.boundSites.get(made)];
-  if (!closure || !site || !bound.args.some(isTelling) || run.calledFunctions.has(made.id) || run.isExhausted) return;
+  if (!closure || !site || !bound.args.some(isTelling) || run.calledFunctions.has(made.id)) return;
   if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
   const { module } = site.frame;
   const work = (): void => {
@@ -153,7 +155,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     run.inFrame({ ...site.frame, guard: site.guard }, () => call(run, made, { thisValue: UNDEFINED, args, node: site.node }));
     runCreated(round, nesting);
   };
-  asRoot(round, { key: `bound ${String(made.id)}`, module, node: site.node, terms: { origin: 'uncalled' }, work });
+  asRoot(round, { key: `bound ${String(made.id)}`, module, node: site.node, terms: { origin: 'uncalled' }, work, isFurther: true, onLeftOut: () => noteBoundLeftOut(run, made, closure) });
   run.calledFunctions.delete(made.id);
 }
 
@@ -195,17 +197,14 @@ function runOwed(round: Round, task: Task): void {
   const { closure } = task;
   const times = round.uncalled.get(closure.node) ?? 0;
   const isNew = isMadeWithOther(round, task);
+  const onLeftOut = isNew && isToldByItself(run, task) ? () => noteLeftOut(run, closure, 1) : undefined;
   if (times >= (isNew ? MAX_UNCALLED_OTHERS : MAX_UNCALLED)) {
-    if (isNew && isToldByItself(run, task)) noteLeftOut(run, closure, 1);
-    return;
-  }
-  if (run.isExhausted) {
-    run.cutRoots.push(closure);
+    onLeftOut?.();
     return;
   }
   round.uncalled.set(closure.node, times + 1);
   round.inside?.owed.push(closure.node);
-  runTask(round, task);
+  runTask(round, { ...task, isFurther: true, onLeftOut });
 }
 
 /** Whether no function of its definition had its turn yet that was made with the same. */
@@ -227,7 +226,7 @@ function closureOf(made: Obj): Closure | undefined {
 
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
 function runTask(round: Round, task: Task): void {
-  const { made, closure, instance, findThis, nesting, origin, leavesNothing } = task;
+  const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
   const { run } = round;
   const work = (): void => {
     call(run, made, { thisValue: findThis(), args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters), node: null });
@@ -235,20 +234,20 @@ function runTask(round: Round, task: Task): void {
     // What a function makes that was called, its callers' results have told.
     else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
   };
-  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: { origin }, work, leavesNothing });
+  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: { origin }, work, leavesNothing, onLeftOut, ...(isFurther ? { isFurther } : {}) });
 }
 
 /** Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them again. */
 function runMade(round: Round, maker: Obj): void {
   const { run } = round;
   const closure = closureOf(maker);
-  if (!closure || run.isExhausted) return;
+  if (!closure) return;
   const work = (): void => {
     run.silently(() => call(run, maker, { thisValue: symbolicThis(run, closure), args: symbolicArguments(run, closure.node.parameters), node: null }));
     runCreated(round, 0);
   };
   round.maker = maker;
-  asRoot(round, { key: `made by ${String(maker.id)}`, module: closure.module, node: closure.node, terms: BASELINE, work });
+  asRoot(round, { key: `made by ${String(maker.id)}`, module: closure.module, node: closure.node, terms: BASELINE, work, isFurther: true });
 }
 
 /** `isInner`: what made them was run for known values, so that those of them that were called have said what they do. */
@@ -298,7 +297,7 @@ function runStatement({ run, results, leads, done }: Round, cut: CutStatement): 
   if (ending !== 'whole' || run.cutModuleCalls > firstCut) run.cutRoots.push({ module, node: statement });
   const events = run.events.slice(firstEvent);
   if (events.length > 0) for (const event of repeated(cut.events, events)) run.outdatedEvents.add(event);
-  results.keep(key, { events, asks: new Asks(), cutCalls: [], skipped: [], done: [], owed: [] });
+  results.keep(key, { root: { module, node: statement }, events, asks: new Asks(), cutCalls: [], skipped: [], done: [], owed: [] });
 }
 
 /** What a component does whenever its variables change. */

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { guardRoot, type Ending } from './guard-root.ts';
 import { isOfActivation, LateWrites } from './late-writes.ts';
-import { repeated } from './unkept.ts';
+import { missed, repeated } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
 import { FIRST_STEPS, MAX_STEPS, NO_ARGUMENTS, type RequestEvent, type RootTerms, type Run } from '../eval/run.ts';
 import type { Module } from '../project/module.ts';
@@ -88,6 +88,10 @@ export interface Root {
   readonly work: () => void;
   /** What it writes is not what others find: it was given more than anybody gives it. */
   readonly leavesNothing?: boolean | undefined;
+  /** It is one of several of its kind: with no steps left, what a round before saw of it stands, and it is not run for the first time. */
+  readonly isFurther?: true;
+  /** What is told of it when it is not run at all for want of steps. */
+  readonly onLeftOut?: (() => void) | undefined;
 }
 
 /** Runs an outermost root, or repeats what it did in the round before; one inside of another is a part of that. */
@@ -95,14 +99,21 @@ export function asRoot(round: Round, root: Root): void {
   const { run, inside, results, leads } = round;
   if (inside) {
     const before = run.totalSteps;
-    if (inside.left <= 0 || runIsolated(round, root, Math.min(inside.steps, inside.left)) !== 'whole') inside.cut.push(root);
+    const isLeftOut = inside.left <= 0 || (root.isFurther && run.isExhausted);
+    if (isLeftOut && run.isExhausted) root.onLeftOut?.();
+    if (isLeftOut || runIsolated(round, root, Math.min(inside.steps, inside.left)) !== 'whole') inside.cut.push(root);
     inside.left -= run.totalSteps - before;
     return;
   }
   const known = results.find(root.key) ?? (run.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
-  else if (run.isExhausted && !leads.namesClient(root)) run.cutRoots.push(root);
+  else if (run.isExhausted && (root.isFurther || !leads.namesClient(root))) leaveOut(run, root);
   else runOutermost(round, root, FIRST_STEPS);
+}
+
+function leaveOut(run: Run, root: Root): void {
+  root.onLeftOut?.();
+  run.cutRoots.push(root);
 }
 
 function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: RootResult): void {
@@ -116,13 +127,14 @@ function runOutermost(round: Round, root: Root, steps: number): void {
   const [firstEvent, firstCut] = [run.events.length, run.cutCalls.length];
   const inside: Inside = { done: [], owed: [], skipped: [], cut: [], shared: new LateWrites(isOfActivation), steps, left: steps * SHARE_INSIDE };
   round.inside = inside;
-  const { asks, result: ending } = run.calls.collectAsks(() => runIsolated(round, root, steps));
+  const { asks, result: ending } = run.stored.byRoot(root.key, () => run.calls.collectAsks(() => runIsolated(round, root, steps)));
   round.inside = null;
   const cut = ending === 'whole' ? inside.cut : [root, ...inside.cut];
+  if (cut.length > 0 && run.isExhausted) run.events.push(...missed(results.findOutdated(root.key)?.events ?? [], run.events.slice(firstEvent)));
   const events = run.events.slice(firstEvent);
   if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
   else run.cutRoots.push(...cut);
-  results.keep(root.key, { events, asks, cutCalls: run.cutCalls.slice(firstCut), ...inside });
+  results.keep(root.key, { root, events, asks, cutCalls: run.cutCalls.slice(firstCut), ...inside });
 }
 
 /**
@@ -163,6 +175,7 @@ function runIsolated(round: Round, { key, module, node, terms, work, leavesNothi
   run.created = [];
   run.calledBackInside = [];
   run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: terms.origin === 'baseline', isConstruct: false });
+  const cutShort = run.callsCutShort;
   const ending = run.withBudget(steps, () => guardRoot(run, module, node, work));
   const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);
@@ -174,6 +187,6 @@ function runIsolated(round: Round, { key, module, node, terms, work, leavesNothi
   run.rootTerms = outerTerms;
   run.created = created;
   run.calledBackInside = calledBackInside;
-  return ending;
+  return ending === 'whole' && run.callsCutShort > cutShort ? 'cut' : ending;
 }
 

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { openRequest } from './owed.ts';
 import { BASELINE, type RequestEvent, type Run } from '../eval/run.ts';
+import { getOrMake } from '../state/get-or-make.ts';
 
 /**
  * Calls of clients that were entered and of which nothing is left: a later round, or a second try of what was cut short,
@@ -16,6 +17,29 @@ export function repeated(before: readonly RequestEvent[], after: readonly Reques
   const again = new Set(after.map(clientCallOf));
   return before.filter((event) => again.has(clientCallOf(event)));
 }
+
+/** Requests that the round before saw and that a run did not come to for which no steps were left: each way to one counts by itself, for one client may send them all. */
+export function missed(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
+  const seen = new Ways(after);
+  return before.filter((event) => event.targets.length > 0 && !seen.has(event));
+}
+
+/** The call sites of requests, as a tree from the outermost one. */
+class Ways {
+  readonly #root: Way = new Map();
+
+  constructor(events: readonly RequestEvent[]) {
+    for (const { stack } of events) stack.reduce((way, { node }) => getOrMake(way, node, () => new Map()), this.#root);
+  }
+
+  has({ stack }: RequestEvent): boolean {
+    let way: Way | undefined = this.#root;
+    for (const { node } of stack) way = way?.get(node);
+    return way !== undefined;
+  }
+}
+
+type Way = Map<TS.Node, Way>;
 
 function clientCallOf({ stack }: RequestEvent): TS.Node {
   return stack.at(-1)!.node; // a stack has the client's call at least
