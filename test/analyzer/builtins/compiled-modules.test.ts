@@ -159,6 +159,6 @@ describe('a function with the name of a compiler’s helper', () => {
 });
 
 it('an address of `url-parse` is changed part by part', () => {
-  const files = { 'main.js': "import Url from 'url-parse';\nconst url = new Url(process.env.TRUST_BASE_URL);\nurl.set('pathname', '/v2/purposes').set('query', { size: 10 });\nexport const list = () => /*@list*/fetch(url.toString());\nexport const path = () => /*@path*/fetch(new Url('/v1/vendors', process.env.TRUST_BASE_URL).href);\n" };
-  expect(callsOf(files)).toEqual([`@list GET ${url}/v2/purposes`, `@path GET ${url}/v1/vendors`]);
+  const files = { 'main.js': "import Url from 'url-parse';\nconst url = new Url(process.env.TRUST_BASE_URL);\nurl.set('pathname', '/v2/purposes').set('query', { size: 10 });\nexport const list = () => /*@list*/fetch(url.toString());\nexport const path = () => /*@path*/fetch(new Url('/v1/vendors', process.env.TRUST_BASE_URL).href);\nconst parsed = new Url(process.env.TRUST_BASE_URL, true);\nparsed.set('pathname', '/v1/assets');\nexport const assets = () => /*@assets*/fetch(parsed.toString());\n" };
+  expect(callsOf(files)).toEqual([`@list GET ${url}/v2/purposes`, `@path GET ${url}/v1/vendors`, `@assets GET ${url}/v1/assets`]);
 });

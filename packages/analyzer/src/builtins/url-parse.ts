@@ -8,8 +8,11 @@ import { constructUrl, writeUrlPart } from './url.ts';
 
 /** `new Url(address, location, parser)`, whose parts `set` changes one after the other: https://github.com/unshiftio/url-parse */
 export function constructParsedUrl(call: NativeCall): Value {
-  const { run } = call;
-  const url = constructUrl(call);
+  const { run, args } = call;
+  const [address, location] = [argumentAt(args, 0), argumentAt(args, 1)];
+  // `new Url(address, true)`: what is no address says how the query is read.
+  const isParser = location.kind === 'primitive' || (location.kind === 'object' && location.callable !== null);
+  const url = constructUrl(isParser ? { ...call, args: { kind: 'items', items: [address], rest: null } } : call);
   if (url.kind !== 'object') return url;
   url.cells.set('query', opaque('query'));
   url.cells.set('set', createNative(run, 'url-parse.set', ({ run: at, thisValue, args }) => {

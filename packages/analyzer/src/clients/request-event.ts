@@ -131,6 +131,7 @@ function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, opt
 function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
   const fillers = new Set<RequestTarget>();
+  const gaps = new Map<RequestTarget, number>();
   for (const m of constrain(optionsOf(method), run.frame.guard)) {
     for (const p of constrain(pathsBeside(run, method, m, withoutMissed(run, optionsOf(path))), m.guard)) {
       for (const b of constrain(optionsOf(base), p.guard)) {
@@ -138,13 +139,27 @@ function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoin
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
         targets.set(key, known ? inEitherWay(known, target) : target);
+        for (const condition of conditionsOfSecondArm(b.guard, run.gapConditions)) gaps.set(targets.get(key)!, condition); // it was set in the line before
         if (holdsSecondArm(b.guard, run.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
         if (targets.size >= MAX_TARGETS) return withOthers([...targets.values()]);
       }
     }
   }
-  return withoutEmptySegments(withoutFillers(withoutNoUrl([...targets.values()]), fillers));
+  return withoutEmptySegments(withoutFillers(withoutNoUrl([...targets.values()]), fillers)).map((target, _, all) => inDoubt(target, gaps.get(target), all));
 }
+
+/** `id == null ? '' : '/' + id`: beside the path with the segment, the one without it is sent only where a caller leaves that out. */
+function inDoubt(target: RequestTarget, gap: number | undefined, all: readonly RequestTarget[]): RequestTarget {
+  if (gap === undefined || !all.some((other) => other.method === target.method && isWithout(shapeOf(target.url), shapeOf(other.url)))) return target;
+  return { ...target, doubts: [...(target.doubts ?? []), { condition: gap, arm: 1, of: 2 }] };
+}
+
+/** Whether a path is another one without one of its unknown segments. */
+function isWithout(shape: string, other: string): boolean {
+  return shape.length === other.length - SEGMENT.length && Array.from({ length: shape.length + 1 }, (_, at) => at).some((at) => other.startsWith(SEGMENT, at) && shape === other.slice(0, at) + other.slice(at + SEGMENT.length));
+}
+
+const SEGMENT = '/{}';
 
 /** A target that several combinations give. */
 function inEitherWay(known: RequestTarget, { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget): RequestTarget {

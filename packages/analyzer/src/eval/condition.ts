@@ -3,6 +3,7 @@ import type { Narrowing } from './branch.ts';
 import { evaluate } from './evaluate.ts';
 import { entriesOf, itemsOf, prototypeOf } from './heap.ts';
 import { getProperty, hasProperty } from './property.ts';
+import { conditionOfRoot } from './root-conditions.ts';
 import { sourceText, type Run } from './run.ts';
 import { valueCondition } from './subject.ts';
 import { isValue } from './branch.ts';
@@ -238,6 +239,27 @@ export function truthiness(atom: Atom): boolean | undefined {
   }
 }
 
+/** Whether a value holds. */
+export function conditionOfTruth(run: Run, value: Value, asked: string): number {
+  return conditionOfGiven(run, value, 'truth', asked);
+}
+
+/** What is asked of a value: of what only a caller gives, it is one condition in whatever function. */
+function conditionOfGiven(run: Run, value: Value, kind: string, asked: string): number {
+  const isGiven = value.kind === 'unknown' && value.isSymbolic && !value.isAny && PLAIN_PATH.test(value.source);
+  return isGiven ? conditionOfRoot(run, `${kind} of ${value.source}`) : run.condition(`whether ${asked}`);
+}
+
+/** `== null` holds for both null and undefined. */
+function missingKind(node: TS.Expression, expected: Atom): string {
+  const { EqualsEqualsToken, ExclamationEqualsToken } = ts.SyntaxKind;
+  const isLoose = ts.isBinaryExpression(node) && [EqualsEqualsToken, ExclamationEqualsToken].some((kind) => kind === node.operatorToken.kind);
+  return isLoose ? 'absence' : `is ${String(plainOf(expected))}`;
+}
+
+/** A parameter, or a property of one: not one of many items, and not what a function gives. */
+const PLAIN_PATH = /^[\w$]+(?:\.[\w$]+)*$/;
+
 type Predicate = (atom: Atom) => boolean | undefined;
 
 /**
@@ -251,7 +273,10 @@ function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, 
   if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
   if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
   const seen = optionsKey(options);
-  const condition = run.condition(`whether ${sourceText(run, node)} ${seen}`);
+  const asked = `${sourceText(run, node)} ${seen}`;
+  const isMissing = expected !== undefined && isNullish(expected);
+  const condition = predicate === truthiness ? conditionOfTruth(run, value, asked) : isMissing ? conditionOfGiven(run, value, missingKind(node, expected), asked) : run.condition(`whether ${asked}`);
+  if (isMissing && value.kind === 'unknown' && value.isSymbolic) run.gapConditions.add(condition);
   const location = locate(run, subject, scope);
   const label = expected ? literalOf(expected) : undefined;
   const equal = label === undefined ? ALWAYS : guardOf(valueCondition(run, value, `${sourceText(run, subject)} ${seen}`), run.arm(label));

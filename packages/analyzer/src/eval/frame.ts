@@ -97,3 +97,10 @@ export interface Frame {
   /** The call of a function of the code that it made last; null where something else was called. */
   called: Called | null;
 }
+
+/** The activation with which what runs now has begun: a root, or a file that is loaded. */
+export function outermost(frame: Frame): Frame {
+  let outer = frame;
+  while (outer.parent) outer = outer.parent;
+  return outer;
+}

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import type { Frame } from './frame.ts';
+import { outermost, type Frame } from './frame.ts';
 import type { Run } from './run.ts';
 import { hasTelling } from './telling.ts';
 import type { Closure } from '../values/callable.ts';
@@ -54,7 +54,5 @@ function madeUnder(run: Run, { callee }: Frame, node: TS.Node): Frame | undefine
 
 /** What runs in a frame was made by another root, and not while a module was loaded. */
 function isOlder({ callee }: Frame, innermost: Frame): boolean {
-  let outermost = innermost;
-  while (outermost.parent) outermost = outermost.parent;
-  return callee !== null && callee.cells.born !== 0 && callee.cells.madeAt < outermost.startedAt;
+  return callee !== null && callee.cells.born !== 0 && callee.cells.madeAt < outermost(innermost).startedAt;
 }

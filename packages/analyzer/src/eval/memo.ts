@@ -5,6 +5,7 @@ import { doubtsIn, withDoubts } from './doubts.ts';
 import type { Ending } from './ending.ts';
 import type { Frame } from './frame.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
+import { adoptConditions, hasConditions } from './root-conditions.ts';
 import { noteRepeat } from './stack.ts';
 import { noteThrown } from './try.ts';
 import { ENTRIES, HREF, ITEMS, KEYS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
@@ -33,6 +34,8 @@ export interface Summary {
   readonly changes: readonly Change[];
   readonly reads: Reads;
   readonly asks: Asks;
+  /** The conditions of the root that it asked for, with their numbers in it. */
+  readonly conditions: ReadonlyMap<string, number>;
   /** The function, and how often what the call made was handed out again. */
   readonly node: TS.Node;
   repeats: number;
@@ -62,6 +65,7 @@ export class CallMemo {
   /** What calls looked for in cells that nobody had written to. */
   readonly #asked = new WeakMap<Cells, Set<CellKey>>();
   readonly #open: Reads[] = [];
+  readonly #openConditions: Map<string, number>[] = [];
   /** When each of those calls began: what it made since is its own. */
   readonly #starts: number[] = [];
   /** Functions that make what others change. */
@@ -86,6 +90,11 @@ export class CallMemo {
     if (this.#open.length === 0) return;
     if (this.#written.has(cells)) noteIn(this.#open.at(-1)!, cells, key, slot);
     else if (cells.madeAt < this.#starts.at(-1)!) this.#noteAsked(cells, key);
+  }
+
+  /** Notes a condition that a call shares with all that its root leads to. */
+  noteCondition(text: string, condition: number): void {
+    this.#openConditions.at(-1)?.set(text, condition);
   }
 
   noteField(name: string): void {
@@ -154,14 +163,15 @@ export class CallMemo {
   call(run: Run, frame: Frame, body: () => Value): Value {
     const key = keyOf(run, frame);
     if (key === undefined) return body();
-    const known = this.#summaries.get(key)?.find((summary) => holds(summary.reads));
+    const known = this.#summaries.get(key)?.find((summary) => holds(summary.reads) && hasConditions(run, summary.conditions));
     if (known && !(known.isMade && this.#makers.has(known.node)) && (known.height === 0 || known.height + heightOf(frame) <= MAX_STACK)) return this.#repeat(run, frame, known);
     return this.#record(run, frame, key, body);
   }
 
   #repeat(run: Run, frame: Frame, summary: Summary): Value {
-    const { value, events, thrown, changes, reads, asks } = summary;
+    const { value, events, thrown, changes, reads, asks, conditions } = summary;
     summary.repeats += 1;
+    adoptConditions(run, conditions);
     if (summary.frame) noteRepeat(run, summary.frame, frame);
     frame.ending = summary.ending;
     if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
@@ -183,8 +193,10 @@ export class CallMemo {
     this.#cutDepth = Infinity;
     let isWhole: boolean;
     const reads: Reads = new Map();
+    const conditions = new Map<string, number>();
     const { guard } = frame;
     this.#open.push(reads);
+    this.#openConditions.push(conditions);
     this.#starts.push(frame.startedAt);
     const outerAsks = this.#asks;
     const asks = (this.#asks = new Asks());
@@ -198,6 +210,8 @@ export class CallMemo {
       run.thrown = outerThrown;
       for (const each of thrown) noteThrown(run, each);
       this.#open.pop();
+      this.#openConditions.pop();
+      for (const [text, condition] of conditions) this.noteCondition(text, condition);
       this.#starts.pop();
       this.#adopt(reads);
       this.#asks = outerAsks;
@@ -216,7 +230,7 @@ export class CallMemo {
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
     const { node } = frame.callee!.callable as Closure; // only calls of functions have a key
-    const summary: Summary = { value, ending: frame.ending, events, thrown, height, changes, reads, asks, node, repeats: 0, isMade: made.size > 0, frame: made.size > 0 ? frame : null };
+    const summary: Summary = { value, ending: frame.ending, events, thrown, height, changes, reads, asks, conditions, node, repeats: 0, isMade: made.size > 0, frame: made.size > 0 ? frame : null };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
     for (const cells of made) cells.result = summary;
     this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);

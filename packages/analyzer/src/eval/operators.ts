@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { branchOptional } from './branch.ts';
 import { evaluate } from './evaluate.ts';
-import { truthiness } from './condition.ts';
+import { conditionOfTruth, truthiness } from './condition.ts';
 import { sourceText, type Run } from './run.ts';
 import { printed } from '../builtins/printed.ts';
 import { ts } from '../project/typescript.ts';
@@ -98,10 +98,11 @@ export function logical(run: Run, left: Value, operator: TS.SyntaxKind, conditio
 
 /** A default beside something that only a caller knows is a default as a parameter's is. */
 function conditionOf(run: Run, operator: TS.SyntaxKind, options: readonly Option[], conditionText: string): number {
-  const isDefault = operator !== ts.SyntaxKind.AmpersandAmpersandToken && options.some(({ value }) => value.kind === 'unknown' && value.isSymbolic);
+  const isDefault = options.some(({ value }) => value.kind === 'unknown' && value.isSymbolic);
   // `a && b` takes its right side where `a ? … : …` takes its first arm.
-  const kind = operator === ts.SyntaxKind.AmpersandAmpersandToken ? 'whether' : isDefault ? 'default for' : 'truth of';
-  const condition = run.condition(`${kind} ${conditionText} ${optionsKey(options)}`);
+  const asked = `${conditionText} ${optionsKey(options)}`;
+  if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return conditionOfTruth(run, joinOptions(options), asked);
+  const condition = run.condition(`${isDefault ? 'default for' : 'truth of'} ${asked}`);
   if (isDefault) run.defaultConditions.add(condition);
   return condition;
 }

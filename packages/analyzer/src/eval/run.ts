@@ -232,6 +232,8 @@ export class Run {
   readonly doubtfulConditions = new Map<number, number>();
   /** Conditions that say whether an empty text stands for what nobody but the environment or an answer gives. */
   readonly fillerConditions = new Set<number>();
+  /** Conditions that say whether what only a caller gives is null or undefined. */
+  readonly gapConditions = new Set<number>();
   /** Conditions that say whether a table has no value for a key. */
   readonly missConditions = new Set<number>();
   /** Maps and sets that the code was seen to change after they were made. */
