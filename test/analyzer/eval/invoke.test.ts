@@ -374,3 +374,20 @@ export const flush = () => /*@flush*/queue.flush();`,
     },
   ]);
 });
+
+describe('a function that may return before it changes anything', () => {
+  itFindsCalls([
+    {
+      what: 'leaves what was there, under the condition by which it returns',
+      files: `const base = 'https://acme.trust.example';
+export async function sync(isOld, isDraft) {
+  let path = '/v1/purposes';
+  let method = 'GET';
+  const migrate = () => { if (isOld) return; path = '/v2/purposes'; if (isDraft) return; method = 'PUT'; };
+  migrate();
+  await /*@sync*/fetch(base + path, { method });
+}`,
+      calls: ['@sync GET https://acme.trust.example/v1/purposes', '@sync GET https://acme.trust.example/v2/purposes', '@sync PUT https://acme.trust.example/v2/purposes'],
+    },
+  ]);
+});

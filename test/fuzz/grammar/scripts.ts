@@ -19,8 +19,8 @@ interface Choice {
 
 type Leaf = (choice: Choice) => string;
 
-/** Paths that are known to be sent by nobody else. */
-const literal = (which: number): string => `'/v1/${['purposes', 'vendors', 'topics', 'receipts'][which % 4]!}'`;
+/** Paths of no endpoint that is known: what is put behind them is no parameter. */
+const literal = (which: number): string => `'/v1/${['ledgers', 'mailings', 'surveys', 'journals'][which % 4]!}'`;
 const segment = (which: number): string => `'/${['drafts', 'versions', 'latest'][which % 3]!}'`;
 const method = (which: number): string => `'${['PUT', 'POST', 'DELETE'][which % 3]!}'`;
 const flag = (which: number): string => `input.flags[${String(which % 3)}]`;
@@ -142,7 +142,7 @@ export const anySteps: fc.Arbitrary<readonly Step[]> = steps(2);
 
 /** The lines of a script: its variables, its statements, and at its end a request. */
 export function writeScript(writer: Writer, base: string, all: readonly Step[]): readonly string[] {
-  return ["let path = '/v1/consents', other = '/v1/preferences', verb = 'GET', all = [], box = { path: null }, work = () => path;", ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
+  return ["let path = '/v1/letters', other = '/v1/minutes', verb = 'GET', all = [], box = { path: null }, work = () => path;", ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
 }
 
 function writeStep(writer: Writer, base: string, { rule, which, body, other }: Step): string {

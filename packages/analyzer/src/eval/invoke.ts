@@ -3,7 +3,7 @@ import { withinAllowance } from './allowance.ts';
 import { noteLost } from './lost-calls.ts';
 import { argumentsKey } from './arguments-key.ts';
 import { bindParameters } from './parameters.ts';
-import { branchOptional, branchValue, joinChanges, type Completion } from './branch.ts';
+import { branchOptional, branchValue, type Completion } from './branch.ts';
 import { construct } from './construct.ts';
 import { orOneOf } from './doubts.ts';
 import { endingOf } from './ending.ts';
@@ -12,6 +12,7 @@ import { execute, hoist } from './execute.ts';
 import { handedUnder, handOver, handOverByName } from './foreign.ts';
 import type { CallSite, Exit, Frame, Handed } from './frame.ts';
 import { generatorOf } from './generator.ts';
+import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import { BASELINE, type CalledBack, type Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
@@ -22,8 +23,8 @@ import { ts } from '../project/typescript.ts';
 import { recordTyped } from '../types/implementations.ts';
 import type { Bound, Closure, Native, NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
-import { guardOf, guardWithin, type Guard } from '../values/guard.ts';
-import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
+import { guardOf } from '../values/guard.ts';
+import { join, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../values/value.ts';
 
 export interface Invocation {
@@ -346,27 +347,4 @@ function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[
     if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
   }
   return 'normal';
-}
-
-/** The value of a call: what its ways out return, its state what they left. */
-function leave(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
-  const early = exits.filter((exit) => exit.changes !== null && exit.changes.length > 0);
-  if (early.length > 0) joinExits(run, frame, entry, exits, early);
-  if (exits.length === 0) return UNDEFINED;
-  const returned = exits.length === 1 ? [exits[0]!] : withoutBareReturns(exits);
-  return returned.length === 1 ? returned[0]!.value : joinOptions(returned.flatMap((exit) => guarded(exit.value, guardWithin(entry, exit.guard))));
-}
-
-/** `if (!ready) return;` beside a value: nobody goes on with the undefined. */
-function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
-  const valued = exits.filter((exit) => !isNullish(exit.value));
-  return valued.length === 0 ? exits.slice(0, 1) : valued;
-}
-
-function joinExits(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[], early: readonly Exit[]): void {
-  const atEnd = exits.find((exit) => exit.changes === null);
-  const now = atEnd ? [{ guard: atEnd.guard, changes: run.journal.changesSince(frame.mark, frame.startedAt) }] : [];
-  run.journal.undoOlder(frame.mark, frame.startedAt);
-  const outcomes = [...now, ...early.map((exit) => ({ guard: exit.guard, changes: exit.changes! }))];
-  joinChanges(run, entry, outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })));
 }
