@@ -46,7 +46,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const isJudgedHere = ({ manifest, owners }: Pick<GroundedCall, 'manifest' | 'owners'>): boolean => manifest === undefined || manifests.includes(manifest) || owners.length > 0;
   const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership, manifests)));
   const followed = commented.calls.filter(isJudgedHere).map(judgeCall);
-  const settledTexts = settlePathTexts(judgePathTexts(analysis.pathTexts, followed, ownership, manifests), commented.comments);
+  const settledTexts = settlePathTexts(() => judgePathTexts(analysis.pathTexts, followed, ownership, manifests), commented.comments);
   const calls = [...followed, ...settledTexts.settled.map(judgeCall)].sort((left, right) => comparePlaces(left.call, right.call));
   const files = new Set(analysis.files);
   const problems = analysis.problems.map((problem) => ({ problem, manifest: ownership.manifestOf(problem.file) }));

@@ -14,9 +14,10 @@ export interface SettledPathText extends CommentedCall, Settlement {
 }
 
 /** A comment at a text that no call explains is a word on the request that was not followed. Comments at calls have had their say. */
-export function settlePathTexts(texts: readonly JudgedPathText[], comments: readonly ReadComment[]): { readonly settled: readonly SettledPathText[]; readonly comments: readonly ReadComment[] } {
+export function settlePathTexts(findTexts: () => readonly JudgedPathText[], comments: readonly ReadComment[]): { readonly settled: readonly SettledPathText[]; readonly comments: readonly ReadComment[] } {
   const open = comments.filter(({ fault }) => fault?.kind === 'no-call').map(({ comment }) => comment);
-  if (open.length === 0 || texts.length === 0) return { settled: [], comments };
+  const texts = open.length === 0 ? [] : findTexts();
+  if (texts.length === 0) return { settled: [], comments };
   const applied = applyComments(open, texts.map(toCall));
   const read = new Map(applied.comments.map((each) => [each.comment, each]));
   return {

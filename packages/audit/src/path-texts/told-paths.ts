@@ -68,9 +68,20 @@ export function createTold(calls: readonly ExplainingCall[], wholes: Wholes): To
     for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, told);
     if (manifest) add(byManifest, manifest, told);
   }
-  return {
-    of: (credentials) => join(credentials.flatMap((credential) => byCredential.get(credential) ?? [])),
-    in: (manifest) => join(byManifest.get(manifest) ?? []),
+  const ofManifests = joinOnce(byManifest);
+  return { of: joinOnce(byCredential), in: (manifest) => ofManifests([manifest]) };
+}
+
+/** Joins the lists of some keys; what many texts ask is joined once. */
+function joinOnce<Key>(lists: ReadonlyMap<Key, readonly Told[]>): (keys: readonly Key[]) => Told {
+  const numbers = new Map([...lists.keys()].map((key, index) => [key, index]));
+  const joined = new Map<string, Told>();
+  return (keys) => {
+    const asked = [...new Set(keys)].filter((key) => numbers.has(key));
+    const name = asked.map((key) => numbers.get(key)).sort().join(' ');
+    const known = joined.get(name) ?? join(asked.flatMap((key) => lists.get(key) ?? []));
+    joined.set(name, known);
+    return known;
   };
 }
 
