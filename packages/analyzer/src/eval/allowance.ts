@@ -27,19 +27,22 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
   const cuts = run.cuts.get(closure.node) ?? 0;
   // What is seen on the way may show that it leads to a client after all.
   const isAside = most === MAX_STEPS_ASIDE;
-  if (cuts >= MAX_CUTS) return tooLong(run, frame, closure, isAside);
-  const caller = run.frame;
   const share = Math.floor(run.stepsLeft * SHARE);
+  const shortCuts = run.shortCuts.get(closure.node) ?? 0;
+  if (cuts >= MAX_CUTS) return tooLong(run, frame, closure, isAside);
+  // Where it was never enough, less than all that it may take is not tried again; who has more left does.
+  if (shortCuts >= MAX_CUTS && share < most) return tooShort(run, frame, closure, isAside);
+  const caller = run.frame;
   try {
     return run.withAllowance(Math.min(most, share), work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
     // That there was little left says nothing of the function, and a root that has more left may come to its end.
     if (most <= share) run.cuts.set(closure.node, cuts + 1);
-    else run.callsCutShort += 1;
+    else run.shortCuts.set(closure.node, shortCuts + 1);
     run.frame = caller;
     run.journal.undo(frame.mark);
-    return tooLong(run, frame, closure, isAside);
+    return most <= share ? tooLong(run, frame, closure, isAside) : tooShort(run, frame, closure, isAside);
   }
 }
 
@@ -59,6 +62,12 @@ function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Valu
     noteLost(run, frame, { kind: 'function', closure });
     return unknownResult(closure);
   }
+}
+
+/** With more steps left it might come to its end: of a helper, which gives what others need, the root is run again with more. */
+function tooShort(run: Run, frame: Frame, closure: Closure, isAside: boolean): Value {
+  if (isAside) run.callsCutShort += 1;
+  return tooLong(run, frame, closure, isAside);
 }
 
 /** What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing. */

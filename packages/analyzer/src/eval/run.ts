@@ -258,7 +258,9 @@ export class Run {
   readonly cutMethods = new Set<TS.Node>();
   /** What was cut, or not run at all, while it was not known to lead to a client. */
   readonly cutCalls: Closure[] = [];
-  /** How many calls were cut short because their root had little left, and not because they took long. */
+  /** How often a call of a function was cut short because its root had little left. */
+  readonly shortCuts = new Map<TS.Node, number>();
+  /** How many calls of helpers were cut short because their root had little left, and not because they took long. */
   callsCutShort = 0;
   /** How many calls at the top level of modules were not run to their end. */
   cutModuleCalls = 0;
