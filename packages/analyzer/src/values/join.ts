@@ -60,11 +60,15 @@ function isKnown(value: Atom): boolean {
 }
 
 /**
- * Ways to one value that demand more outcomes than this, all together, and only what they have in common is kept. A known
- * text, the method of many rows of a table, has more.
+ * Ways to one value that demand more outcomes than this, all together, and only what they have in common is kept. A text that
+ * says something, the method or the path of many rows of a table, has more.
  */
 const MAX_WAYS = 24;
 const MAX_WAYS_TO_TEXT = 128;
+
+function isTelling(value: Atom): boolean {
+  return value.kind === 'text' && (isKnown(value) || value.parts.some((part) => typeof part === 'string' && /\w/.test(part)));
+}
 
 /** One atom may be reached in several ways; the ways that one of them contains, or that only one condition tells apart, are one. */
 function addOption(known: readonly Option[], option: Option): Option[] {
@@ -76,7 +80,7 @@ function addOption(known: readonly Option[], option: Option): Option[] {
   }
   const all = [...known, option];
   const outcomes = all.reduce((count, { guard }) => count + guard.length / 2, 0);
-  if (outcomes <= (option.value.kind === 'text' && isKnown(option.value) ? MAX_WAYS_TO_TEXT : MAX_WAYS)) return all;
+  if (outcomes <= (isTelling(option.value) ? MAX_WAYS_TO_TEXT : MAX_WAYS)) return all;
   return [{ value: option.value, guard: all.map((each) => each.guard).reduce(intersectGuards) }];
 }
 
