@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ALWAYS, conditionsOfSecondArm, guardOf, guardWithin, holdsSecondArm, intersectGuards, joinGuards, mergeGuards, type Guard } from '../../../../packages/analyzer/src/values/guard.ts';
+import { ALWAYS, conditionsOfSecondArm, guardOf, guardWithin, holdsSecondArm, intersectGuards, joinGuards, mergeGuards, withoutCondition, type Guard } from '../../../../packages/analyzer/src/values/guard.ts';
 import { ARMS, guard } from '../../support/arbitraries.ts';
 import { checked, forAll, type Checked } from '../../support/laws.ts';
 import { arms, holds } from '../../support/worlds.ts';
@@ -161,6 +161,22 @@ export const guardOperations: Readonly<Record<string, Checked>> = {
       'has no bound': (outer, whole) => toPairs(whole).filter(([condition]) => !conditionsOf(outer).includes(condition)).flat(),
       'keeps the first of too many': (outer, whole) => toPairs(whole).filter(([condition]) => !conditionsOf(outer).includes(condition)).slice(0, KEPT).flat(),
       'cuts at as many as the outer one has': (outer, whole) => whole.slice(outer.length),
+    },
+  ),
+
+  withoutCondition: checked<(each: Guard, condition: number) => Guard>(
+    withoutCondition,
+    {
+      'demands of all other conditions what the guard does': (without) =>
+        forAll([guard, fc.constantFrom(...ARMS.keys())], (each, condition) => {
+          expect(toPairs(without(each, condition))).toEqual(toPairs(each).filter(([other]) => other !== condition));
+        }),
+    },
+    {
+      'gives the guard': (each) => each,
+      'gives nothing': () => ALWAYS,
+      'takes the pair behind it too': (each, condition) => toPairs(each).filter(([other], index, all) => other !== condition && all[index - 1]?.[0] !== condition).flat(),
+      'takes its arm alone': (each, condition) => toPairs(each).flatMap(([other, arm]) => (other === condition ? [other] : [other, arm])),
     },
   ),
 
