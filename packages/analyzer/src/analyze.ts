@@ -14,7 +14,7 @@ import { findPrograms } from './reach/programs.ts';
 import { findClientFiles } from './reach/reach.ts';
 import { toInputs } from './reach/same-effect.ts';
 import type { Program } from './run-program.ts';
-import { wordPattern } from './texts/word-pattern.ts';
+import { baseNamePattern, wordPattern } from './texts/word-pattern.ts';
 
 /**
  * Finds every HTTP call of a project and what it can reach. Nothing of the code is executed; a file that cannot be read
@@ -77,7 +77,9 @@ function searchPathTexts(project: Project, graph: ImportGraph, files: readonly s
   if (paths.words.length === 0) return [];
   const pattern = wordPattern(paths);
   const candidates = files.filter((file) => project.matches(file, pattern) || isComponentFile(file) || graph.importedBy(file).some((imported) => imported.endsWith('.json')));
-  return candidates.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, { files, candidates }, pattern, paths, names);
+  const bases = baseNamePattern(names);
+  const isNamed = bases !== undefined && files.some((file) => project.matches(file, bases));
+  return candidates.length === 0 && !isNamed ? [] : loadPathTexts().findPathTexts(project, graph, { files, candidates }, pattern, paths, names);
 }
 
 /** Texts in calls that were found and belong to other code are known to be that code's. */

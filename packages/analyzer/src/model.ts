@@ -98,6 +98,8 @@ export interface PathText extends Span, Imported {
   readonly isChain?: true;
   /** What stands there is its name, `client.post(PURPOSES)`: the text itself is found where it is written. */
   readonly isReference?: true;
+  /** It is no text but the place where a name of the platform is read that URLs begin with, the first one of its file: the base is `url`. */
+  readonly isBase?: true;
   /** The call in its file that it is handed to, and the method that this call names: `client.delete('/v2/purposes/1')`. */
   readonly asking?: AskingCall;
 }

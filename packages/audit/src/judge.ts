@@ -12,6 +12,7 @@ import { toObservedRuns } from './observed/observed-runs.ts';
 import { joinObservations } from './observed/sightings.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { findUnfollowedPaths } from './path-texts/unfollowed-paths.ts';
+import { findLostBases, tellLostBases } from './path-texts/lost-bases.ts';
 import { settlePathTexts } from './path-texts/settle-path-texts.ts';
 import { judgePathTexts } from './path-texts/judge-path-texts.ts';
 import { createOwnership, type Owner, type Ownership } from './owners.ts';
@@ -57,6 +58,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const asserted = settledTexts.settled.filter(({ targets }) => targets.length > 0);
   const settled = new Set(settledTexts.settled.map(({ text }) => text));
   const pathTexts = judgePathTexts(analysis.pathTexts.filter((text) => !settled.has(text)), [...followed, ...asserted], ownership, manifests);
+  const lostBases = findLostBases(analysis.pathTexts, { calls, pathTexts }, ownership, manifests);
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
@@ -66,19 +68,20 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       uncovered: calls.filter(({ manifest, owners }) => manifest === owner.manifest && owners.length === 0),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
+      lostBases: lostBases.filter(({ credentials }) => credentials.has(owner.credential)).map(({ text }) => text),
       pathTexts: pathTexts.filter(({ holdsBack }) => holdsBack.has(owner.credential)),
       hasCode: inUse.has(owner.manifest),
       isCovering: covered.has(owner.credential),
     }),
   );
-  return { calls, pathTexts, credentials, problems, comments, imports, sightings, traffic, date };
+  return { calls, pathTexts, lostBases, credentials, problems, comments, imports, sightings, traffic, date };
 }
 
 /** A judgement as results give it, with what the rules find in it. */
 export function toResult(judgement: Judgement, { analysis, manifests, remarks = [], observations }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>): AuditResult {
   const { calls, credentials } = judgement;
   const findings = findAll(judgement);
-  const allRemarks = [...remarks, ...findUndecidedCalls(calls, manifests), ...findUnfollowedPaths(judgement)].sort(comparePlaces);
+  const allRemarks = [...remarks, ...findUndecidedCalls(calls, manifests), ...findUnfollowedPaths(judgement), ...tellLostBases(judgement.lostBases)].sort(comparePlaces);
   return {
     schemaVersion,
     registries: toSizes(manifests),

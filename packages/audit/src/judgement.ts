@@ -6,6 +6,7 @@ import type { Manifest } from './manifest/manifest.ts';
 import type { Sighting, Sightings } from './observed/sightings.ts';
 import type { Owner } from './owners.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
+import type { LostBase } from './path-texts/lost-bases.ts';
 import type { Grounds, ResolvedTarget } from './resolve.ts';
 import type { CredentialVerdict, Resolution } from './result.ts';
 
@@ -14,6 +15,7 @@ export interface Judgement {
   readonly calls: readonly JudgedCall[];
   /** Texts that look like paths of the platform, and that no call explains. */
   readonly pathTexts: readonly JudgedPathText[];
+  readonly lostBases: readonly LostBase[];
   readonly credentials: readonly JudgedCredential[];
   readonly problems: readonly JudgedProblem[];
   readonly comments: readonly JudgedComment[];

@@ -60,6 +60,8 @@ export interface CredentialCode {
   readonly sightings: readonly Sighting[];
   /** Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file. */
   readonly unread: readonly Place[];
+  /** Where it reads a base URL of the platform that no call was found to start from. */
+  readonly lostBases: readonly Place[];
   /** Texts of it that look like paths of the platform, and that none of its calls explains. */
   readonly pathTexts: readonly JudgedPathText[];
   /** Some file that its manifest governs was analysed. */
@@ -97,7 +99,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, uncovered, sightings, unread, pathTexts }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, uncovered, sightings, unread, lostBases, pathTexts }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = neededEndpoints({ calls, sightings });
@@ -115,7 +117,7 @@ function toBasis(owner: Owner, { calls, uncovered, sightings, unread, pathTexts 
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...uncovered.flatMap((call) => toOpenPlaces(call, toStem)), ...unread.map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
+    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...uncovered.flatMap((call) => toOpenPlaces(call, toStem)), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
   };
 }
 

@@ -6,7 +6,7 @@ import { analysisOf, type Files } from '../support/program.ts';
 const paths: PathSearch = { words: ['purposes', 'vendors', 'risks'], isPath: (text) => !text.startsWith('.') };
 
 const textsOf = (files: Files) =>
-  analysisOf(files, { paths, names: ['TRUST_BASE_URL'] }).pathTexts.map(({ file, line, column, method, url, isMention }) => `${file}:${line}:${column} ${method === null ? '' : `${method} `}${formatUrl(url)}${isMention ? ' (mention)' : ''}`);
+  analysisOf(files, { paths, names: ['TRUST_BASE_URL'] }).pathTexts.filter(({ isBase }) => !isBase).map(({ file, line, column, method, url, isMention }) => `${file}:${line}:${column} ${method === null ? '' : `${method} `}${formatUrl(url)}${isMention ? ' (mention)' : ''}`);
 
 /** What is found in one line of code. */
 const foundIn = (code: string) => textsOf({ 'src/a.ts': code }).map((text) => text.replace(/^src\/a\.ts:\d+:\d+ /, ''));
@@ -143,6 +143,22 @@ describe('texts that look like paths', () => {
     ['a route', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\napp.post(PURPOSES, (request, response) => response.end());"],
   ])('are not found by a name that means something else: %s', (_, paths_, code) => {
     expect(textsOf({ 'src/paths.ts': paths_, 'src/main.ts': code }).filter((text) => text.startsWith('src/main'))).toEqual([]);
+  });
+
+  it.each([
+    ['const base = process.env.TRUST_BASE_URL;', '1:14'],
+    ["const base = process.env['TRUST_BASE_URL'];", '1:26'],
+    ["const base = config.get('TRUST_BASE_URL');", '1:25'],
+    ['const { TRUST_BASE_URL: base } = process.env;', '1:9'],
+    ['connect({ base: TRUST_BASE_URL });', '1:17'],
+  ])('are found beside the first place that reads a name of the manifest: %s', (code, place) => {
+    const { pathTexts } = analysisOf({ 'src/a.ts': `${code}\nuse(process.env.TRUST_BASE_URL);` }, { paths, names: ['TRUST_BASE_URL'] });
+    expect(pathTexts).toMatchObject([{ isBase: true, isMention: true, url: { labels: ['TRUST_BASE_URL'] } }]);
+    expect(pathTexts.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
+  });
+
+  it.each(['// TRUST_BASE_URL is read elsewhere', 'interface Env { TRUST_BASE_URL: string }', 'const settings = { TRUST_BASE_URL: 1 };', 'declare const TRUST_BASE_URL: string;', 'export type Name = "TRUST_BASE_URL";'])('are not found beside what reads no name: %s', (code) => {
+    expect(analysisOf({ 'src/a.ts': code }, { paths, names: ['TRUST_BASE_URL'] }).pathTexts).toEqual([]);
   });
 
   it('say which files import theirs', () => {

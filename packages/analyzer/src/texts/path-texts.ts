@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { findJsonTexts } from './json-texts.ts';
 import { findMarkupTexts } from './markup-texts.ts';
 import { findLiterals, nodesAt, type NodePath } from './literals.ts';
+import { findBaseNames } from './base-names.ts';
 import { findAskingCall } from './asking-call.ts';
 import { foldReference, foldText, type FoldedText } from './fold-text.ts';
 import { findNameChains } from './name-chains.ts';
@@ -10,7 +11,7 @@ import { standingOf, type Standing } from './standing.ts';
 import { nameOfText, type TextName } from './text-name.ts';
 import { textAround } from './text-around.ts';
 import { toPathParts } from './placeholders.ts';
-import { isInLiteral } from './word-pattern.ts';
+import { baseNamePattern, isInLiteral } from './word-pattern.ts';
 import { NameLabels } from '../eval/labels.ts';
 import { formatUrl, type ChainSearch, type PathSearch, type PathText, type Span, type UrlTemplate } from '../model.ts';
 import { isComponentFile } from '../project/component.ts';
@@ -40,8 +41,23 @@ export function findPathTexts(project: Project, graph: ImportGraph, { files, can
     if (shared.length > 0) named.set(file, shared);
     return withImporters(texts.found, file, project, graph);
   });
+  const bases = findBases(project, files, labels, names).flatMap(({ file, texts }) => withImporters(texts, file, project, graph));
   const references = namedElsewhere(project, graph, files, named).flatMap(({ file, texts }) => withImporters(guardFiles(project, [file], () => findNamed(project, file, texts), []), file, project, graph));
-  return [...found, ...references].sort(compare);
+  return [...found, ...bases, ...references].sort(compare);
+}
+
+function findBases(project: Project, files: readonly string[], labels: NameLabels, names: readonly string[]): readonly { readonly file: string; readonly texts: readonly PathText[] }[] {
+  const pattern = baseNamePattern(names);
+  if (!pattern) return [];
+  return files.flatMap((file) => {
+    const texts = project.matches(file, pattern) && !isTest(project.relative(file)) ? guardFiles(project, [file], () => findBasesIn(project, file, pattern, labels), []) : [];
+    return texts.length === 0 ? [] : [{ file, texts }];
+  });
+}
+
+function findBasesIn(project: Project, file: string, pattern: RegExp, labels: NameLabels): PathText[] {
+  const module = project.module(file);
+  return module ? findBaseNames(module, pattern, labels) : [];
 }
 
 /** Those that are looked into, and those of them in whose text something may be found. */

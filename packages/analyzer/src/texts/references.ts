@@ -107,7 +107,8 @@ function readingOf(path: NodePath): Reading | undefined {
   return isDeclared(node, outer) ? undefined : { path, name, holder: undefined, isAny: false };
 }
 
-function isDeclared(node: TS.Identifier, outer: TS.Node): boolean {
+/** Whether a name is that of what a node declares, or of a type. */
+export function isDeclared(node: TS.Identifier, outer: TS.Node): boolean {
   if (ts.isShorthandPropertyAssignment(outer)) return false;
   const { name, propertyName } = outer as { readonly name?: unknown; readonly propertyName?: unknown }; // those that declare something have one
   return name === node || propertyName === node || ts.isTypeNode(outer);

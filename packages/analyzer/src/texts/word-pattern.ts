@@ -15,6 +15,12 @@ export function isInLiteral(found: string): boolean {
   return /^[/'"`]/.test(found);
 }
 
+/** Finds, in the text of a file, where one of the names may be read; undefined where there are none. */
+export function baseNamePattern(names: readonly string[]): RegExp | undefined {
+  const last = [...new Set(names.flatMap((name) => name.split('.').at(-1) || []))];
+  return last.length === 0 ? undefined : new RegExp(`(?<![\\w$])(?:${last.map(escapePattern).join('|')})(?![\\w$])`);
+}
+
 const DOT = String.raw`\s{0,40}[?!]?\.\s{0,40}`;
 /** Arguments and elements between the names. */
 const FILLED = String.raw`(?:\s{0,40}(?:\((?:[^()\n]|\([^()\n]*\)){0,120}\)|\[[^[\]\n]{0,80}\]))*`;

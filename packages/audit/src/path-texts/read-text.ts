@@ -17,6 +17,7 @@ export interface ReadText extends TextWithEndpoints {
 
 /** Where no manifest governs the file, or one around whose credentials do not cover it, the text belongs to the code that imports it. */
 export function readText(text: PathText, { manifestOf, coverOf }: Ownership, manifests: readonly Manifest[]): readonly ReadText[] {
+  if (text.isBase) return [];
   const governing = manifestOf(text.file);
   const covering = coverOf(text.file);
   const importing = [...new Set((text.importers ?? []).flatMap(coverOf))].filter(({ manifest }) => manifests.includes(manifest));

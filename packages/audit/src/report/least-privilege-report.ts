@@ -96,6 +96,8 @@ export type OpenKind =
   | 'unscoped-endpoint'
   /** A text that is the path of an endpoint or begins such paths, and that no call was found to use. */
   | 'path'
+  /** A base URL of the platform that is read there, and that no call was found to start from. */
+  | 'base'
   /** A file that could not be analysed whole. */
   | 'file'
   /** An import that leads to no file. */

@@ -8,13 +8,14 @@ import { formatRequest } from '../rules/wording.ts';
 import type { HeldBackClaim, OpenKind, OpenPlace } from './least-privilege-report.ts';
 
 /** All places at which more may be called than is known, each with the claims that it holds back. */
-export function listOpenPlaces({ calls, pathTexts, problems, imports, credentials }: Judgement): readonly OpenPlace[] {
+export function listOpenPlaces({ calls, pathTexts, lostBases, problems, imports, credentials }: Judgement): readonly OpenPlace[] {
   const claims = credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ scope, claim, by }) => by.map((place) => ({ place, claim: { credential: verdict.name, scope, claim } }))));
   const claimsOf = ({ file, line, column }: Hop): readonly HeldBackClaim[] => claims.filter(({ place }) => place.file === file && place.line === line && place.column === column).map(({ claim }) => claim);
   const toPlace = ({ file, line, column }: Hop, rest: Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>): OpenPlace => ({ file, line, column, ...rest, holdsBack: claimsOf({ file, line, column }) });
   return [
     ...calls.flatMap((call) => openingsOf(call).map((opening) => toPlace(call.call, opening))),
     ...pathTexts.map(({ text, endpoints }) => toPlace(text, { kind: 'path', what: formatUrl(text.url), endpoints: endpoints.map(({ id }) => id) })),
+    ...lostBases.map(({ text, name }) => toPlace(text, { kind: 'base', what: name, endpoints: [] })),
     ...problems.map(({ problem }) => toPlace(problem, { kind: 'file', what: problem.message, endpoints: [] })),
     ...imports.filter(({ unresolved }) => unresolved.mayCarryCalls).map(({ unresolved }) => toPlace(unresolved, { kind: 'import', what: unresolved.specifier, endpoints: [] })),
   ].sort(comparePlaces);
