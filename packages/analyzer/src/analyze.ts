@@ -47,7 +47,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean => callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const calls = found.filter((call) => own.has(call.file) || isShared(call));
   const taken = new Set(calls);
-  // What is left to the code that leads to it is looked into for that code's sake.
+  // Shared code outside the directory that belongs to its callers: its texts may be the paths of what those callers send.
   const beside = graph.importedBeside(analysed).filter((file) => !isInstalled(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
   const comments = findComments(project, analysed.filter(isInShare), calls);
   const toImported = <Unseen extends Place & Imported>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
@@ -77,9 +77,9 @@ function searchPathTexts(project: Project, graph: ImportGraph, files: readonly s
   if (paths.words.length === 0) return [];
   const pattern = wordPattern(paths);
   const candidates = files.filter((file) => project.matches(file, pattern) || isComponentFile(file) || graph.importedBy(file).some((imported) => imported.endsWith('.json')));
-  const bases = baseNamePattern(names);
-  const isNamed = bases !== undefined && files.some((file) => project.matches(file, bases));
-  return candidates.length === 0 && !isNamed ? [] : loadPathTexts().findPathTexts(project, graph, { files, candidates }, pattern, paths, names);
+  const base = baseNamePattern(names);
+  const readers = base ? files.filter((file) => project.matches(file, base)) : [];
+  return candidates.length + readers.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
 }
 
 /** Texts in calls that were found and belong to other code are known to be that code's. */

@@ -30,7 +30,7 @@ import { getOrMake } from '../state/get-or-make.ts';
  * A text whose place says that it is no request (a server's route, a mock, a type, a comparison, a link) is left out. Only a
  * file in which one is found is parsed for it.
  */
-export function findPathTexts(project: Project, graph: ImportGraph, { files, candidates }: SearchedFiles, pattern: RegExp, asked: PathSearch, names: readonly string[]): PathText[] {
+export function findPathTexts(project: Project, graph: ImportGraph, { files, candidates, readers }: SearchedFiles, pattern: RegExp, asked: PathSearch, names: readonly string[]): PathText[] {
   const search = createSearch(pattern, asked);
   const labels = new NameLabels(names);
   const data = new Set(candidates.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))));
@@ -41,18 +41,15 @@ export function findPathTexts(project: Project, graph: ImportGraph, { files, can
     if (shared.length > 0) named.set(file, shared);
     return withImporters(texts.found, file, project, graph);
   });
-  const bases = findBases(project, files, labels, names).flatMap(({ file, texts }) => withImporters(texts, file, project, graph));
+  const bases = findBases(project, readers, labels, names).flatMap(({ file, texts }) => withImporters(texts, file, project, graph));
   const references = namedElsewhere(project, graph, files, named).flatMap(({ file, texts }) => withImporters(guardFiles(project, [file], () => findNamed(project, file, texts), []), file, project, graph));
   return [...found, ...bases, ...references].sort(compare);
 }
 
-function findBases(project: Project, files: readonly string[], labels: NameLabels, names: readonly string[]): readonly { readonly file: string; readonly texts: readonly PathText[] }[] {
+function findBases(project: Project, readers: readonly string[], labels: NameLabels, names: readonly string[]): readonly { readonly file: string; readonly texts: readonly PathText[] }[] {
   const pattern = baseNamePattern(names);
   if (!pattern) return [];
-  return files.flatMap((file) => {
-    const texts = project.matches(file, pattern) && !isTest(project.relative(file)) ? guardFiles(project, [file], () => findBasesIn(project, file, pattern, labels), []) : [];
-    return texts.length === 0 ? [] : [{ file, texts }];
-  });
+  return readers.filter((file) => !isTest(project.relative(file))).map((file) => ({ file, texts: guardFiles(project, [file], () => findBasesIn(project, file, pattern, labels), []) }));
 }
 
 function findBasesIn(project: Project, file: string, pattern: RegExp, labels: NameLabels): PathText[] {
@@ -60,10 +57,13 @@ function findBasesIn(project: Project, file: string, pattern: RegExp, labels: Na
   return module ? findBaseNames(module, pattern, labels) : [];
 }
 
-/** Those that are looked into, and those of them in whose text something may be found. */
+/** The files that are searched. */
 interface SearchedFiles {
   readonly files: readonly string[];
+  /** Those of them in which a text may be a path. */
   readonly candidates: readonly string[];
+  /** Those of them that may read a name of the manifest. */
+  readonly readers: readonly string[];
 }
 
 function withImporters(texts: readonly PathText[], file: string, project: Project, graph: ImportGraph): readonly PathText[] {

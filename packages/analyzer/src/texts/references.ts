@@ -12,7 +12,7 @@ export interface FoundReference<Named> {
 
 /**
  * The places of a file at which a name stands for one of some texts: `PURPOSES`, `PATHS.purposes`, `PATHS[kind]`, `purpose(id)`.
- * Names alone decide, and a name may stand for something else there: what is found holds claims back and makes none.
+ * Names alone decide, no value is followed: a name may stand for something else there.
  */
 export function referencesIn<Named extends TextName>(source: TS.SourceFile, texts: readonly Named[], pathTo: (position: number) => NodePath): readonly FoundReference<Named>[] {
   if (texts.length === 0) return [];
@@ -88,7 +88,7 @@ interface Reading {
   readonly name: string;
   /** What it is read from: `PATHS`, and `null` of something without a name; undefined where it is read by its name alone. */
   readonly holder: string | null | undefined;
-  /** It is one of a table that is not known. */
+  /** The key is unknown: any member of the table may be meant. */
   readonly isAny: boolean;
 }
 

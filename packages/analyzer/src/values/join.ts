@@ -66,7 +66,7 @@ function isKnown(value: Atom): boolean {
 const MAX_WAYS = 24;
 const MAX_WAYS_TO_TEXT = 128;
 
-function isTelling(value: Atom): boolean {
+function saysSomething(value: Atom): boolean {
   return value.kind === 'text' && (isKnown(value) || value.parts.some((part) => typeof part === 'string' && /\w/.test(part)));
 }
 
@@ -80,7 +80,7 @@ function addOption(known: readonly Option[], option: Option): Option[] {
   }
   const all = [...known, option];
   const outcomes = all.reduce((count, { guard }) => count + guard.length / 2, 0);
-  if (outcomes <= (isTelling(option.value) ? MAX_WAYS_TO_TEXT : MAX_WAYS)) return all;
+  if (outcomes <= (saysSomething(option.value) ? MAX_WAYS_TO_TEXT : MAX_WAYS)) return all;
   return [{ value: option.value, guard: all.map((each) => each.guard).reduce(intersectGuards) }];
 }
 

@@ -76,11 +76,14 @@ function judgeText(read: ReadText, told: ToldByWhom, { behindHosts, isFree }: Te
   return [{ text, manifest, owners, endpoints: endpoints.below.filter((endpoint) => left.has(endpoint)), paths: endpoints.at.filter((endpoint) => left.has(endpoint)), isUnfollowed, holdsBack }];
 }
 
-/** What paths may be made of the text beside those that calls are told to have: all calls to the endpoint that it is the path of have a text of their own. */
+/**
+ * The endpoints below a text that is itself the path of a told call, where each such call has a text of its own: this one may be the
+ * beginning of a longer path that was lost.
+ */
 function mayBegin({ at, below }: TextEndpoints, told: Told): readonly Endpoint[] {
   const isToldAlone = at.some(({ id }) => told.endpoints.has(toEndpointKey(id))) && !at.some(({ id }) => told.loose.has(toEndpointKey(id)));
   if (!isToldAlone || below.some(({ id }) => told.pieced.has(toEndpointKey(id)))) return [];
-  // With which methods it is a path itself, the calls say that it is handed to.
+  // Other methods on the path itself are told by the calls that are handed the text.
   return below.filter((endpoint) => !at.includes(endpoint) && !told.endpoints.has(toEndpointKey(endpoint.id)));
 }
 

@@ -15,9 +15,9 @@ export interface TextWithEndpoints {
 /** What a call says of texts. */
 export type ExplainingCall = Pick<JudgedCall, 'call' | 'manifest' | 'owners' | 'grounds' | 'targets' | 'leftOut'>;
 
-/** The texts that are the path of an endpoint as a whole, by where they stand. */
+/** The texts that are the whole path of an endpoint, by where they stand. */
 interface Wholes {
-  /** It stands in no call that was found, and is handed to none that names a method: it may be handed to any. */
+  /** The text stands in no call that was found, and no call that names a method is handed it: any call may use it. */
   readonly isFree: (text: PathText) => boolean;
   /** An endpoint of this key has the path of a free one. */
   readonly hasFree: (endpoint: string) => boolean;
@@ -45,7 +45,7 @@ export function isInside(inner: Place, { line, column, endLine, endColumn }: Spa
 export interface Told {
   /** Endpoints by their keys. */
   readonly endpoints: ReadonlySet<string>;
-  /** Those of them to which a call is told that has no text of its own which is a path: one that stands elsewhere, or pieces of one. */
+  /** Those of them that some call reaches with a path which is not written in it: the path stands elsewhere, or is put together from pieces. */
   readonly loose: ReadonlySet<string>;
   /** Those of them to which a call is told whose path is put together from pieces. */
   readonly pieced: ReadonlySet<string>;
