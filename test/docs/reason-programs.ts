@@ -64,6 +64,7 @@ fetch('/v1/audits/' + _classPrivateFieldGet(process.argv[2], process.argv[3]));`
 for (const id of audits) fetch('/v1/audits/' + id);`,
   'it is an item of something unknown': `fetch('/v1/audits/' + process.argv[Number(process.env.NUMBER)]);`,
   'it is an object that is printed': `fetch('/v1/audits/' + { id: 7 });`,
+  'it is what a pattern finds in an unknown text': `process.env.IDS.replace(/[a-z]+/g, (id) => fetch('/v1/audits/' + id));`,
   'it is what a loop leads to': { 'src/main.js': `var tslib_1 = require('tslib');
 var next = function () { return tslib_1.__generator(this, function (state) { return [3 /*break*/, 0]; }); };
 fetch('/v1/audits/' + next());` },
@@ -187,6 +188,14 @@ ${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `for (const ${name} of [1, 2, 3, 
 }
 let id;
 fetch('/v1/audits/' + nextId());`,
+  'what sets it takes too long to work out': `export function sync() {
+  let id = 'a';
+  const next = () => {
+${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `for (const ${name} of [1, 2, 3, 4, 5, 6, 7, 8, 9]) `).join('')}id = a + b + c + d + e + f;
+  };
+  next();
+  fetch('/v1/audits/' + id);
+}`,
   'what is called is no function': `const nextAudit = 'a';
 fetch('/v1/audits/' + nextAudit());`,
   'what is constructed is no class': `const Audit = { id: 7 };

@@ -236,6 +236,39 @@ const rounds: BoundProgram = {
   isExact: true,
 };
 
+const roundsOfCallback: BoundProgram = {
+  what: 'a callback that goes from one path to the next',
+  files: one((size) => `${http}export function run(rows) {\n  let path = '/v1/part0';\n  rows.forEach(() => {\n    send('GET', path);\n    path = { ${times(size, (index) => `'/v1/part${index}': '/v1/part${index + 1}'`, ', ')} }[path] ?? path;\n  });\n}`),
+  sent: get,
+  within: 2,
+  beyond: 9,
+};
+
+const taken: BoundProgram = {
+  what: 'a queue that is emptied under a condition that nobody knows',
+  files: one((size) => `${http}export function run(isOpen) {\n  const queue = [${times(size, (index) => `'/v1/part${index}'`, ', ')}];\n  while (isOpen()) send('GET', queue.shift());\n}`),
+  sent: get,
+  within: 3,
+  beyond: 90,
+  isExact: true,
+};
+
+const sameCalls: BoundProgram = {
+  what: 'a function that calls itself and goes from one path to the next',
+  files: one((size) => `${http}let path = '/v1/part0';\nconst paths = { ${times(size, (index) => `'/v1/part${index}': '/v1/part${index + 1}'`, ', ')} };\nfunction step(left) {\n  send('GET', path);\n  path = paths[path] ?? path;\n  if (left()) step(left);\n}\nexport const run = (left) => step(left);`),
+  sent: get,
+  within: 2,
+  beyond: 9,
+};
+
+const deepState: BoundProgram = {
+  what: 'a path deep inside a state that is made anew in each round',
+  files: one((size) => `${http}export function run(rows) {\n  const stateOf = (path) => (${'{ of: '.repeat(size)}path${' }'.repeat(size)});\n  let state = stateOf('/v1/part0');\n  for (const row of rows) {\n    send('GET', state${'.of'.repeat(size)});\n    state = stateOf('/v1/part1');\n  }\n}`),
+  sent: () => get(2),
+  within: 2,
+  beyond: 6,
+};
+
 const roundsByNumber: BoundProgram = {
   what: 'a loop that goes from one numbered state to the next',
   files: one((size) => `${http}export function run() {\n  const context = { next: 0 };\n  while (1) {\n    switch (context.next) {\n${times(size, (index) => `      case ${index}: send('GET', '/v1/part${index}'); context.next = ${index + 1}; break;`)}\n      case ${size}: return;\n    }\n  }\n}`),
@@ -401,7 +434,10 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_STACK: [stack],
   MAX_RECURSION: [recursion, recursionOverItems, recursionByIndex, recursionOfThis],
   MAX_ITEMS: [items, itemsByPosition],
-  MAX_ROUNDS: [rounds, roundsByNumber, paths, flag, chain],
+  MAX_ROUNDS: [rounds, roundsByNumber, paths, flag, chain, roundsOfCallback],
+  MAX_TAKEN: [taken],
+  MAX_SAME: [sameCalls],
+  MAX_OBJECTS: [deepState],
   MAX_ALTERNATIVES: [alternatives],
   MAX_KNOWN_ALTERNATIVES: [knownAlternatives],
   MAX_COMBINATIONS: [combinations],

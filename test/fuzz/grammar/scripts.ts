@@ -72,6 +72,17 @@ const leaves: Readonly<Record<string, Leaf>> = {
   'next-box': () => 'path = box.next?.path ?? path;',
   'alias-box': () => '{ const same = box; same.path = other; }',
   'key-box': ({ which }) => `box[${flag(which)} ? 'path' : 'verb2'] = path;`,
+  'put-state': () => 'state = { ...state, last: { path, verb } };',
+  'put-state-list': () => 'state = { ...state, seen: [...state.seen, path] };',
+  'get-state': () => 'path = state.last?.path ?? path;',
+  'get-state-list': () => 'path = state.seen.at(-1) ?? path;',
+  'set-for-each': ({ which }) => `input.list.forEach(() => { path = ${literal(which)}; });`,
+  'set-for-few': ({ which }) => `input.list.filter((each) => each > ${String(which % 4)}).forEach(() => { path = ${literal(which)}; });`,
+  'append-for-each': ({ which }) => `input.list.map(() => { path += ${segment(which)}; });`,
+  'set-in-sort': ({ which }) => `[...input.list].sort((left, right) => { other = ${literal(which)}; return left - right; });`,
+  'set-in-replace': ({ which }) => `input.id.replace(/[a-p]/g, (sign) => { other = ${literal(which)}; return sign; });`,
+  'fold-list': ({ which }) => `path = input.list.reduce((whole) => (whole === other ? ${literal(which)} : whole + ${segment(which)}), path);`,
+  'fold-record': ({ which }) => `path = input.list.reduce((done) => ({ ...done, path: done.path + ${segment(which)} }), { path }).path;`,
   'close-over': () => 'work = () => path;',
   'close-over-value': () => 'work = ((kept) => () => kept)(path);',
   'close-and-write': ({ which }) => `work = () => { path += ${segment(which)}; return path; };`,
@@ -96,11 +107,11 @@ const blocks: Readonly<Record<string, Block>> = {
   'for-own': (_, body) => `for (const each of [...all]) {\npath = each;\n${body}\n}`,
   while: ({ writer, which }, body) => {
     const left = writer.name('left');
-    return `let ${left} = ${String(1 + (which % 3))};\nwhile (${left} > 0) {\n${left} -= 1;\n${body}\n}`;
+    return `let ${left} = ${String(1 + (which % 3))};\nwhile (${left} > 0) { ${left} -= 1;\n${body}\n}`;
   },
   'do-asked': ({ writer, which }, body) => {
     const turn = writer.name('turn');
-    return `let ${turn} = 0;\ndo {\n${turn} += 1;\n${body}\n} while (${turn} < 2 && ${flag(which)});`;
+    return `let ${turn} = 0;\ndo { ${turn} += 1;\n${body}\n} while (${turn} < 2 && ${flag(which)});`;
   },
   leave: ({ writer, which }, body, other) => {
     const label = writer.name('block');
@@ -120,6 +131,16 @@ const blocks: Readonly<Record<string, Block>> = {
     return `const ${name} = async () => {\n${body}\nif (${flag(which)}) return;\n${other}\n};\nawait ${name}();`;
   },
   'for-each': ({ which }, body) => `{\nconst waiting = [];\n[${segment(which)}].forEach((part) => { waiting.push((async () => {\nother = path + part;\n${body}\n})()); });\nawait Promise.all(waiting);\n}`,
+  'fold-wait': (_, body) => `await input.list.reduce((before) => before.then(async () => {\n${body}\n}), Promise.resolve());`,
+  'work-for-each': (_, body) => `for (const act of input.list.map(() => async () => {\n${body}\n})) await act();`,
+  'call-itself': ({ writer }, body, other) => {
+    const name = writer.name('act');
+    return `const ${name} = async (turn) => {\n${body}\nif (turn > 1) {\n${other}\nawait ${name}(turn - 1);\n}\n};\nawait ${name}(input.list.length);`;
+  },
+  'call-itself-later': ({ writer }, body, other) => {
+    const [name, left] = [writer.name('act'), writer.name('left')];
+    return `let ${left} = input.list.length;\nconst ${name} = async () => {\n${body}\nreturn (${left} -= 1) > 0 ? Promise.resolve().then(async () => {\n${other}\n}).then(${name}) : null;\n};\nawait ${name}();`;
+  },
   shadow: ({ which }, body) => `{\nlet path = ${literal(which)};\n${body}\n}`,
   parameter: (_, body) => `await (async (path, verb) => {\n${body}\n})(other, verb);`,
   twice: ({ writer }, body) => {
@@ -142,7 +163,7 @@ export const anySteps: fc.Arbitrary<readonly Step[]> = steps(2);
 
 /** The lines of a script: its variables, its statements, and at its end a request. */
 export function writeScript(writer: Writer, base: string, all: readonly Step[]): readonly string[] {
-  return ["let path = '/v1/letters', other = '/v1/minutes', verb = 'GET', all = [], box = { path: null }, work = () => path;", ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
+  return ["let path = '/v1/letters', other = '/v1/minutes', verb = 'GET', all = [], box = { path: null }, work = () => path, state = { last: null, seen: [] };", ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
 }
 
 function writeStep(writer: Writer, base: string, { rule, which, body, other }: Step): string {

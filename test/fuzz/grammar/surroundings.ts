@@ -41,7 +41,7 @@ export const surroundings: Readonly<Record<string, Surround>> = {
   'for-list': around('for (const each of input.list) {', '}'),
   while: (writer, lines) => {
     const left = writer.name('left');
-    return [`let ${left} = 2;`, `while (${left} > 0) {`, `${left} -= 1;`, ...lines, '}'];
+    return [`let ${left} = 2;`, `while (${left} > 0) { ${left} -= 1;`, ...lines, '}'];
   },
   'while-true': around('while (true) {', 'break; }'),
   'do-while': around('do {', '} while (false);'),

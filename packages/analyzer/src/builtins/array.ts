@@ -1,4 +1,5 @@
 import { iterate } from './iterate.ts';
+import { giveAnyTimes } from '../eval/any-times.ts';
 import { createList, isRecord, itemsOf, type NativeTable } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
@@ -40,7 +41,7 @@ function arrayFrom(call: NativeCall): Value {
   if (callback.kind !== 'object') return createList(run, copied.items, copied.rest);
   const { items, rest } = withoutGaps(copied);
   const mapped = (item: Value, index: Value): Value => invoke(run, callback, UNDEFINED, [item, index], node);
-  return createList(run, items.map((item, index) => mapped(item, primitive(index))), rest && mapped(rest, computed({ name: 'index', reason: 'it counts' })));
+  return createList(run, items.map((item, index) => mapped(item, primitive(index))), rest && giveAnyTimes(run, () => mapped(rest, computed({ name: 'index', reason: 'it counts' }))));
 }
 
 /** `{ length: 3 }` is a list of so many blanks. */

@@ -11,11 +11,9 @@ import { boolean, computed, FALSE, isUndefined, literalOf, optionsOf, primitive,
 import { ALWAYS, guardOf, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
 import { constrain, guarded, join, joinOptions } from '../values/join.ts';
 import { ABSENT, isAbsent, isOptional, optionalUnder, presenceOf, presentPart, withoutGaps } from '../eval/absent.ts';
-import { anyRounds } from '../values/appended.ts';
 import { perhapsMissing } from '../eval/subject.ts';
 import { areEqual } from '../eval/condition.ts';
-import { widenRounds } from '../eval/loop.ts';
-import { isFilledSince } from '../eval/round-news.ts';
+import { foldAnyTimes, giveAnyTimes } from '../eval/any-times.ts';
 import type { ListItems, Option, Value } from '../values/value.ts';
 import { resume } from '../eval/generator.ts';
 import { roundFor } from '../eval/round.ts';
@@ -96,21 +94,8 @@ function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
   const mapped = items.flatMap((item, index) => collectRound(run, item, (present) => callBack(call, present, indexAt(items, index), true), collect));
-  const more = rest ? collect(anyRound(run, () => callBack(call, rest, anyIndex(), false))) : [];
+  const more = rest ? collect(giveAnyTimes(run, () => callBack(call, rest, anyIndex(), false))) : [];
   return createList(run, mapped, more.length === 0 ? null : join(more));
-}
-
-/** A callback that is called any number of times; a second time where what it does to a text is seen only then. */
-function anyRound(run: Run, round: () => Value): Value {
-  const { mark } = run.journal;
-  const result = round();
-  if (isFilledSince(run, mark)) {
-    const { mark: second } = run.journal;
-    round();
-    widenRounds(run, second);
-  }
-  widenRounds(run, mark);
-  return result;
 }
 
 /** What is collected of an item that may be left out may be left out as well. */
@@ -165,7 +150,7 @@ function filterItems(call: NativeCall): Value {
     const kept = options.map(({ value, guard }) => ({ value: keptOf(call, value, indexAt(items, index)), guard }));
     lists = lists.flatMap((list) => withFiltered(list, kept.filter(({ value }) => !isAbsent(value)), kept.filter(({ value }) => isAbsent(value))));
   }
-  if (rest && !isBooleanFilter(call)) callBack(call, rest, UNDEFINED, false);
+  if (rest && !isBooleanFilter(call)) giveAnyTimes(run, () => callBack(call, rest, anyIndex(), false));
   const further = rest && isBooleanFilter(call) ? withoutFalsy(rest) : rest;
   return joinOptions(lists.flatMap(({ ways, items: kept }) => {
     const value = createList(run, kept, further);
@@ -242,7 +227,8 @@ function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly 
   const found: Value[] = [];
   const search = [...items.map((item, index) => ({ item, index: indexAt(items, index), isKnown: true })), ...(rest ? [{ item: rest, index: anyIndex(), isKnown: false }] : [])];
   for (const { item, index, isKnown } of order(search)) {
-    const verdict = roundFor(run, item, (present) => callBack(call, present, index, isKnown), () => FALSE);
+    const asked = (present: Value): Value => callBack(call, present, index, isKnown);
+    const verdict = isKnown ? roundFor(run, item, asked, () => FALSE) : giveAnyTimes(run, () => asked(item));
     const isMatch = verdict.kind === 'oneOf' ? undefined : truthiness(verdict);
     if (isMatch !== false) found.push(presentPart(item));
     if (isMatch === true && isKnown) return anyOf(run, found);
@@ -260,11 +246,7 @@ function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: 
     result = roundFor(run, item, (present) => invoke(run, argumentAt(args, 0), UNDEFINED, [before, present, primitive(hasStart ? index : index + 1)], node), () => before);
   }
   if (!rest) return result ?? UNDEFINED;
-  const next = (before: Value): Value => invoke(run, argumentAt(args, 0), UNDEFINED, [before, rest, anyIndex()], node);
-  const more = next(result ?? rest);
-  if (result && literalOf(result) !== '') return anyRounds(result, more);
-  const further = anyRounds(more, next(more));
-  return result ? join([result, further]) : further;
+  return foldAnyTimes(run, result ?? rest, (before) => invoke(run, argumentAt(args, 0), UNDEFINED, [before, rest, anyIndex()], node));
 }
 
 function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
@@ -347,11 +329,13 @@ function inPlace({ run, thisValue }: NativeCall, changed: Value): Value {
   return thisValue.kind === 'object' ? thisValue : changed;
 }
 
-/** The same items in an order that is not known. */
-function anyOrder({ run, thisValue }: NativeCall): Value {
+/** The same items in an order that is not known; a comparison is asked for any two of them. */
+function anyOrder({ run, thisValue, args, node }: NativeCall): Value {
   const list = iterate(run, thisValue);
   const any = anyItem(list);
-  return list.items.length < 2 && !list.rest ? createList(run, list.items) : createList(run, [], any ?? null);
+  if (!any || (list.items.length < 2 && !list.rest)) return createList(run, list.items);
+  if (args.items.length > 0) giveAnyTimes(run, () => invoke(run, argumentAt(args, 0), UNDEFINED, [any, any], node));
+  return createList(run, [], any);
 }
 
 /** Without a comparison of its own, a list that is known to its last character is sorted as texts; undefined comes last. */

@@ -1,4 +1,5 @@
 import { createList, createMap, entriesOf, type NativeTable } from '../eval/heap.ts';
+import { giveAnyTimes } from '../eval/any-times.ts';
 import { invoke } from '../eval/invoke.ts';
 import { propertyKeyOf } from '../eval/property.ts';
 import { orMissing, rowsByKey } from '../eval/subject.ts';
@@ -31,7 +32,10 @@ export const mapMembers: NativeTable = {
   keys: (call) => listEntries(call, ([key]) => key),
   entries: (call) => listEntries(call, ([key, value]) => createList(call.run, [key, value])),
   forEach: ({ run, thisValue, args, node }) => {
-    for (const [key, value] of allEntries(thisValue)) invoke(run, argumentAt(args, 0), UNDEFINED, [presentPart(value), presentPart(key), thisValue], node);
+    const { entries = [], rest } = entriesOf(thisValue) ?? {};
+    const each = ([key, value]: MapEntry): Value => invoke(run, argumentAt(args, 0), UNDEFINED, [presentPart(value), presentPart(key), thisValue], node);
+    for (const entry of entries) each(entry);
+    if (rest) giveAnyTimes(run, () => each(rest));
     return UNDEFINED;
   },
 };

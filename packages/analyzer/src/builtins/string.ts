@@ -1,7 +1,8 @@
 import { createList, type NativeTable } from '../eval/heap.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
-import { invoke } from '../eval/invoke.ts';
+import { call, invoke } from '../eval/invoke.ts';
 import type { NativeCall } from '../values/callable.ts';
+import { giveAnyTimes } from '../eval/any-times.ts';
 import { boolean, computed, isUndefined, literalOf, primitive, text, textKey, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, join, mapValue } from '../values/join.ts';
 import { changeEnd, changeStart, concat, endsWith, includes, mapLiterals, splitText, startsWith, toText } from '../values/text.ts';
@@ -92,15 +93,29 @@ function concatAll({ run, thisValue, args }: NativeCall): Value {
   return args.items.reduce<Value>((whole, part) => combine(whole, printed(run, part), (left, right) => concat(toText(left), toText(right))), printed(run, thisValue));
 }
 
-function replaceIn(call: NativeCall, isGlobal: boolean): Value {
-  const { run, thisValue, args } = call;
+function replaceIn(given: NativeCall, isGlobal: boolean): Value {
+  const { run, thisValue, args } = given;
   return mapValue(printed(run, thisValue), (subject) =>
     mapValue(argumentAt(args, 0), (pattern) => {
       const search = literalOf(pattern) ?? patternOf(pattern, longestPart(toText(subject)));
+      if (search === undefined || isOpenBehindBase(toText(subject))) callForAnyMatch(given);
       if (search === undefined) return isPattern(pattern) ? anythingBehind(toText(subject)) : join([toText(subject), anythingBehind(toText(subject))]);
-      return mapValue(argumentAt(args, 1), (replacement) => replaceWith(call, toText(subject), search, replacement, isGlobal));
+      return mapValue(argumentAt(args, 1), (replacement) => replaceWith(given, toText(subject), search, replacement, isGlobal));
     }),
   );
+}
+
+/** Whether a part may match of which nothing is known; a base that stands before others is taken to be a host. */
+function isOpenBehindBase({ parts }: Text): boolean {
+  return parts.some((part, index) => typeof part !== 'string' && (index > 0 || parts.length === 1));
+}
+
+/** What a function writes that is asked for a replacement of what nobody knows. */
+function callForAnyMatch({ run, args, node }: NativeCall): void {
+  const replacement = argumentAt(args, 1);
+  if (replacement.kind !== 'object' || !replacement.callable) return;
+  const match = unknown({ name: 'match', reason: 'it is what a pattern finds in an unknown text' });
+  giveAnyTimes(run, () => call(run, replacement, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: match }, node }));
 }
 
 /** What a pattern that is not run makes of a text: nobody knows. What it begins with and is unknown already, a base, stands; and where only slashes are known there is nothing to lose. */

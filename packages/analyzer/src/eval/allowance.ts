@@ -1,3 +1,4 @@
+import { leaveOpenUntried, undoCut } from './cut-state.ts';
 import type { Frame } from './frame.ts';
 import { noteLost } from './lost-calls.ts';
 import { BudgetExceeded, type Run } from './run.ts';
@@ -29,9 +30,15 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
   const isAside = most === MAX_STEPS_ASIDE;
   const share = Math.floor(run.stepsLeft * SHARE);
   const shortCuts = run.shortCuts.get(closure.node) ?? 0;
-  if (cuts >= MAX_CUTS) return tooLong(run, frame, closure, isAside);
+  if (cuts >= MAX_CUTS) {
+    leaveOpenUntried(run, closure);
+    return tooLong(run, frame, closure, isAside);
+  }
   // Where it was never enough, less than all that it may take is not tried again; who has more left does.
-  if (shortCuts >= MAX_CUTS && share < most) return tooShort(run, frame, closure, isAside);
+  if (shortCuts >= MAX_CUTS && share < most) {
+    leaveOpenUntried(run, closure);
+    return tooShort(run, frame, closure, isAside);
+  }
   const caller = run.frame;
   try {
     return run.withAllowance(Math.min(most, share), work);
@@ -41,7 +48,7 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
     if (most <= share) run.cuts.set(closure.node, cuts + 1);
     else run.shortCuts.set(closure.node, shortCuts + 1);
     run.frame = caller;
-    run.journal.undo(frame.mark);
+    undoCut(run, frame, closure);
     return most <= share ? tooLong(run, frame, closure, isAside) : tooShort(run, frame, closure, isAside);
   }
 }

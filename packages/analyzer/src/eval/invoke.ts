@@ -3,7 +3,8 @@ import { withinAllowance } from './allowance.ts';
 import { noteLost } from './lost-calls.ts';
 import { argumentsKey } from './arguments-key.ts';
 import { bindParameters } from './parameters.ts';
-import { branchOptional, branchValue, type Completion } from './branch.ts';
+import { giveAnyTimes } from './any-times.ts';
+import { branchValue, type Completion } from './branch.ts';
 import { construct } from './construct.ts';
 import { orOneOf } from './doubts.ts';
 import { endingOf } from './ending.ts';
@@ -23,7 +24,6 @@ import { ts } from '../project/typescript.ts';
 import { recordTyped } from '../types/implementations.ts';
 import type { Bound, Closure, Native, NativeCall } from '../values/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
-import { guardOf } from '../values/guard.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../values/value.ts';
 
@@ -200,8 +200,7 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
   const given = unknown({ name: 'argument', source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
   if (!isOwnFunction(argument)) return;
-  const condition = run.freshCondition();
-  const work = (): void => void branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => call(run, argument, { thisValue: callbackThis(receiver), args: { kind: 'items', items: [], rest: given }, node }));
+  const work = (): void => void giveAnyTimes(run, () => call(run, argument, { thisValue: callbackThis(receiver), args: { kind: 'items', items: [], rest: given }, node }));
   noteCalledBack(run, argument, work);
 }
 

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { runAnyTimes } from './any-times.ts';
 import { branch, joinChanges, type Completion } from './branch.ts';
 import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
@@ -7,26 +8,22 @@ import type { Leaving, LoopState, Rounds } from './frame.ts';
 import { isRecord } from './heap.ts';
 import { listProperties } from './listing.ts';
 import { bindPattern } from './pattern.ts';
-import { itemsLeft, linksSince, saysOther } from './round-news.ts';
 import type { Run } from './run.ts';
 import { anyOf, iterate } from '../builtins/iterate.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
-import { ITEMS, type CellKey, type Cells } from '../state/cells.ts';
-import type { Difference, Moment } from '../state/journal.ts';
+import { ITEMS, type Cells } from '../state/cells.ts';
+import type { Moment } from '../state/journal.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { isOptional, presenceOf, presentPart } from './absent.ts';
-import { guardOf, type Guard } from '../values/guard.ts';
+import type { Guard } from '../values/guard.ts';
 import { optionsOf, primitive, unknown } from '../values/atoms.ts';
 import { isValue } from './branch.ts';
 import { truthiness } from './condition.ts';
 import type { ListItems, Slot, Value } from '../values/value.ts';
-import { anyRounds, appendedValue } from '../values/appended.ts';
 
 /** More items than this are not run one by one: the body runs once for any of them. */
 const MAX_ITEMS = 60;
-/** How many rounds are run behind the first while each says something that none before it said. */
-const MAX_ROUNDS = 3;
 
 /** `break` and `continue` under an unknown condition: what was changed until here may hold behind what they leave. */
 export function leaveLoop(run: Run, node: TS.BreakOrContinueStatement): Completion {
@@ -165,30 +162,12 @@ function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, item: V
   return inner;
 }
 
-/**
- * A loop whose number of rounds is unknown: its body may run, and what it counts or appends to is unknown in it. `before` is
- * the journal from before its condition, which may take something out of a queue.
- */
+/** A loop whose number of rounds is unknown: what it counts with is unknown in it. `before` is the journal from before its condition, which may take something out of a queue. */
 function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: Prepare, isCertain = false, before?: Moment): Completion {
-  const { frame, journal } = run;
+  const { frame } = run;
   const guard = frame.guard;
   forgetCounters(run, node, scope);
-  const since = journal.moment();
-  const body = (): Completion => {
-    const completion = executeRound(run, node, scope, () => prepare(true));
-    if (completion === 'abrupt') return completion;
-    widenAppended(run, since.mark);
-    const rounds = roundsBehind(run, before ?? since, MAX_ROUNDS);
-    if (rounds > 0) runAgain(run, () => executeRound(run, node, scope, () => prepare(false)), rounds);
-    return completion;
-  };
-  const condition = run.freshCondition();
-  const completion = isCertain
-    ? body()
-    : branch(run, [
-        { guard: guardOf(condition, 1), run: body },
-        { guard: guardOf(condition, 0), run: () => 'normal' },
-      ]);
+  const completion = runAnyTimes(run, (isFirst) => executeRound(run, node, scope, () => prepare(isFirst)), { isCertain, ...(before && { since: before }) });
   if (completion === 'normal') frame.guard = guard;
   return completion;
 }
@@ -215,69 +194,6 @@ function goesToNext(incrementor: TS.Expression): boolean {
 function mayHold(run: Run, condition: TS.Expression | undefined, scope: Scope): boolean {
   const value = condition && evaluate(run, condition, scope);
   return !value || value.kind === 'oneOf' || truthiness(value) !== false;
-}
-
-/**
- * A further round, which may be there or not, and those behind it that say something new: a text that one appends to what
- * the one before left grows in any.
- */
-function runAgain(run: Run, body: () => Completion, roundsLeft: number): void {
-  const since = run.journal.moment();
-  const condition = run.freshCondition();
-  const round = (): Completion => {
-    const completion = body();
-    const rounds = completion === 'normal' ? roundsBehind(run, since, roundsLeft - 1) : 0;
-    if (rounds > 0) runAgain(run, body, rounds);
-    else if (completion === 'normal' && openRounds(run, since)) body();
-    return completion;
-  };
-  branch(run, [
-    { guard: guardOf(condition, 1), run: round },
-    { guard: guardOf(condition, 0), run: () => 'normal' },
-  ]);
-  widenAppended(run, since.mark);
-}
-
-/** How many rounds are worth a try behind one that began then: while each says something new a few, and one for each item that is left to be taken out of a list. */
-function roundsBehind(run: Run, since: Moment, atMost: number): number {
-  return Math.max(saysOther(run, since).length > 0 || linksSince(run, since).length > 0 ? atMost : 0, Math.min(itemsLeft(run, since), MAX_ITEMS));
-}
-
-/** Behind the last round that is run, a chain may have any number of links, and a variable may come to any further value. Whether there is one. */
-function openRounds(run: Run, since: Moment): boolean {
-  const open = [...linksSince(run, since), ...saysOther(run, since).filter((each) => !isAppended(each))];
-  for (const { cells, key, after } of open) run.write(cells, key, anyOfKind(after, oneOfMany(key)));
-  return open.length > 0;
-}
-
-/** A list or a Map of any such values, or one of them. */
-function anyOfKind(slot: Slot | undefined, value: Value): Slot {
-  if (slot?.kind === 'items') return { kind: 'items', items: [], rest: value };
-  return slot?.kind === 'entries' ? { kind: 'entries', entries: [], rest: [value, value] } : value;
-}
-
-/** A text that grows has any end already. */
-function isAppended({ before, after }: Difference): boolean {
-  return before !== undefined && after !== undefined && isValue(before) && isValue(after) && appendedValue(before, after) !== undefined;
-}
-
-function oneOfMany(key: CellKey): Value {
-  return { ...unknown({ name: String(key), source: 'one of too many values', reason: 'it is one of too many values', isCut: true }), isAny: true };
-}
-
-/** A callback that is called for any number of items: a text that grows in it has grown by as many, or by none. */
-export function widenRounds(run: Run, mark: number): void {
-  for (const { cells, key, after, before } of run.journal.differencesSince(mark)) {
-    if (after && before && isValue(after) && isValue(before) && appendedValue(before, after)) run.write(cells, key, anyRounds(before, after));
-  }
-}
-
-/** A text that grows in the body has grown by any number of rounds behind it. */
-function widenAppended(run: Run, mark: number): void {
-  for (const { cells, key, after, before } of run.journal.differencesSince(mark)) {
-    const widened = after && before && isValue(after) && isValue(before) ? appendedValue(before, after) : undefined;
-    if (widened) run.write(cells, key, widened);
-  }
 }
 
 /** Variables that the loop counts with are unknown numbers from its first round on. */

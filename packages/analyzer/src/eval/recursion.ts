@@ -1,6 +1,8 @@
+import { open } from './any-times.ts';
 import { isValue } from './branch.ts';
 import type { Frame } from './frame.ts';
 import { goesOnForAnother } from './left-over.ts';
+import { otherTextsSince } from './round-news.ts';
 import { MAX_DEPTH, type Run } from './run.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
 import { Cells } from '../state/cells.ts';
@@ -13,6 +15,8 @@ import type { ListItems, Obj, Slot, Text, Value } from '../values/value.ts';
  * follow, and its own calls of itself do nothing new.
  */
 const MAX_RECURSION = 8;
+/** How many activations that were given the same may stand on the stack, each of which finds other texts in what they share. */
+const MAX_SAME = 2;
 /** What is nested deeper than this in two arguments is taken to differ. */
 const MAX_NESTING = 3;
 
@@ -34,12 +38,23 @@ export function findCut(run: Run, frame: Frame, closure: Closure): Cut | undefin
   if (around) return { depth: around.depth, reason: 'the function calls itself' };
   const outer = activationsOf(frame, closure);
   const [last, oldest] = [outer[0], outer.at(-1)];
-  const same = outer.find((each) => saysTheSame(frame, each));
-  if (same) return { depth: same.depth, reason: 'the function calls itself' };
+  const same = outer.filter((each) => saysTheSame(frame, each));
+  if (same[0] && !goesOnInOtherState(run, same)) return { depth: same[0].depth, reason: 'the function calls itself' };
   if (!last || !oldest) return undefined;
   if (outer.length >= MAX_RECURSION) return { depth: oldest.depth, reason: 'the function calls itself', ...(outer.length === MAX_RECURSION ? { widenFrom: last } : {}) };
   noteEntry(frame);
   return undefined;
+}
+
+/**
+ * Whether a function that calls itself with what it was called with finds other texts in what it shares with that activation: a path
+ * that is set to the next page's, say. The second such call finds what the activation before it left, and the third anything.
+ */
+function goesOnInOtherState(run: Run, [last, ...others]: readonly Frame[]): boolean {
+  if (!last || others.length >= MAX_SAME) return false;
+  const other = otherTextsSince(run, last);
+  if (others.length === MAX_SAME - 1) open(run, other);
+  return other.length > 0;
 }
 
 /** What a function is given, kept as it is when it is called. */

@@ -1,10 +1,10 @@
 import { isValue } from './branch.ts';
 import { isRecord } from './heap.ts';
 import type { Run } from './run.ts';
-import { PROTOTYPE, type Cells } from '../state/cells.ts';
+import { ENTRIES, ITEMS, PROTOTYPE, type Cells } from '../state/cells.ts';
 import type { Difference, Moment } from '../state/journal.ts';
-import { isSameAtom, optionsOf, textKey } from '../values/atoms.ts';
-import type { Obj, Slot, Text, Value } from '../values/value.ts';
+import { isSameAtom, optionsOf, text, textKey } from '../values/atoms.ts';
+import type { Atom, Obj, Slot, Text, Value } from '../values/value.ts';
 
 /** The variables that went on from one object to another that was there before: the links of a chain. */
 export function linksSince(run: Run, { mark, startedAt }: Moment): Difference[] {
@@ -21,9 +21,9 @@ export function itemsLeft(run: Run, { mark, startedAt }: Moment): number {
   return Math.max(0, ...left);
 }
 
-/** Whether a variable that was one known text is another one now: the next round says something new. */
-export function hasOtherText(run: Run, mark: number): boolean {
-  return run.journal.differencesSince(mark).some(isOtherText);
+/** The variables that were one known text and that are another one now: the next round says something new. */
+export function otherTextsSince(run: Run, { mark, startedAt }: Moment): Difference[] {
+  return run.journal.differencesSince(mark, startedAt).filter(isOtherText);
 }
 
 function isOtherText({ before, after }: Difference): boolean {
@@ -46,7 +46,10 @@ function isFirst({ cells, before, after }: Difference): boolean {
 
 function isEmpty(slot: Slot | undefined, cells: Cells): boolean {
   if (slot?.kind === 'items') return slot.items.length === 0 && slot.rest === null;
-  return slot?.kind === 'entries' ? slot.entries.length === 0 && slot.rest === null : slot === undefined && !cells.isLocal;
+  if (slot?.kind === 'entries') return slot.entries.length === 0 && slot.rest === null;
+  if (slot === undefined) return !cells.isLocal;
+  const lists = isValue(slot) ? listsOf(slot) : [];
+  return lists.length > 0 && lists.every((list) => isEmpty(list, cells));
 }
 
 /** Whether one of the values is a function, or an object of a kind that may have methods. */
@@ -78,22 +81,24 @@ interface Said {
   readonly value: Text;
 }
 
-/** The texts that a variable may be, or that stand in a list or its records: what is put into a queue is taken out in a later round. */
-function saidIn(slot: Slot | undefined): Said[] {
-  if (slot?.kind === 'items' || slot?.kind === 'entries') return valuesIn(slot).flatMap((item) => [...textsOf(item, ''), ...recordsOf(item)]);
-  return textsOf(slot, '');
+/** In how many objects inside of each other a text is looked for: `state.request.path` stands in two. What is deeper says something else where it is another object. */
+const MAX_OBJECTS = 3;
+
+/** The texts that a variable may be, or that stand in what it holds: what is put into a queue, or into the record that takes its place, is taken out in a later round. */
+function saidIn(slot: Slot | undefined, name = '', depth = MAX_OBJECTS): Said[] {
+  return valuesIn(slot).flatMap((value) => optionsOf(value).flatMap(({ value: atom }) => saidBy(atom, name, depth)));
 }
 
-function recordsOf(item: Value): Said[] {
-  return optionsOf(item).flatMap(({ value }) => (value.kind === 'object' ? [...value.cells].flatMap(([key, slot]) => (typeof key === 'string' ? textsOf(slot, key) : [])) : []));
+const DEEPER = text('an object');
+
+function saidBy(atom: Atom, name: string, depth: number): Said[] {
+  if (atom.kind === 'text') return [{ key: `${name} ${textKey(atom)}`, value: atom }];
+  if (atom.kind !== 'object' || atom.callable !== null) return [];
+  if (depth === 0) return [{ key: `${name} #${atom.id}`, value: DEEPER }];
+  return [...atom.cells].flatMap(([key, slot]) => (key === PROTOTYPE ? [] : saidIn(slot, typeof key === 'string' ? `${name}.${key}` : name, depth - 1)));
 }
 
-function textsOf(slot: Slot | undefined, name: string): Said[] {
-  if (!slot || !isValue(slot)) return [];
-  return optionsOf(slot).flatMap(({ value }) => (value.kind === 'text' ? [{ key: `${name} ${textKey(value)}`, value }] : []));
-}
-
-/** Whether a text that was empty is one now: whether it grows or is set, another round tells. */
-export function isFilledSince(run: Run, mark: number): boolean {
-  return run.journal.differencesSince(mark).some(({ before, after }) => saidIn(before).some(({ value }) => value.parts.length === 0) && saidIn(after).some(({ value }) => value.parts.length > 0));
+/** What the lists and Maps hold that a variable may be. */
+function listsOf(value: Value): Slot[] {
+  return optionsOf(value).flatMap(({ value: atom }) => (atom.kind === 'object' ? [atom.cells.get(ITEMS), atom.cells.get(ENTRIES)].filter((slot) => slot !== undefined) : []));
 }

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { branch, isValue, joinChanges, type Completion } from './branch.ts';
 import { executeBlock } from './execute.ts';
 import type { Leaving } from './frame.ts';
-import { hasOtherText } from './round-news.ts';
+import { otherTextsSince } from './round-news.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { PROTOTYPE, REST } from '../state/cells.ts';
@@ -101,7 +101,7 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
         const { result, values, states: all } = collectThrown(run, block);
         thrown = values;
         states = all.filter(({ changes }) => changes.some(({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isTelling(after))).map((each) => ({ ...each, guard: withoutCondition(each.guard, condition) }));
-        setsText = result === 'normal' && hasOtherText(run, mark);
+        setsText = result === 'normal' && otherTextsSince(run, { mark, startedAt }).length > 0;
         passed = passedSince(run, mark, startedAt, result);
         return result;
       },

@@ -1,6 +1,7 @@
 import { collectionOf, iterateeOf } from './iteratee.ts';
 import { listMembers } from '../list.ts';
 import { elementOf, iterate } from '../iterate.ts';
+import { foldAnyTimes, giveAnyTimes } from '../../eval/any-times.ts';
 import { concreteRound } from '../callbacks.ts';
 import { objectStatics } from '../object.ts';
 import { addUnnamed, createList, createRecord, itemsOf, type NativeTable } from '../../eval/heap.ts';
@@ -124,7 +125,7 @@ function reduced(call: NativeCall): Value {
   const hasStart = args.items.length > 2;
   const start = hasStart ? argumentAt(args, 2) : (items[0] ?? rest ?? UNDEFINED);
   const known = (hasStart ? items : items.slice(1)).reduce<Value>((result, item) => concreteRound(run, true, () => invoke(run, argumentAt(args, 1), UNDEFINED, [result, ...given(item)], node)), start);
-  return rest ? join([known, invoke(run, argumentAt(args, 1), UNDEFINED, [known, ...given(rest)], node)]) : known;
+  return rest ? foldAnyTimes(run, known, (before) => invoke(run, argumentAt(args, 1), UNDEFINED, [before, ...given(rest)], node)) : known;
 }
 
 /** An object that has something of each item under what the iteratee says of it. */
@@ -134,7 +135,7 @@ function keyed(call: NativeCall, valueOf: (run: Run, item: Value) => Value): Val
   const record = createRecord(run);
   const add = (item: Value): void => put(run, record, invoke(run, iteratee, UNDEFINED, [item], node), valueOf(run, item));
   for (const item of items) concreteRound(run, true, () => (add(item), UNDEFINED));
-  if (rest) add(rest);
+  if (rest) giveAnyTimes(run, () => (add(rest), UNDEFINED));
   return record;
 }
 
@@ -156,7 +157,7 @@ function mappedProperties({ run, args, node }: NativeCall, row: (key: Value, val
     put(run, record, ...row(key, value, invoke(run, iteratee, UNDEFINED, [value, key, source], node)));
   };
   for (const pair of items) concreteRound(run, true, () => (add(pair), UNDEFINED));
-  if (rest) add(rest);
+  if (rest) giveAnyTimes(run, () => (add(rest), UNDEFINED));
   return record;
 }
 
