@@ -83,6 +83,46 @@ const leaves: Readonly<Record<string, Leaf>> = {
   'set-in-replace': ({ which }) => `input.id.replace(/[a-p]/g, (sign) => { other = ${literal(which)}; return sign; });`,
   'fold-list': ({ which }) => `path = input.list.reduce((whole) => (whole === other ? ${literal(which)} : whole + ${segment(which)}), path);`,
   'fold-record': ({ which }) => `path = input.list.reduce((done) => ({ ...done, path: done.path + ${segment(which)} }), { path }).path;`,
+  'map-set': ({ which }) => `kept.set(${flag(which)} ? 'one' : 'two', path);`,
+  'map-set-own': () => 'kept.set(path, verb);',
+  'map-get': () => "path = kept.get('one') ?? path;",
+  'map-get-kind': () => "other = kept.get(input.kind === 'purposes' ? 'one' : 'two') ?? other;",
+  'map-delete': () => "kept.delete('one');",
+  'map-each': () => "for (const [key, each] of kept) other = key.startsWith('/') ? key : each;",
+  'map-values': () => "all.push(...[...kept.values()].filter((each) => each.startsWith('/')));",
+  'set-add': () => 'seen.add(path);',
+  'set-asked': () => 'if (!seen.has(path)) { seen.add(path); other = path; }',
+  'send-set': ({ base }) => `for (const each of seen) await fetch(${base} + each, { method: verb });`,
+  'keeper-put': () => 'keeper.put(path);',
+  'keeper-set': () => 'keeper.path = other;',
+  'keeper-get': () => 'path = keeper.path;',
+  'keeper-next': () => 'path = keeper.next();',
+  'keeper-anew': () => 'keeper = new Holder(path);',
+  'keeper-with': ({ which }) => `keeper = keeper.with(${segment(which)});`,
+  'send-keeper': ({ base }) => `await keeper.send(${base}, verb);`,
+  'generator-next': () => 'path = paths.next().value ?? path;',
+  'generator-anew': () => 'paths = walk([other, path]);',
+  'generator-all': () => 'for (const each of walk(all)) other = each;',
+  'json-box': () => 'box = JSON.parse(JSON.stringify({ path: box.path, verb: box.verb }));',
+  'clone-box': () => 'state = structuredClone(state);',
+  'unpack-box': ({ which }) => `({ path = ${literal(which)}, verb = 'PUT' } = { path, ...(${flag(which)} && { path: other, verb: undefined }) });`,
+  'unpack-list': () => '[path = path, ...all] = [...all, other];',
+  'join-parts': ({ which }) => `path = path.split('/').slice(0, 3).concat(${segment(which)}.slice(1)).join('/');`,
+  'nullish-set': ({ which }) => `box.path ??= ${literal(which)};`,
+  'or-set': () => 'other ||= path;',
+  'view-get': () => 'other = view.path;',
+  'view-set': () => 'view.path = other;',
+  'late-list': () => 'works.push(() => path);',
+  'late-list-value': () => 'works.push(((value) => () => value)(path));',
+  'late-call': () => 'for (const each of works) other = each();',
+  'thrown-text': () => 'try { throw Object.assign(new Error(path), { verb }); } catch (error) { other = error.message; verb = error.verb; }',
+  'wait-set': () => 'waiting = Promise.resolve(path);',
+  'wait-then': ({ which }) => `waiting = waiting.then((value) => value + ${segment(which)});`,
+  'wait-get': () => 'path = await waiting;',
+  'event-on': () => "events.on('path', (value) => { other = value; });",
+  'event-once-send': ({ base }) => `events.on('sent', (value) => { sending.push(fetch(${base} + value, { method: verb })); });`,
+  'event-emit': () => "events.emit('path', path);",
+  'event-sent': () => "events.emit('sent', path); await Promise.all(sending.splice(0));",
   'close-over': () => 'work = () => path;',
   'close-over-value': () => 'work = ((kept) => () => kept)(path);',
   'close-and-write': ({ which }) => `work = () => { path += ${segment(which)}; return path; };`,
@@ -130,7 +170,7 @@ const blocks: Readonly<Record<string, Block>> = {
     const name = writer.name('act');
     return `const ${name} = async () => {\n${body}\nif (${flag(which)}) return;\n${other}\n};\nawait ${name}();`;
   },
-  'for-each': ({ which }, body) => `{\nconst waiting = [];\n[${segment(which)}].forEach((part) => { waiting.push((async () => {\nother = path + part;\n${body}\n})()); });\nawait Promise.all(waiting);\n}`,
+  'for-each': ({ which }, body) => `{\nconst unfinished = [];\n[${segment(which)}].forEach((part) => { unfinished.push((async () => {\nother = path + part;\n${body}\n})()); });\nawait Promise.all(unfinished);\n}`,
   'fold-wait': (_, body) => `await input.list.reduce((before) => before.then(async () => {\n${body}\n}), Promise.resolve());`,
   'work-for-each': (_, body) => `for (const act of input.list.map(() => async () => {\n${body}\n})) await act();`,
   'call-itself': ({ writer }, body, other) => {
@@ -163,7 +203,11 @@ export const anySteps: fc.Arbitrary<readonly Step[]> = steps(2);
 
 /** The lines of a script: its variables, its statements, and at its end a request. */
 export function writeScript(writer: Writer, base: string, all: readonly Step[]): readonly string[] {
-  return ["let path = '/v1/letters', other = '/v1/minutes', verb = 'GET', all = [], box = { path: null }, work = () => path, state = { last: null, seen: [] };", ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
+  const keeper = writer.helper('Keeper', 'class Keeper {\n  #path;\n  constructor(path) { this.#path = path; }\n  get path() { return this.#path; }\n  set path(path) { this.#path = path; }\n  put(path) { this.#path = path; return this; }\n  next() { const before = this.#path; this.#path = before + \'/next\'; return before; }\n  with(end) { return new Keeper(this.#path + end); }\n  async send(base, method) { await fetch(base + this.#path, { method }); }\n}');
+  const pathsOf = writer.helper('pathsOf', "function* pathsOf(list) { for (const each of list) yield each; }");
+  writer.import("import { EventEmitter } from 'node:events';");
+  const more = [`const kept = new Map(), seen = new Set(), Holder = ${keeper}, walk = ${pathsOf}, works = [], sending = [], events = new EventEmitter();`, "let keeper = new Holder('/v1/keepers'), paths = walk(['/v1/firsts', '/v1/seconds']), waiting = Promise.resolve(path); const view = { get path() { return path; }, set path(value) { path = value; } };"];
+  return ["let path = '/v1/letters', other = '/v1/minutes', verb = 'GET', all = [], box = { path: null }, work = () => path, state = { last: null, seen: [] };", ...more, ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
 }
 
 function writeStep(writer: Writer, base: string, { rule, which, body, other }: Step): string {
