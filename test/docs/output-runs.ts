@@ -99,8 +99,12 @@ const outputRuns: readonly OutputRun[] = [
   { files: { 'src/audits.ts': deadCall, 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n' }, commands: [['check'], ['calls'], ['report']] },
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
   {
-    files: { 'src/rows.ts': "import { connect } from 'unheard-of';\nexport const rows = connect(process.env.TRUST_BASE_URL).rows();\n", 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { rows: { scopes: [RISK] } }\n' },
+    files: { 'src/rows.ts': "import { open } from 'unheard-of';\nexport const rows = open(process.env.TRUST_BASE_URL).rows();\n", 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { rows: { scopes: [RISK] } }\n' },
     commands: [['check'], ['report'], ['explain', 'RISK']],
+  },
+  {
+    files: { 'src/rows.ts': "import { createClient } from 'unheard-of';\nexport const rows = createClient({ baseUrl: process.env.TRUST_BASE_URL }).rows();\n", 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { rows: { scopes: [RISK] } }\n' },
+    commands: [['check']],
   },
   { files: { ...empty, 'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  hosts: [acme.trust.example]\ncredentials: {}\n' }, commands: [['check'], ['report'], ['explain', 'src/math.ts:1'], ['explain', 'CONSENT']] },
   { files: { 'src/token.ts': `${send}export const token = () => send('POST', '/api/access/v1/oauth/token');\n` }, commands: [['init', '--base-url', 'TRUST_BASE_URL', '--dry-run']] },

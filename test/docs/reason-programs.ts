@@ -196,6 +196,8 @@ ${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `for (const ${name} of [1, 2, 3, 
   next();
   fetch('/v1/audits/' + id);
 }`,
+  'the base URL is handed to `…`, of which nothing is known': `import { createClient } from 'audit-client';
+createClient({ baseUrl: process.env.TRUST_BASE_URL }).listAudits();`,
   'what is called is no function': `const nextAudit = 'a';
 fetch('/v1/audits/' + nextAudit());`,
   'what is constructed is no class': `const Audit = { id: 7 };

@@ -35,7 +35,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));
   const files = options.files ? [...options.files].sort() : [...findSourceFiles(directory, isIgnored, { onUnreadable, onFolder: (folder) => void folders.push(folder) }), ...unsaved].sort();
   const graph = new ImportGraph(project, files);
-  const pattern = createClientPattern(options.clients ?? []);
+  const pattern = createClientPattern(options.clients ?? [], options.names);
   const programs = findPrograms(graph, directory).map((each) => ({ files: each, clientFiles: reach === 'everything' ? each : findClientFiles(project, each, pattern) }));
   const share = options.share ? loadShares().takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);

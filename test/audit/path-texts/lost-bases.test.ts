@@ -6,7 +6,7 @@ import { writeFiles } from '../temporary-folder.ts';
 const manifest = 'version: 1\nregistry: trust-platform\nplatform: { baseUrls: [TRUST_BASE_URL], others: [BILLING_URL] }\ncredentials:\n  sync: { scopes: [CONTROL], files: ["src/**"] }\n';
 
 /** A path is made of the names of properties, and the client is unknown: nothing of the path stands in the code. */
-const fluent = "import { request } from 'unheard-of';\nimport { fluent } from './fluent.js';\nexport const api = fluent((path) => request({ url: path, baseURL: process.env.TRUST_BASE_URL }));\nexport const show = (id) => api.controlImplementations(id).fetch();\n";
+const fluent = "import { request } from 'unheard-of';\nimport { fluent } from './fluent.js';\nexport const api = fluent((path) => request({ url: path, at: process.env.TRUST_BASE_URL }));\nexport const show = (id) => api.controlImplementations(id).fetch();\n";
 
 const verdictOf = (files: Readonly<Record<string, string>>) => {
   const { credentials, remarks = [] } = audit({ directory: writeFiles({ 'scopewright.yaml': manifest, 'src/fluent.js': 'export const fluent = (send) => new Proxy(send, {});\n', ...files }), date: '2026-11-20' });
@@ -17,7 +17,7 @@ describe('a base URL of the platform', () => {
   it('from which no call was found to start holds all claims back, and is told', () => {
     expect(verdictOf({ 'src/api.js': fluent })).toEqual({
       unused: [],
-      heldBack: [{ scope: 'CONTROL', claim: 'unused', by: [{ file: 'src/api.js', line: 3, column: 67 }] }],
+      heldBack: [{ scope: 'CONTROL', claim: 'unused', by: [{ file: 'src/api.js', line: 3, column: 62 }] }],
       remarks: [
         '`TRUST_BASE_URL` is read at `src/api.js:3`, and no call was found that starts from it: what sends its requests is not known, so no scope of the code there is called unused or overbroad. Declare the HTTP client under `clients`, or take the name out of `baseUrls` where nothing is sent to it.',
       ],
@@ -34,6 +34,11 @@ describe('a base URL of the platform', () => {
     const { unused, remarks } = verdictOf(files);
     expect(unused).toEqual(['CONTROL']);
     expect(remarks.filter((message) => message.includes('is read at'))).toEqual([]);
+  });
+
+  it('that is handed to an unknown client is an open call, whatever else starts from it', () => {
+    const { unused, heldBack, remarks } = verdictOf({ 'src/api.js': fluent.replace('at:', 'baseURL:'), 'src/list.js': "export const list = () => fetch(process.env.TRUST_BASE_URL + '/v2/purposes');\n" });
+    expect({ unused, heldBack, remarks }).toEqual({ unused: [], heldBack: [{ scope: 'CONTROL', claim: 'unused', by: [{ file: 'src/api.js', line: 3, column: 37 }] }], remarks: [] });
   });
 
   it('is an open place of the report', () => {

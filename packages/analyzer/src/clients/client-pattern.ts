@@ -2,9 +2,13 @@ import { builtInPattern } from '../generated/built-in-pattern.ts';
 import { escapePattern } from '../reach/escape-pattern.ts';
 import type { DeclaredClient, Origin } from './model.ts';
 
-/** Finds in a text what can name a client, one that every analysis knows or one that a project declares: its package, its global, its access path. */
-export function createClientPattern(declared: readonly DeclaredClient[]): RegExp {
-  const own = toPattern(declared.flatMap(({ origins }) => origins));
+/**
+ * Finds in a text what can name a client, one that every analysis knows or one that a project declares: its package, its global, its access path.
+ * So does the name of a base URL: what is handed that may be a client that nobody knows.
+ */
+export function createClientPattern(declared: readonly DeclaredClient[], names: readonly string[] = []): RegExp {
+  const bases = names.map((name) => ({ global: name, shape: '' }));
+  const own = toPattern([...declared.flatMap(({ origins }) => origins), ...bases]);
   return new RegExp(own === '' ? builtInPattern : `${builtInPattern}|${own}`);
 }
 

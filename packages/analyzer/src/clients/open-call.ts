@@ -2,13 +2,15 @@ import type * as TS from 'typescript';
 import { readOption } from './options.ts';
 import { isRecord } from '../eval/heap.ts';
 import { argumentsKey } from '../eval/arguments-key.ts';
-import { UNKNOWN_CLIENT } from '../eval/doubts.ts';
+import { isValue } from '../eval/branch.ts';
+import { isTest } from '../project/aside.ts';
+import { UNKNOWN_CLIENT } from './unknown-client.ts';
 import { type RequestTarget, type Run } from '../eval/run.ts';
 import { optionsOf, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { constrain, joinOptions } from '../values/join.ts';
 import { concat, textOfUnknown, toText } from '../values/text.ts';
 import { wordsOfPath } from './path-words.ts';
-import type { Atom, ListItems, Text, Unknown, Value } from '../values/value.ts';
+import type { Atom, ListItems, Obj, Text, TextPart, Unknown, Value } from '../values/value.ts';
 
 /** A call of a method of something unknown. */
 export interface OpenQuestion {
@@ -66,6 +68,53 @@ export function recordOpenCall(run: Run, question: OpenQuestion): void {
   if (targets.length === 0) return;
   run.noteLeading(run.frame);
   run.record({ stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }], targets, ...run.rootTerms, isOpen: true });
+}
+
+/** What something unknown is given, and where. */
+export interface Handing {
+  readonly args: ListItems;
+  readonly node: TS.Node;
+  readonly isConstruct: boolean;
+}
+
+/**
+ * A call that hands a base URL of the platform to something of which nothing is known, `new Gaxios({ baseURL })`, `request({ baseURL, url })`: what that
+ * sends is open. What a caller hands over is told there; a text is the base where something is made of it or its name says that it sends.
+ */
+export function recordHandedBase(run: Run, { name, source }: Unknown, { args, node, isConstruct }: Handing): void {
+  const isOther = NO_CLIENTS.test(name) || isTest(run.frame.module.file) || /^import\('\./.test(source);
+  if (run.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null)) return;
+  const isMaking = isConstruct || /client|connect|fetch|request|api$/i.test(name);
+  const giver = source.split('.')[0]!; // a text has a first part
+  const [base] = args.items.flatMap((item) => (isRecord(item) ? basesIn(item) : isMaking ? labelled(item) : []).filter(({ parts }) => !isGivenBy(giver, parts[0])));
+  if (!base) return;
+  const path = textOfUnknown(unknown({ name: 'path', reason: `the base URL is handed to \`${source}\`, of which nothing is known` }));
+  const target = { method: null, url: concat(base, path), path, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false };
+  run.noteLeading(run.frame);
+  run.record({ stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }], targets: [target], ...run.rootTerms, isOpen: true });
+}
+
+/** What logs, or holds settings. An import that leads to no file is told by itself, and a test makes what it needs. */
+const NO_CLIENTS = /^(?:debug|info|log|warn|error|trace|fatal|child|assert|expect|parse|validate)$|^define|config/i;
+
+/** What a package reads and is handed again are its settings: `Config.all({ base: Config.string('TRUST_BASE_URL') })`. */
+function isGivenBy(giver: string, base: TextPart | undefined): boolean {
+  return typeof base === 'object' && base.source.split('.')[0] === giver;
+}
+
+/** What the properties hold that may be a base: names of the platform were read on the way to it. */
+function basesIn({ cells }: Obj): readonly Text[] {
+  return [...cells].flatMap(([key, slot]) => (typeof key === 'string' && BASE_NAME.test(key) && isValue(slot) ? labelled(slot) : []));
+}
+
+const BASE_NAME = /^(?:base|prefix|root|api|server|service|target|host|hostname|origin|endpoint|domain|basePath)$|ur[il]$/i;
+
+/** The alternatives that bear names, and are nothing but a base: what has a path is found by its text. */
+function labelled(value: Value): readonly Text[] {
+  return optionsOf(value).flatMap(({ value: atom }) => {
+    const base = atom.kind === 'text' || atom.kind === 'unknown' ? toText(atom) : undefined;
+    return base && base.labels.length > 0 && wordsOfPath(base).length === 0 ? [base] : [];
+  });
 }
 
 const URL_NAMES = ['url', 'path', 'uri', 'endpoint'];

@@ -14,9 +14,6 @@ export interface Doubt {
   readonly of: number;
 }
 
-/** The client of a request of which nothing tells whether, or by what, it is sent. */
-export const UNKNOWN_CLIENT = 'unknown';
-
 /** Something unknown, or what the code has under its name: where that is several things, nothing tells which. */
 export function orOneOf(run: Run, member: Unknown, stored: readonly Obj[]): Value {
   const [first, ...others] = stored;

@@ -17,13 +17,13 @@ import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import { BASELINE, type CalledBack, type Run } from './run.ts';
 import { symbolicThis } from './symbolic.ts';
-import { recordOpenCall } from '../clients/open-call.ts';
+import { recordHandedBase, recordOpenCall, type Handing } from '../clients/open-call.ts';
 import { isLeftOpen } from '../clients/origins.ts';
 import { isTest } from '../project/aside.ts';
 import { ts } from '../project/typescript.ts';
 import { recordTyped } from '../types/implementations.ts';
 import type { Bound, Closure, Native, NativeCall } from '../values/callable.ts';
-import { isNullish, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isNullish, literalOf, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../values/value.ts';
 
@@ -108,29 +108,56 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
  * Nobody knows what an unknown function does with the functions it is given: it may call each of them. A function of a
  * package that is given a client gives it back, with a rate limit, a cache or a cookie jar around it.
  */
-function callUnknown(run: Run, callee: Unknown, { args, node, isConstruct = false }: Invocation): Value {
-  if (node && !callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, callee, node, args);
-  if (node && callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name }, node);
-  if (node && mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
+function callUnknown(run: Run, callee: Unknown, invocation: Invocation): Value {
+  const { args, node, isConstruct = false } = invocation;
+  if (node) noteCallOfUnknown(run, callee, { args, node, isConstruct });
   for (const argument of args.items) handOver(run, callee, argument, false);
   handOverByName(run, args);
   callBackAll(run, args, callee, node);
   const decorated = args.items[0];
   const isPlain = !isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object';
   if (isPlain && run.clients.has(decorated.id)) return decorated;
-  const result = unknown({
-    name: callee.name,
-    source: `${callee.source}(${bounded(args.items.map(argumentSource).join(','))})`,
-    reason: `it is what \`${callee.source}()\` returns`,
-    isSymbolic: callee.isSymbolic,
-    isOpaque: callee.isOpaque,
-    from: callee.from,
-    isCut: callee.isCut,
-    isOfClient: callee.isOfClient,
-    isAny: callee.isAny,
-  });
+  const result = resultOfUnknown(run, callee, invocation);
   if (isPlain && callee.from !== undefined && isWrapped(run, decorated, args)) return join([result, decorated]);
   return callee.isOpaque ? result : orOneOf(run, result, handedUnder(run, args));
+}
+
+/** What such a call may send. */
+function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing): void {
+  const { args, node } = handing;
+  if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, callee, node, args);
+  if (callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name }, node);
+  if (mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
+  if (!callee.isOpaque) recordHandedBase(run, callee, handing);
+}
+
+function resultOfUnknown(run: Run, callee: Unknown, { thisValue, args }: Invocation): Unknown {
+  const { source, isSymbolic, isOpaque, from, isCut, isOfClient, isAny } = callee;
+  const result = unknown({
+    name: settingOf(args) ?? callee.name,
+    source: `${source}(${bounded(args.items.map(argumentSource).join(','))})`,
+    reason: `it is what \`${source}()\` returns`,
+    isSymbolic,
+    isOpaque,
+    from,
+    isCut,
+    isOfClient,
+    isAny,
+  });
+  return isOpaque ? result : withBaseOf(run, result, thisValue, args);
+}
+
+/** The name by which a reader of settings is asked, `config.get('trust.baseUrl')`, `env('TRUST_URL')`: what it gives is called by that. */
+function settingOf({ items }: ListItems): string | undefined {
+  const asked = items[0] && literalOf(items[0]);
+  return asked !== undefined && /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|[a-z_]\w*(?:\.[a-z_]\w*)+)$/i.test(asked) && (asked.includes('.') || asked === asked.toUpperCase()) ? asked : undefined;
+}
+
+/** What a reader of settings gives bears the names that the text matches by which it was asked, and what is done with it keeps them: `env.get('TRUST_URL').required().asString()`. */
+function withBaseOf(run: Run, answer: Unknown, thisValue: Value, { items }: ListItems): Unknown {
+  if (run.labels.isEmpty) return answer;
+  const asked = items[0] && literalOf(items[0]);
+  return withLabels(answer, [...(asked === undefined ? [] : run.labels.of(asked.split('.'))), ...(thisValue.kind === 'unknown' ? thisValue.labels : [])]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Call, PathText } from '@scopewright/analyzer';
+import { UNKNOWN_CLIENT, type Call, type PathText } from '@scopewright/analyzer';
 
 import { applyComments, type CommentedCall, type ReadComment, type Settlement } from '../comments/apply-comments.ts';
 import type { Manifest } from '../manifest/manifest.ts';
@@ -29,7 +29,7 @@ export function settlePathTexts(findTexts: () => readonly JudgedPathText[], comm
 /** Where it goes is not known, whatever relative URLs of requests mean. */
 function toCall({ text, manifest, owners }: JudgedPathText): CommentedCall & Pick<SettledPathText, 'text' | 'manifest' | 'owners'> {
   const { file, line, column, endLine, endColumn, method, url, importers = [] } = text;
-  const target = { method, url, client: 'unknown', via: [] };
+  const target = { method, url, client: UNKNOWN_CLIENT, via: [] };
   const call: Call = { file, line, column, endLine, endColumn, targets: [target], callerFiles: importers, hasCallers: false, isUncalled: false, reasons: [] };
   const grounds = { registry: manifest.registry, platform: { ...manifest.platform, relativeUrls: 'unknown' as const } };
   return { text, call, manifest, owners, grounds, targets: [resolveTarget(target, grounds)] };

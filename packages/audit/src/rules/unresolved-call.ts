@@ -1,3 +1,4 @@
+import { UNKNOWN_CLIENT } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
 import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
@@ -23,12 +24,17 @@ export const unresolvedCall: Rule = {
         ...soleCredential(call),
         ...(isAny ? {} : { endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first), scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText), possible: possible.map(({ id }) => id) }),
         found: isAny ? wordAny(call) : wordPossible(possible),
-        help: `To settle it, ${wordComment(possible)}.`,
+        help: wordHelp(open, possible),
         details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleCounted(open, call.manifest), ...wordReasons(open)],
       };
     }
   },
 };
+
+function wordHelp(open: readonly ResolvedTarget[], possible: readonly Endpoint[]): string {
+  const isOfUnknownClient = open.every(({ target }) => target.client === UNKNOWN_CLIENT);
+  return isOfUnknownClient ? `To settle it, declare the HTTP client under \`clients\`, or ${wordComment(possible)}.` : `To settle it, ${wordComment(possible)}.`;
+}
 
 function wordPossible(possible: readonly Endpoint[]): string {
   if (possible.length === 1) return `It is not certain that this call reaches ${listEndpoints(possible)}, the only endpoint that fits.`;
