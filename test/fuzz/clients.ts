@@ -1,10 +1,12 @@
-import { currentStack } from '../observe/child/sites.ts';
+import { currentStack, makings } from '../observe/child/sites.ts';
 
 /** A request as a client was asked for it, with the call sites from the outermost to the innermost: `main.js:3:9`. */
 export interface Sent {
   readonly method: string;
   readonly url: string;
   readonly stack: readonly string[];
+  /** Where what may send it was made until then. */
+  readonly makings: ReadonlySet<string>;
 }
 
 interface Options {
@@ -17,7 +19,7 @@ interface Options {
 /** Stand-ins for the clients: they note what they are asked for and answer at once. */
 export function createClients(sent: Sent[]): { readonly fetch: unknown; readonly Request: unknown; readonly packages: Readonly<Record<string, unknown>> } {
   const note = (method: string | undefined, url: string): Promise<object> => {
-    sent.push({ method: (method ?? 'GET').toUpperCase(), url, stack: currentStack() });
+    sent.push({ method: (method ?? 'GET').toUpperCase(), url, stack: currentStack(), makings: new Set(makings) });
     return Promise.resolve({ ok: true, status: 200, data: {}, body: {}, json: () => Promise.resolve({}), text: () => Promise.resolve('') });
   };
   class Request {

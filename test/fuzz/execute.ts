@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import ts from 'typescript';
 import type { Files } from '../analyzer/support/program.ts';
-import { observe } from '../observe/child/sites.ts';
+import { makings, observe } from '../observe/child/sites.ts';
 import { instrument } from '../observe/instrument.ts';
 import { createClients, type Sent } from './clients.ts';
 
@@ -19,7 +19,10 @@ const MAX_MILLISECONDS = 1_000;
 export async function execute(files: Files, inputs: readonly unknown[]): Promise<readonly Sent[]> {
   const scripts = new Map(Object.entries(files).map(([file, text]) => [file, compile(file, text)]));
   const sent: Sent[] = [];
-  for (const input of inputs) await atMost(load(scripts, sent).run(input));
+  for (const input of inputs) {
+    makings.clear();
+    await atMost(load(scripts, sent).run(input));
+  }
   return sent;
 }
 

@@ -5,7 +5,7 @@ import type { Sent } from './clients.ts';
 
 const FOLDER = '/program';
 
-/** How a request that was sent is not told: nowhere at all, nowhere on its stack, or under a note that nothing calls it. */
+/** How a request that was sent is not told: nowhere at all, or neither on its stack nor where anything was made before it. */
 type Loss = 'silent' | 'misplaced';
 
 export interface Verdict {
@@ -29,7 +29,7 @@ export function judge({ calls }: Analysis, sent: readonly Sent[]): Verdict {
   const told = calls.flatMap(({ file, line, column, targets }) => targets.map((target): Told => ({ place: `${file}:${line}:${column}`, target })));
   const losses = sent.flatMap((request) => {
     const covering = told.filter(({ target }) => covers(target, request));
-    if (covering.some(({ place, target }) => request.stack.includes(place) || isOpen(target))) return [];
+    if (covering.some(({ place, target }) => request.stack.includes(place) || request.makings.has(place) || isOpen(target))) return [];
     const loss: Loss = covering.length === 0 ? 'silent' : 'misplaced';
     return [{ loss, request: `${request.method} ${request.url}`, stack: request.stack }];
   });

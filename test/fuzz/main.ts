@@ -26,10 +26,10 @@ if (values.each) {
     if (mistakes.length > 0) print(featuresOf([part]).join(', '), { mistakes, files, told: verdict?.told ?? [] });
   }
 } else {
-  const { failures, requests, unsent } = await search({ runs: Number(values.runs), seed: Number(values.seed) });
+  const { failures, requests, cut, unsent } = await search({ runs: Number(values.runs), seed: Number(values.seed) });
   const classes = groupBy(failures, classOf);
   for (const [name, all] of [...classes].sort(([, left], [, right]) => right.length - left.length)) print(`${all.length} × ${name} (--runs 1 --seed ${all[0]!.seed})`, all[0]!);
-  console.log(`${values.runs} programs, ${requests} requests, ${failures.length} programs with a mistake in ${classes.size} classes, ${unsent} targets told as certain and not sent.`);
+  console.log(`${values.runs} programs, ${requests} requests, ${failures.length} programs with a mistake in ${classes.size} classes, ${cut} that lost something and say that calls were not followed, ${unsent} targets told as certain and not sent.`);
 }
 
 function groupBy(failures: readonly Failure[], keyOf: (failure: Failure) => string): ReadonlyMap<string, readonly Failure[]> {

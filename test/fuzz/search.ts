@@ -11,6 +11,8 @@ export interface Outcome {
   /** What is wrong, a line for each. */
   readonly mistakes: readonly string[];
   readonly requests: number;
+  /** Something was lost in it, and it is told that calls of it were not followed: that holds claims back. */
+  readonly isCut: boolean;
   readonly verdict?: Verdict;
 }
 
@@ -25,10 +27,12 @@ export async function tryFiles(files: Files): Promise<Outcome> {
     const isSlow = performance.now() - start > MAX_MILLISECONDS;
     const verdict = judge(analysis, sent);
     // What is told to be cut short holds claims back: only a crash, or code that cannot be read, is a mistake.
-    const mistakes = [...analysis.problems.filter(({ severity }) => severity === 'error').map(({ message }) => `problem: ${message}`), ...(isSlow ? ['slow'] : []), ...verdict.losses.map(({ loss, request }) => `${loss}: ${request}`)];
-    return { error: undefined, mistakes: [...new Set(mistakes)], requests: sent.length, verdict };
+    const isToldCut = analysis.problems.some(({ message }) => message.startsWith('The code takes more steps'));
+    const losses = isToldCut ? [] : verdict.losses;
+    const mistakes = [...analysis.problems.filter(({ severity }) => severity === 'error').map(({ message }) => `problem: ${message}`), ...(isSlow ? ['slow'] : []), ...losses.map(({ loss, request }) => `${loss}: ${request}`)];
+    return { error: undefined, mistakes: [...new Set(mistakes)], requests: sent.length, isCut: losses.length < verdict.losses.length, verdict };
   } catch (error) {
-    return { error: String(error), mistakes: [`broken: ${String(error)}`], requests: 0 };
+    return { error: String(error), mistakes: [`broken: ${String(error)}`], requests: 0, isCut: false };
   }
 }
 
@@ -45,6 +49,8 @@ export interface Failure {
 export interface Search {
   readonly requests: number;
   readonly failures: readonly Failure[];
+  /** How many programs lost something and say that calls of theirs were not followed. */
+  readonly cut: number;
   /** How many targets were told as certain and never sent, though all branches were driven. */
   readonly unsent: number;
 }
@@ -57,12 +63,13 @@ interface Options {
 /** Tries programs. Each has a seed of its own, so that each that fails is shrunk by itself. */
 export async function search({ runs, seed }: Options): Promise<Search> {
   const failures: Failure[] = [];
-  let [requests, unsent] = [0, 0];
+  let [requests, cut, unsent] = [0, 0, 0];
   for (let index = 0; index < runs; index += 1) {
     const details = await fc.check(
       fc.asyncProperty(anyProgram, async (parts) => {
         const outcome = await tryFiles(writeParts(parts));
         requests += outcome.requests;
+        cut += Number(outcome.isCut);
         unsent += outcome.verdict?.unsent.length ?? 0;
         return outcome.mistakes.length === 0;
       }),
@@ -70,7 +77,7 @@ export async function search({ runs, seed }: Options): Promise<Search> {
     );
     if (details.failed && details.counterexample) failures.push({ seed: seed + index, ...(await describeFailure(details.counterexample[0])) });
   }
-  return { requests, failures, unsent };
+  return { requests, failures, cut, unsent };
 }
 
 async function describeFailure(parts: readonly Part[]): Promise<Omit<Failure, 'seed'>> {

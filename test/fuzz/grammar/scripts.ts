@@ -203,10 +203,10 @@ export const anySteps: fc.Arbitrary<readonly Step[]> = steps(2);
 
 /** The lines of a script: its variables, its statements, and at its end a request. */
 export function writeScript(writer: Writer, base: string, all: readonly Step[]): readonly string[] {
-  const keeper = writer.helper('Keeper', 'class Keeper {\n  #path;\n  constructor(path) { this.#path = path; }\n  get path() { return this.#path; }\n  set path(path) { this.#path = path; }\n  put(path) { this.#path = path; return this; }\n  next() { const before = this.#path; this.#path = before + \'/next\'; return before; }\n  with(end) { return new Keeper(this.#path + end); }\n  async send(base, method) { await fetch(base + this.#path, { method }); }\n}');
-  const pathsOf = writer.helper('pathsOf', "function* pathsOf(list) { for (const each of list) yield each; }");
+  const keeper = writer.helper('PathHolder', 'class PathHolder {\n  #path;\n  constructor(path) { this.#path = path; }\n  get path() { return this.#path; }\n  set path(path) { this.#path = path; }\n  put(path) { this.#path = path; return this; }\n  next() { const before = this.#path; this.#path = before + \'/next\'; return before; }\n  with(end) { return new PathHolder(this.#path + end); }\n  async send(base, method) { await fetch(base + this.#path, { method }); }\n}');
+  const eachOf = writer.helper('eachOf', "function* eachOf(list) { for (const each of list) yield each; }");
   writer.import("import { EventEmitter } from 'node:events';");
-  const more = [`const kept = new Map(), seen = new Set(), Holder = ${keeper}, walk = ${pathsOf}, works = [], sending = [], events = new EventEmitter();`, "let keeper = new Holder('/v1/keepers'), paths = walk(['/v1/firsts', '/v1/seconds']), waiting = Promise.resolve(path); const view = { get path() { return path; }, set path(value) { path = value; } };"];
+  const more = [`const kept = new Map(), seen = new Set(), Holder = ${keeper}, walk = ${eachOf}, works = [], sending = [], events = new EventEmitter();`, "let keeper = new Holder('/v1/keepers'), paths = walk(['/v1/firsts', '/v1/seconds']), waiting = Promise.resolve(path); const view = { get path() { return path; }, set path(value) { path = value; } };"];
   return ["let path = '/v1/letters', other = '/v1/minutes', verb = 'GET', all = [], box = { path: null }, work = () => path, state = { last: null, seen: [] };", ...more, ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
 }
 

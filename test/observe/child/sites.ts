@@ -34,6 +34,14 @@ function fileOf(site: string): string {
   return site.replace(/:\d+:\d+$/, '');
 }
 
+/** The call sites that gave a function, or an object with a class of its own: what these send may belong where they were made. */
+export const makings = new Set<string>();
+
+function isMade(result: unknown): boolean {
+  if (typeof result === 'function') return true;
+  return typeof result === 'object' && result !== null && !types.isPromise(result) && !Array.isArray(result) && Object.getPrototypeOf(result) !== Object.prototype;
+}
+
 /** Nothing of the program stands on the stack of what the function does. */
 export function outside<T>(run: () => T): T {
   return storage.run(undefined, run);
@@ -66,6 +74,7 @@ export const observe = {
     const entered = findAbove(saved);
     storage.enterWith(saved);
     if (entered) keepSite(result, entered);
+    if (entered && isMade(result)) makings.add(entered.site);
     return result;
   },
 

@@ -126,7 +126,7 @@ function callUnknown(run: Run, callee: Unknown, invocation: Invocation): Value {
 function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing): void {
   const { args, node } = handing;
   if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, callee, node, args);
-  if (callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name }, node);
+  if (callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name, isOneOfMany: callee.isAny === true }, node);
   if (mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
   if (!callee.isOpaque) recordHandedBase(run, callee, handing);
 }

@@ -44,7 +44,8 @@ export interface RequestEvent {
 export type LostCall =
   | { readonly kind: 'function'; readonly closure: Closure }
   | { readonly kind: 'class'; readonly definition: ClassDefinition }
-  | { readonly kind: 'member'; readonly name: string }
+  /** A method of what is unknown; of one of many values, where the call was followed for others of them, say. */
+  | { readonly kind: 'member'; readonly name: string; readonly isOneOfMany: boolean }
   | { readonly kind: 'made'; readonly closure: Closure; readonly times: number };
 
 /**

@@ -69,16 +69,20 @@ function toNotFollowed(calls: ReadonlyMap<TS.Node, Module>): (readonly [TS.Node,
   return [...calls].map(([node, module]) => [node, { module, calls: 1 }]);
 }
 
-/** Where the ways begin that a bound ended, and that no request was seen on: with which call, in its file. */
+/** Where the ways begin that a bound ended: with which call, in its file. One that requests were seen on was followed somewhere, but for a call on one of many values. */
 function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, NotFollowed> {
   const followed = enteredCalls(events.filter(({ isOpen }) => !isOpen));
   const lost = new Map<TS.Node, NotFollowed>();
   for (const { stack: [first], lost: call } of events) {
-    if (!first || !call || followed.has(first.node) || !mayLead(run, leads, call)) continue;
+    if (!first || !call || (followed.has(first.node) && !isOneOfMany(call)) || !mayLead(run, leads, call)) continue;
     const known = call.kind === 'made' ? (lost.get(first.node)?.calls ?? 0) : 0;
     lost.set(first.node, { module: first.module, calls: call.kind === 'made' ? known + call.times : 1 });
   }
   return lost;
+}
+
+function isOneOfMany(call: LostCall): boolean {
+  return call.kind === 'member' && call.isOneOfMany;
 }
 
 function mayLead(run: Run, leads: Leads, lost: LostCall): boolean {
