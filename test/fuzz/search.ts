@@ -29,7 +29,7 @@ export async function tryFiles(files: Files): Promise<Outcome> {
     // What is told to be cut short holds claims back: only a crash, or code that cannot be read, is a mistake.
     const isToldCut = analysis.problems.some(({ message }) => message.startsWith('The code takes more steps'));
     const losses = isToldCut ? [] : verdict.losses;
-    const mistakes = [...analysis.problems.filter(({ severity }) => severity === 'error').map(({ message }) => `problem: ${message}`), ...(isSlow ? ['slow'] : []), ...losses.map(({ loss, request }) => `${loss}: ${request}`)];
+    const mistakes = [...analysis.problems.filter(({ severity, message }) => severity === 'error' || message.startsWith('Syntax error')).map(({ message }) => `problem: ${message}`), ...(isSlow ? ['slow'] : []), ...losses.map(({ loss, request }) => `${loss}: ${request}`)];
     return { error: undefined, mistakes: [...new Set(mistakes)], requests: sent.length, isCut: losses.length < verdict.losses.length, verdict };
   } catch (error) {
     return { error: String(error), mistakes: [`broken: ${String(error)}`], requests: 0, isCut: false };

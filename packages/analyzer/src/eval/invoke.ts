@@ -41,6 +41,8 @@ export interface Invocation {
   readonly bound?: Obj;
   /** A generator is run again with what it is handed. */
   readonly handed?: Handed;
+  /** What is called may as well be something that is known. */
+  readonly isBesideKnown?: boolean;
 }
 
 /** Calls whatever the value may be with known arguments. */
@@ -61,7 +63,7 @@ export function call(run: Run, callee: Value, invocation: Invocation): Value {
   if (known.length === 0) return mapValue(callee, (atom) => callAtom(run, atom, invocation));
   const value = branchValue(
     run,
-    callable.map((option) => ({ guard: option.guard, run: () => callAtom(run, option.value, invocation) })),
+    callable.map(({ value: each, guard }) => ({ guard, run: () => callAtom(run, each, each.kind === 'unknown' ? { ...invocation, isBesideKnown: true } : invocation) })),
   );
   run.frame.called = null;
   return value;
@@ -109,8 +111,8 @@ function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
  * package that is given a client gives it back, with a rate limit, a cache or a cookie jar around it.
  */
 function callUnknown(run: Run, callee: Unknown, invocation: Invocation): Value {
-  const { args, node, isConstruct = false } = invocation;
-  if (node) noteCallOfUnknown(run, callee, { args, node, isConstruct });
+  const { args, node, isConstruct = false, isBesideKnown = false } = invocation;
+  if (node) noteCallOfUnknown(run, callee, { args, node, isConstruct }, isBesideKnown);
   for (const argument of args.items) handOver(run, callee, argument, false);
   handOverByName(run, args);
   callBackAll(run, args, callee, node);
@@ -123,10 +125,10 @@ function callUnknown(run: Run, callee: Unknown, invocation: Invocation): Value {
 }
 
 /** What such a call may send. */
-function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing): void {
+function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing, isBesideKnown: boolean): void {
   const { args, node } = handing;
   if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, callee, node, args);
-  if (callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name, isOneOfMany: callee.isAny === true }, node);
+  if (callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true }, node);
   if (mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
   if (!callee.isOpaque) recordHandedBase(run, callee, handing);
 }
