@@ -87,7 +87,7 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
     const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
     if (onUnknown) return onUnknown;
     const callee = member(atom);
-    const invocation: Invocation = { thisValue: atom, args, node };
+    const invocation: Invocation = { thisValue: atom, args, node, isBesideKnown: receiver.kind === 'oneOf' };
     if (atom.kind !== 'unknown' || name === undefined || atom.type !== null) return call(run, callee, invocation);
     const question: OpenQuestion = { receiver: atom, name, args, node };
     return callWhereMeant(run, question, () => call(run, fittingCallee(run, callee, question), invocation));
