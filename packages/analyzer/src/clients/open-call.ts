@@ -82,7 +82,7 @@ export interface Handing {
  * sends is open. What a caller hands over is told there; a text is the base where something is made of it or its name says that it sends.
  */
 export function recordHandedBase(run: Run, { name, source }: Unknown, { args, node, isConstruct }: Handing): void {
-  const isOther = NO_CLIENTS.test(name) || isTest(run.frame.module.file) || /^import\('\./.test(source);
+  const isOther = NO_CLIENTS.test(name) || isTest(run.frame.module.file) || source.startsWith("import('.");
   if (run.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null)) return;
   const isMaking = isConstruct || /client|connect|fetch|request|api$/i.test(name);
   const giver = source.split('.')[0]!; // a text has a first part

@@ -31,12 +31,12 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
   const share = Math.floor(run.stepsLeft * SHARE);
   const shortCuts = run.shortCuts.get(closure.node) ?? 0;
   if (cuts >= MAX_CUTS) {
-    leaveOpenUntried(run, closure);
+    leaveOpenUntried(run, frame, closure);
     return tooLong(run, frame, closure, isAside);
   }
   // Where it was never enough, less than all that it may take is not tried again; who has more left does.
   if (shortCuts >= MAX_CUTS && share < most) {
-    leaveOpenUntried(run, closure);
+    leaveOpenUntried(run, frame, closure);
     return tooShort(run, frame, closure, isAside);
   }
   const caller = run.frame;

@@ -1,17 +1,14 @@
-import type * as TS from 'typescript';
 import { isValue } from './branch.ts';
 import type { Frame } from './frame.ts';
 import { saysOther } from './round-news.ts';
 import type { Run } from './run.ts';
 import type { CellKey, Cells } from '../state/cells.ts';
+import { getOrMake } from '../state/get-or-make.ts';
 import { findScope } from '../state/scope.ts';
 import { optionsOf, unknown } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
 import type { Closure } from '../values/callable.ts';
 import type { Slot, Value } from '../values/value.ts';
-
-/** The variables that a function had set when it was cut, by name; it may not be tried again, and sets them all the same. */
-const setUntilCut = new WeakMap<Run, Map<TS.Node, Set<string>>>();
 
 /** What a call that was cut wrote does not stand, for it is half of what it writes; where that says something, it may be anything from here on. */
 export function undoCut(run: Run, frame: Frame, { node }: Closure): void {
@@ -19,24 +16,20 @@ export function undoCut(run: Run, frame: Frame, { node }: Closure): void {
   run.journal.undo(frame.mark);
   for (const { cells, key } of others) {
     leaveOpen(run, cells, key);
-    if (cells.isLocal && typeof key === 'string') namesOf(run, node).add(key);
+    if (typeof key === 'string' && (cells.isLocal || cells === ownCells(frame))) getOrMake(run.setUntilCut, node, () => new Set<string>()).add(key);
   }
 }
 
-/** The same for a call that is not tried any more. */
-export function leaveOpenUntried(run: Run, { node, scope }: Closure): void {
-  for (const name of setUntilCut.get(run)?.get(node) ?? []) {
-    const found = findScope(scope, name);
-    if (found) leaveOpen(run, found.cells, name);
+/** The same for a call that is not tried any more: variables that the function sees, and properties of its `this`. */
+export function leaveOpenUntried(run: Run, frame: Frame, { node, scope }: Closure): void {
+  for (const name of run.setUntilCut.get(node) ?? []) {
+    const cells = findScope(scope, name)?.cells ?? ownCells(frame);
+    if (cells?.has(name)) leaveOpen(run, cells, name);
   }
 }
 
-function namesOf(run: Run, node: TS.Node): Set<string> {
-  const all = setUntilCut.get(run) ?? new Map<TS.Node, Set<string>>();
-  setUntilCut.set(run, all);
-  const names = all.get(node) ?? new Set<string>();
-  all.set(node, names);
-  return names;
+function ownCells({ thisValue }: Frame): Cells | undefined {
+  return thisValue.kind === 'object' ? thisValue.cells : undefined;
 }
 
 function wasText(slot: Slot | undefined): boolean {

@@ -253,6 +253,8 @@ export class Run {
   /** Installed packages that were handed objects of the code, and those that were asked for members as if they were not. */
   readonly handedPackages = new Set<string>();
   readonly foreignPackages = new Set<string>();
+  /** The variables, and the properties of its `this`, that a function had set when it was cut: it may not be tried again, and sets them all the same. */
+  readonly setUntilCut = new Map<TS.Node, Set<string>>();
   /** How often a call of a function was cut short because it took more than its allowance. */
   readonly cuts = new Map<TS.Node, number>();
   /** Methods that were cut when they were called on an instance: what they send for it, only their own run on it tells. */

@@ -1,0 +1,25 @@
+import { formatUrl } from '@scopewright/analyzer';
+import { describe, expect, it } from 'vitest';
+import { analysisOf } from '../support/program.ts';
+
+/** Longer than a function may take that leads to no client. */
+const LONG = `${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `for (const ${name} of [1, 2, 3, 4, 5, 6, 7, 8, 9]) `).join('')}String(a + b + c + d + e + f);`;
+
+function told(code: string): readonly string[] {
+  const { calls } = analysisOf({ 'src/run.js': code });
+  return [...new Set(calls.flatMap(({ targets }) => targets.map(({ method, url }) => `${method ?? '?'} ${formatUrl(url)}`)))].sort();
+}
+
+describe('what a call that is cut has set', () => {
+  it.each([
+    ['a variable', `export function run() { let path = '/v1/one'; const work = () => { path = '/v1/two'; ${LONG} }; work(); fetch(path); }`],
+    ['a variable, by a call that is not tried any more', `export function run() { let path = '/v1/one'; const work = () => { path = '/v1/two'; ${LONG} }; const again = () => work(); work(); work(); again(); path = '/v1/one'; again(); fetch(path); }`],
+    ['a property', `export class Run { path = '/v1/one'; work() { this.path = '/v1/two'; ${LONG} } send() { this.work(); fetch(this.path); } }`],
+  ])('may be anything: %s', (_, code) => {
+    expect(told(code)).toEqual(expect.arrayContaining(['GET /v1/one', 'GET {path}']));
+  });
+
+  it('stands where it says nothing', () => {
+    expect(told(`export function run(id) { let count = id.size, path = '/v1/one'; const work = () => { count = id.length; ${LONG} }; work(); fetch(path + '/' + count); }`)).toEqual(['GET /v1/one/{size}']);
+  });
+});
