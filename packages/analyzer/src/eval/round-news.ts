@@ -21,16 +21,19 @@ export function itemsLeft(run: Run, { mark, startedAt }: Moment): number {
   return Math.max(0, ...left);
 }
 
-/** The variables that were one known text and that are another one now: the next round says something new. */
+/** The variables that were one known text and that are another one now: the next round says something new. What is too deep to be compared is taken to be the same. */
 export function otherTextsSince(run: Run, { mark, startedAt }: Moment): Difference[] {
-  return run.journal.differencesSince(mark, startedAt).filter(isOtherText);
+  return run.journal.differencesSince(mark, startedAt).filter((each) => hasOther(saidIn(each.before), saidIn(each.after).filter(({ value }) => value !== DEEPER)));
 }
 
 function isOtherText({ before, after }: Difference): boolean {
-  const said = saidIn(before);
+  return hasOther(saidIn(before), saidIn(after));
+}
+
+function hasOther(said: readonly Said[], now: readonly Said[]): boolean {
   const known = new Set(said.map(({ key }) => key));
   const isFilled = said.some(({ value }) => value.parts.length === 0);
-  return known.size > 0 && saidIn(after).some(({ key, value }) => (isFilled || value.parts.some((part) => typeof part === 'string')) && !known.has(key));
+  return known.size > 0 && now.some(({ key, value }) => (isFilled || value.parts.some((part) => typeof part === 'string')) && !known.has(key));
 }
 
 /** The variables that were one known text, number, truth value or nothing at all, and that are another one now, or what was not there. */
