@@ -1,7 +1,6 @@
 export { analyze } from './analyze.ts';
 export { joinAnalyses } from './join-analyses.ts';
-export { UNKNOWN_CLIENT } from './clients/unknown-client.ts';
-export { formatUrl } from './model.ts';
+export { formatUrl, UNKNOWN_CLIENT } from './model.ts';
 export { findWorkspaceRoot } from './project/files.ts';
 export { SourceCache } from './project/source-cache.ts';
 export type { DeclaredClient } from './clients/model.ts';

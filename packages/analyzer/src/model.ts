@@ -250,6 +250,9 @@ export interface AnalysisInputs {
   readonly hasSameEffect: (file: string, content: string | undefined) => boolean;
 }
 
+/** The client of a request of which nothing tells whether, or by what, it is sent. */
+export const UNKNOWN_CLIENT = 'unknown';
+
 /** A URL template as people write it: `{TRUST_BASE_URL}/v2/purposes/{id}`. */
 export function formatUrl(url: UrlTemplate): string {
   return url.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');

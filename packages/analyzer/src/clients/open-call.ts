@@ -4,7 +4,7 @@ import { isRecord } from '../eval/heap.ts';
 import { argumentsKey } from '../eval/arguments-key.ts';
 import { isValue } from '../eval/branch.ts';
 import { isTest } from '../project/aside.ts';
-import { UNKNOWN_CLIENT } from './unknown-client.ts';
+import { UNKNOWN_CLIENT } from '../model.ts';
 import { type RequestTarget, type Run } from '../eval/run.ts';
 import { optionsOf, text, textOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { constrain, joinOptions } from '../values/join.ts';

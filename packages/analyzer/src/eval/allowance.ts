@@ -17,6 +17,8 @@ const MAX_STEPS_ASIDE = 1000;
 const MAX_STEPS_UNTOLD = 4000;
 /** Calls inside have a share of what is left: the one that takes too long is cut, and those around it come to their end. */
 const SHARE = 0.6;
+/** So many times as many steps are tried where fewer were not enough. */
+const MORE = 2;
 /** A function that was cut this often takes too long however it is called. */
 const MAX_CUTS = 2;
 
@@ -34,8 +36,8 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
     leaveOpenUntried(run, frame, closure);
     return tooLong(run, frame, closure, isAside);
   }
-  // Where it was never enough, less than all that it may take is not tried again; who has more left does.
-  if (shortCuts >= MAX_CUTS && share < most) {
+  // Where it was never enough, about as much is not tried again; who has more left does.
+  if (shortCuts >= MAX_CUTS && share < most && share <= MORE * (run.shortShares.get(closure.node) ?? 0)) {
     leaveOpenUntried(run, frame, closure);
     return tooShort(run, frame, closure, isAside);
   }
@@ -46,11 +48,16 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
     if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
     // That there was little left says nothing of the function, and a root that has more left may come to its end.
     if (most <= share) run.cuts.set(closure.node, cuts + 1);
-    else run.shortCuts.set(closure.node, shortCuts + 1);
+    else noteShort(run, closure, share);
     run.frame = caller;
     undoCut(run, frame, closure);
     return most <= share ? tooLong(run, frame, closure, isAside) : tooShort(run, frame, closure, isAside);
   }
+}
+
+function noteShort({ shortCuts, shortShares }: Run, { node }: Closure, share: number): void {
+  shortCuts.set(node, (shortCuts.get(node) ?? 0) + 1);
+  shortShares.set(node, Math.max(share, shortShares.get(node) ?? 0));
 }
 
 /**
@@ -74,6 +81,8 @@ function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Valu
 /** With more steps left it might come to its end: of a helper, which gives what others need, the root is run again with more. */
 function tooShort(run: Run, frame: Frame, closure: Closure, isAside: boolean): Value {
   if (isAside) run.callsCutShort += 1;
+  // The calls around it would be another with more steps: none of them is remembered.
+  run.calls.truncated(0);
   return tooLong(run, frame, closure, isAside);
 }
 

@@ -1,31 +1,35 @@
+import { assignedIn } from './assigned-names.ts';
 import { isValue } from './branch.ts';
 import type { Frame } from './frame.ts';
 import { saysOther } from './round-news.ts';
 import type { Run } from './run.ts';
 import type { CellKey, Cells } from '../state/cells.ts';
-import { getOrMake } from '../state/get-or-make.ts';
 import { findScope } from '../state/scope.ts';
 import { optionsOf, unknown } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
 import type { Closure } from '../values/callable.ts';
 import type { Slot, Value } from '../values/value.ts';
 
-/** What a call that was cut wrote does not stand, for it is half of what it writes; where that says something, it may be anything from here on. */
-export function undoCut(run: Run, frame: Frame, { node }: Closure): void {
+/**
+ * What a call that was cut wrote does not stand, for it is half of what it writes. What said something there, and what it might have come to
+ * set, may be anything from here on.
+ */
+export function undoCut(run: Run, frame: Frame, closure: Closure): void {
   const others = [...saysOther(run, frame), ...run.journal.differencesSince(frame.mark, frame.startedAt).filter(({ before, after }) => wasText(before) || isOpen(after))];
   run.journal.undo(frame.mark);
-  for (const { cells, key } of others) {
-    leaveOpen(run, cells, key);
-    if (typeof key === 'string' && (cells.isLocal || cells === ownCells(frame))) getOrMake(run.setUntilCut, node, () => new Set<string>()).add(key);
-  }
+  for (const { cells, key } of others) leaveOpen(run, cells, key);
+  leaveOpenUntried(run, frame, closure);
 }
 
 /** The same for a call that is not tried any more: variables that the function sees, and properties of its `this`. */
 export function leaveOpenUntried(run: Run, frame: Frame, { node, scope }: Closure): void {
-  for (const name of run.setUntilCut.get(node) ?? []) {
-    const cells = findScope(scope, name)?.cells ?? ownCells(frame);
-    if (cells?.has(name)) leaveOpen(run, cells, name);
+  const { variables, properties } = assignedIn(node);
+  for (const name of variables) {
+    const found = findScope(scope, name);
+    if (found?.cells.isLocal) leaveOpen(run, found.cells, name);
   }
+  const own = ownCells(frame);
+  for (const name of properties) if (own?.has(name)) leaveOpen(run, own, name);
 }
 
 function ownCells({ thisValue }: Frame): Cells | undefined {
@@ -45,7 +49,8 @@ function isOpen(slot: Slot | undefined): boolean {
 
 function leaveOpen(run: Run, cells: Cells, key: CellKey): void {
   const any = { ...unknown({ name: String(key), source: 'set by what takes too long', reason: 'what sets it takes too long to work out', isCut: true }), isAny: true as const };
-  run.write(cells, key, withAny(cells.get(key), any));
+  const slot = cells.get(key);
+  if (!isOpen(slot)) run.write(cells, key, withAny(slot, any));
 }
 
 /** What stood there, or anything. */

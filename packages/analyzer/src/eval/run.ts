@@ -253,8 +253,6 @@ export class Run {
   /** Installed packages that were handed objects of the code, and those that were asked for members as if they were not. */
   readonly handedPackages = new Set<string>();
   readonly foreignPackages = new Set<string>();
-  /** The variables, and the properties of its `this`, that a function had set when it was cut: it may not be tried again, and sets them all the same. */
-  readonly setUntilCut = new Map<TS.Node, Set<string>>();
   /** How often a call of a function was cut short because it took more than its allowance. */
   readonly cuts = new Map<TS.Node, number>();
   /** Methods that were cut when they were called on an instance: what they send for it, only their own run on it tells. */
@@ -263,6 +261,8 @@ export class Run {
   readonly cutCalls: Closure[] = [];
   /** How often a call of a function was cut short because its root had little left. */
   readonly shortCuts = new Map<TS.Node, number>();
+  /** The most steps that were not enough for it then. */
+  readonly shortShares = new Map<TS.Node, number>();
   /** How many calls of helpers were cut short because their root had little left, and not because they took long. */
   callsCutShort = 0;
   /** How many calls at the top level of modules were not run to their end. */

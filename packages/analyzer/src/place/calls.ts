@@ -3,7 +3,7 @@ import { siteKey, type Hop, type PlacedTarget, type Placement } from './place-tr
 import { isRunOnLoad } from './run-on-load.ts';
 import { isUncalled } from './uncalled.ts';
 import { isCertain } from '../eval/doubts.ts';
-import { UNKNOWN_CLIENT } from '../clients/unknown-client.ts';
+import { UNKNOWN_CLIENT } from '../model.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestTarget } from '../eval/run.ts';
 import type { Call, CallTarget, Place, TargetKey } from '../model.ts';

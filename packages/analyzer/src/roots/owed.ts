@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { UNKNOWN_CLIENT } from '../clients/unknown-client.ts';
+import { UNKNOWN_CLIENT } from '../model.ts';
 import { isValue } from '../eval/branch.ts';
 import { askModule } from './question.ts';
 import { calledName, callersOf, enteredCalls, isCall, type Call, type Ended } from './unentered.ts';
