@@ -82,6 +82,7 @@ export interface Handing {
  * sends is open. What a caller hands over is told there; a text is the base where something is made of it or its name says that it sends.
  */
 export function recordHandedBase(run: Run, { name, source }: Unknown, { args, node, isConstruct }: Handing): void {
+  // An import that leads to no file has a finding of its own, and a test makes what it needs.
   const isOther = NO_CLIENTS.test(name) || isTest(run.frame.module.file) || source.startsWith("import('.");
   if (run.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null)) return;
   const isMaking = isConstruct || /client|connect|fetch|request|api$/i.test(name);
@@ -94,7 +95,7 @@ export function recordHandedBase(run: Run, { name, source }: Unknown, { args, no
   run.record({ stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }], targets: [target], ...run.rootTerms, isOpen: true });
 }
 
-/** What logs, or holds settings. An import that leads to no file is told by itself, and a test makes what it needs. */
+/** Names of functions that log, or that hold settings. */
 const NO_CLIENTS = /^(?:debug|info|log|warn|error|trace|fatal|child|assert|expect|parse|validate)$|^define|config/i;
 
 /** What a package reads and is handed again are its settings: `Config.all({ base: Config.string('TRUST_BASE_URL') })`. */

@@ -4,7 +4,7 @@ import type { Run } from './run.ts';
 import type { CellKey } from '../state/cells.ts';
 import type { Difference, Moment } from '../state/journal.ts';
 import { appendedValue } from '../values/appended.ts';
-import { unknown } from '../values/atoms.ts';
+import { computed } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { join } from '../values/join.ts';
 import type { Slot, Value } from '../values/value.ts';
@@ -14,7 +14,7 @@ const MAX_ROUNDS = 3;
 /** Of what is left to be taken out of a list, no more rounds are run than for this many items. */
 const MAX_TAKEN = 60;
 
-/** What the variable of a fold is called: the name of a value that nobody can give any more. */
+/** The variable that holds what a fold has come to; messages show the name where the value is unknown. */
 const FOLDED = 'result';
 
 export interface AnyTimes {
@@ -113,7 +113,7 @@ function isAppended({ before, after }: Difference): boolean {
 }
 
 function oneOfMany(key: CellKey): Value {
-  return { ...unknown({ name: String(key), source: 'one of too many values', reason: 'it is one of too many values', isCut: true }), isAny: true };
+  return computed({ name: String(key), source: 'one of too many values', reason: 'it is one of too many values', isCut: true });
 }
 
 /** A text that grows in a round has grown by any number of rounds behind it. */

@@ -47,10 +47,12 @@ function targetOf(node: TS.Node): TS.Node | undefined {
   return (ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer) ? node.initializer : undefined;
 }
 
-function isAssignment(operator: TS.SyntaxKind): boolean {
+/** `=`, `+=`, `??=`, … */
+export function isAssignment(operator: TS.SyntaxKind): boolean {
   return operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
 }
 
-function isStep(operator: TS.SyntaxKind): boolean {
+/** `++` and `--`. */
+export function isStep(operator: TS.SyntaxKind): boolean {
   return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
 }

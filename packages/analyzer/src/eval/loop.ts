@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { runAnyTimes } from './any-times.ts';
 import { branch, joinChanges, type Completion } from './branch.ts';
 import { assign } from './assign.ts';
+import { isAssignment, isStep } from './assigned-names.ts';
 import { evaluate } from './evaluate.ts';
 import { declare, execute } from './execute.ts';
 import type { Leaving, LoopState, Rounds } from './frame.ts';
@@ -312,14 +313,6 @@ function isWrittenIn(body: TS.Node, name: string): boolean {
     return !isWritten;
   });
   return isWritten;
-}
-
-function isStep(operator: TS.SyntaxKind): boolean {
-  return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
-}
-
-function isAssignment(operator: TS.SyntaxKind): boolean {
-  return operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
 }
 
 /** Runs round by round up to a known length; from where that is unknown, or too far, the rounds that are left are any. */
