@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { bind, descendants, type Bound } from './syntax.ts';
+import { bind, descendants, isModule, type Bound } from './syntax.ts';
 import type { Program } from './variant.ts';
 
 /** A statement at the top of a file; or a file that is more than code, as a whole. */
@@ -66,12 +66,16 @@ function wholeFile(file: string, text: string): Unit {
   return { file, names: new Set(text.match(/[\w$]+/g)), declared: new Set(), specifiers: [...text.matchAll(/(?:from|import|require\(|src=)\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!) };
 }
 
-/** What each unit uses: in its own file by name; of a file that it imports, all that it says a name of, and what exports as a whole. */
+/** What each unit uses: in its own file, or all files that are scripts, by name, with what changes that (`Client.prototype.get = …`); of a file that it imports, all that it says a name of, and what exports as a whole. */
 function findUses({ texts }: Program, all: readonly Unit[]): ReadonlyMap<Unit, ReadonlySet<Unit>> {
   const byFile = new Map<string, Unit[]>();
   for (const unit of all) byFile.set(unit.file, [...(byFile.get(unit.file) ?? []), unit]);
+  const isShared = (file: string): boolean => byFile.get(file)!.every(({ bound }) => bound && !isModule(bound));
+  const shared = all.filter(({ file }) => isShared(file));
   return new Map(all.map((unit) => {
-    const own = byFile.get(unit.file)!.filter((other) => other !== unit && [...other.declared].some((name) => unit.names.has(name)));
+    const inFile = isShared(unit.file) ? shared : byFile.get(unit.file)!;
+    const named = [...new Set(inFile.flatMap(({ declared }) => [...declared]))].filter((name) => unit.names.has(name));
+    const own = inFile.filter((other) => other !== unit && named.some((name) => other.declared.has(name) || (other.declared.size === 0 && other.names.has(name))));
     const imported = unit.specifiers.flatMap((specifier) => filesOf(unit.file, specifier, texts)).flatMap((file) => byFile.get(file)!.filter((other) => isTaken(unit, other)));
     return [unit, new Set([...own, ...imported])];
   }));
@@ -86,7 +90,7 @@ function isTaken(unit: Unit, other: Unit): boolean {
 /** The files that a specifier may lead to: by a path, or where an alias or a package may stand before it, by its end. */
 function filesOf(from: string, specifier: string, texts: Program['texts']): readonly string[] {
   const stem = withoutExtension(specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier.replace(/^[^/]*\//, ''));
-  const isIt = (file: string): boolean => [withoutExtension(file), path.posix.dirname(file)].some((each) => (specifier.startsWith('.') ? each === stem || each === specifier : each.endsWith(stem)));
+  const isIt = (file: string): boolean => [withoutExtension(file), path.posix.dirname(file)].some((each) => (specifier.startsWith('.') ? each === stem || each === specifier : `${each}/`.includes(`${stem}/`)));
   return [...texts.keys()].filter(isIt);
 }
 

@@ -146,6 +146,7 @@ describe('a base URL that is handed to something of which nothing is known', () 
     row('to what sends', "import send from 'some-http'; import { read } from './settings'; export const list = (id) => /*@made*/send({ baseUrl: process.env.TRUST_BASE_URL, url: read(id) });", open),
     row('through a field of a class', "import { Http } from 'some-http'; export class Api { #config; constructor(config) { this.#config = config; } get base() { return this.#config.getOrThrow('trust.baseUrl'); } open() { return /*@made*/new Http({ baseUrl: this.base }); } }", open),
     row('and is no client where what it gives are settings', "import { Config } from 'settings'; export const config = Config.all({ baseUrl: Config.string('TRUST_BASE_URL') });", []),
+    { ...row('as one of two', "import { createClient } from 'some-http'; export const api = (isLocal) => /*@made*/createClient({ baseURL: isLocal ? process.env.OTHER_URL : process.env.TRUST_BASE_URL });", ['@made ? {OTHER_URL}{path}', '@made ? {TRUST_BASE_URL}{path}']), settings: { names: ['TRUST_BASE_URL', 'OTHER_URL'] }, isNameless: false },
     row('and is found by its path where it has one', "import send from 'some-http'; export const list = () => send({ url: process.env.TRUST_BASE_URL + '/v2/purposes' });", []),
     row('and is none of the platform', "import { createClient } from 'some-http'; export const api = createClient({ baseURL: process.env.OTHER_URL });", []),
     row('and is logged', "import { logger } from 'some-log'; logger.info({ baseUrl: process.env.TRUST_BASE_URL }, 'starting');", []),

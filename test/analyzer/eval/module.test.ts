@@ -7,6 +7,45 @@ const http = `export const send = (path: string) => /*@send*/fetch('https://acme
 describe('ES modules', () => {
   itFindsCalls([
     {
+      what: 'all exports of a client, handed on through two files, by name and as a namespace',
+      files: {
+        'src/http.ts': "export * from 'axios';\nexport const HOST = 'https://acme.trust.example';",
+        'src/index.ts': "export * from './http.js';",
+        'src/a.ts': "import { HOST, request } from './index.js';\nexport const a = () => /*@named*/request({ method: 'PUT', url: HOST + '/v1/purposes/7' });",
+        'src/b.ts': "import * as http from './index.js';\nexport const b = () => /*@namespace*/http.request({ method: 'PUT', url: http.HOST + '/v1/purposes/7' });",
+      },
+      calls: ['@named PUT https://acme.trust.example/v1/purposes/7', '@namespace PUT https://acme.trust.example/v1/purposes/7'],
+    },
+    {
+      what: 'all exports of a package that is not known: what a file of the project exports goes first',
+      files: {
+        'src/unknown.ts': "export * from 'some-http';",
+        'src/http.ts': http,
+        'src/index.ts': "export * from './unknown.js';\nexport * from './http.js';",
+        'src/a.ts': "import { send, version } from './index.js';\nexport const a = () => /*@known*/send('/v2/purposes');\nexport const b = () => /*@open*/fetch(`https://acme.trust.example/${version}/purposes`);",
+        'src/b.ts': "import * as http from './index.js';\nexport const c = () => /*@space*/fetch(`https://acme.trust.example/${http.version}/purposes`);",
+      },
+      calls: ['@known GET https://acme.trust.example/v2/purposes via @send', '@open GET https://acme.trust.example/{version}/purposes', '@space GET https://acme.trust.example/{version}/purposes'],
+    },
+    {
+      what: 'a name that the file does not export decides nothing',
+      files: {
+        'src/http.ts': 'export const other = 1;',
+        'src/a.ts': "import { isNew } from './http.js';\nexport const a = () => /*@either*/fetch('https://acme.trust.example' + (isNew ? '/v2/purposes' : '/v1/purposes'));",
+      },
+      calls: ['@either GET https://acme.trust.example/v1/purposes', '@either GET https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'files that hand each other on in circles, twice each',
+      files: {
+        'src/a.ts': "export * from './b.js';\nexport * from './c.js';\nimport { send } from './b.js';\nexport const list = () => /*@list*/send('https://acme.trust.example/v2/purposes');",
+        'src/b.ts': "export * from './a.js';\nexport * from './c.js';\nexport * from './b.js';",
+        'src/c.ts': "export * from './a.js';\nexport * from './b.js';\nexport * from './d.js';",
+        'src/d.ts': "export * from './a.js';\nexport * from './c.js';\nexport const send = (url: string) => /*@send*/fetch(url);",
+      },
+      calls: [`${list} via @send`],
+    },
+    {
       what: 'constants and templates across imports',
       files: {
         'src/config.ts': `export const HOST = 'acme.trust.example';

@@ -20,9 +20,13 @@ function renaming(bound: Bound, name: ts.Identifier): readonly { readonly what: 
   return edits.length === 0 ? [] : [{ what: name.text, edits }];
 }
 
+/** What a loader of modules looks for in the text of a function before it calls it, and a language service takes for the file's own. */
+const OF_LOADERS = new Set(['require', 'exports', 'module']);
+
 /** A name of its own, declared once. */
 function isLocal(bound: Bound, name: ts.Identifier): boolean {
   const { parent } = name;
+  if (OF_LOADERS.has(name.text)) return false;
   const isDeclaring = (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isFunctionDeclaration(parent) || ts.isBindingElement(parent)) && parent.name === name;
   if (!isDeclaring || name.text === 'this' || isPropertyOrExported(bound, parent)) return false;
   return bound.checker.getSymbolAtLocation(name)?.declarations?.length === 1;

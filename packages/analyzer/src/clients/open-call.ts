@@ -87,12 +87,12 @@ export function recordHandedBase(run: Run, { name, source }: Unknown, { args, no
   if (run.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null)) return;
   const isMaking = isConstruct || /client|connect|fetch|request|api$/i.test(name);
   const giver = source.split('.')[0]!; // a text has a first part
-  const [base] = args.items.flatMap((item) => (isRecord(item) ? basesIn(item) : isMaking ? labelled(item) : []).filter(({ parts }) => !isGivenBy(giver, parts[0])));
-  if (!base) return;
+  const bases = args.items.flatMap((item) => (isRecord(item) ? basesIn(item) : isMaking ? labelled(item) : []).filter(({ parts }) => !isGivenBy(giver, parts[0])));
+  if (bases.length === 0) return;
   const path = textOfUnknown(unknown({ name: 'path', reason: `the base URL is handed to \`${source}\`, of which nothing is known` }));
-  const target = { method: null, url: concat(base, path), path, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false };
+  const targets = bases.map((base) => ({ method: null, url: concat(base, path), path, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false }));
   run.noteLeading(run.frame);
-  run.record({ stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }], targets: [target], ...run.rootTerms, isOpen: true });
+  run.record({ stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }], targets, ...run.rootTerms, isOpen: true });
 }
 
 /** Names of functions that log, or that hold settings. */

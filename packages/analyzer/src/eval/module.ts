@@ -16,7 +16,7 @@ import type { Resolution } from '../project/resolve.ts';
 import { ts } from '../project/typescript.ts';
 import { REST } from '../state/cells.ts';
 import { createScope } from '../state/scope.ts';
-import { UNDEFINED, unknown } from '../values/atoms.ts';
+import { optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
 import { propertyKeyOf } from './property.ts';
 import type { ImportBinding, Slot, Value } from '../values/value.ts';
@@ -239,7 +239,12 @@ function importName(run: Run, specifier: string, name: string, from: Module): Va
   const module = run.project.module(resolution.path);
   if (!module) return missingModule(specifier, name);
   if (name === 'default' && isWholeToNode(module, from)) return commonJsExports(run, module);
-  return readExport(run, module, name) ?? (module.component ? componentObject(specifier) : UNDEFINED);
+  return readExport(run, module, name) ?? (module.component ? componentObject(specifier) : missingExport(specifier, name));
+}
+
+/** A program with such an import does not start, or another file than the one that was found is meant: what the name stands for decides nothing. */
+function missingExport(specifier: string, name: string): Value {
+  return unknown({ name, source: `${specifier}.${name}`, reason: `\`${specifier}\` has no export \`${name}\`` });
 }
 
 /** To Node, the default of a CommonJS file is all that it exports, whatever its compiler made it of; only bundlers look at `__esModule`. */
@@ -259,32 +264,49 @@ function packageExport(run: Run, namespace: Value, name: string): Value {
   return namespace.cells.has('default') ? getProperty(run, namespace, 'default') : namespace;
 }
 
-const MAX_REEXPORTS = 50;
+/** What a module of the project exports under a name: what files of it export goes before what `export * from 'package'` may hand on. */
+function readExport(run: Run, module: Module, name: string, seen = new Set<string>()): Value | undefined {
+  return readFromFiles(run, module, name, seen) ?? readFromOutside(run, module, name, new Set());
+}
 
-/** What a module of the project exports under a name; re-exports are followed without running the files between. */
-function readExport(run: Run, module: Module, name: string, depth = 0): Value | undefined {
-  if (depth > MAX_REEXPORTS) return undefined;
+/** Re-exports are followed without running the files between. `seen` has each file with the name that it was asked for: they may lead in circles. */
+function readFromFiles(run: Run, module: Module, name: string, seen: Set<string>): Value | undefined {
+  const key = `${name} ${module.path}`;
+  if (seen.has(key)) return undefined;
+  seen.add(key);
   const entry = module.syntax.exports.get(name);
-  if (entry) return readEntry(run, module, entry, depth);
+  if (entry) return readEntry(run, module, entry, seen);
   if (!module.syntax.isEsModule) return readCommonJsExport(run, module, name);
   if (name === 'default') return undefined;
   for (const star of module.syntax.stars) {
     const target = resolveFile(run, star, module);
-    const value = target ? readExport(run, target, name, depth + 1) : undefined;
+    const value = target && readFromFiles(run, target, name, seen);
     if (value) return value;
   }
   return undefined;
 }
 
-function readEntry(run: Run, module: Module, entry: ExportEntry, depth: number): Value | undefined {
+function readEntry(run: Run, module: Module, entry: ExportEntry, seen: Set<string>): Value | undefined {
   if (entry.kind === 'namespace') return importNamespace(run, entry.specifier, module);
   if (entry.kind === 'from') {
     const target = resolveFile(run, entry.specifier, module);
-    return target ? readExport(run, target, entry.name, depth + 1) : importName(run, entry.specifier, entry.name, module);
+    return target ? readExport(run, target, entry.name, seen) : importName(run, entry.specifier, entry.name, module);
   }
   loadModule(run, module);
   const slot = readCell(run, module.scope, entry.name);
-  return slot ? readBinding(slot) : undefined;
+  if (slot) return readBinding(slot);
+  return module.state === 'done' ? undefined : UNDEFINED; // another file of its cycle is run first
+}
+
+function readFromOutside(run: Run, module: Module, name: string, seen: Set<Module>): Value | undefined {
+  if (seen.has(module) || name === 'default') return undefined;
+  seen.add(module);
+  for (const star of module.syntax.stars) {
+    const target = resolveFile(run, star, module);
+    const value = target ? readFromOutside(run, target, name, seen) : importName(run, star, name, module);
+    if (value && value !== UNDEFINED) return value;
+  }
+  return undefined;
 }
 
 export function readBinding(slot: Slot): Value {
@@ -319,6 +341,7 @@ function namespaceOf(run: Run, module: Module, view: View): Value {
   for (const name of exportedNames(run, module, new Set())) {
     namespace.cells.set(name, { kind: 'import', read: () => readExport(run, module, name) ?? UNDEFINED });
   }
+  if (handsOnUnknown(run, module, new Set())) namespace.cells.set(REST, unknown({ name: 'exports', reason: `\`${module.file}\` hands on what code exports that is not analysed` }));
   return namespace;
 }
 
@@ -332,9 +355,21 @@ function exportedNames(run: Run, module: Module, seen: Set<Module>): Set<string>
   seen.add(module);
   for (const star of module.syntax.stars) {
     const target = resolveFile(run, star, module);
-    if (!target) continue;
-    for (const name of exportedNames(run, target, seen)) if (name !== 'default') names.add(name);
+    for (const name of target ? exportedNames(run, target, seen) : namesOutside(run, star, module)) if (name !== 'default') names.add(name);
   }
   return names;
 }
 
+function namesOutside(run: Run, star: string, module: Module): readonly string[] {
+  return optionsOf(importNamespace(run, star, module)).flatMap(({ value }) => (value.kind === 'object' ? [...value.cells.keys()].filter((key) => typeof key === 'string') : []));
+}
+
+/** Whether `export * from` leads to something of which nothing is known. */
+function handsOnUnknown(run: Run, module: Module, seen: Set<Module>): boolean {
+  if (seen.has(module)) return false;
+  seen.add(module);
+  return module.syntax.stars.some((star) => {
+    const target = resolveFile(run, star, module);
+    return target ? handsOnUnknown(run, target, seen) : optionsOf(importNamespace(run, star, module)).some(({ value }) => value.kind !== 'object');
+  });
+}
