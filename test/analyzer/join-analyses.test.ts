@@ -33,6 +33,6 @@ describe('analyses that are joined', () => {
     const left = call('GET {TRUST_BASE_URL}/v1/purposes', { callerFiles: ['src/x.ts'] });
     const right = call(['GET {TRUST_BASE_URL}/v1/purposes', 'POST {TRUST_BASE_URL}/v1/purposes']);
     const { calls } = joinAnalyses([{ ...nothing, calls: [left] }, { ...nothing, calls: [right] }]);
-    expect(calls).toEqual([{ ...right, callerFiles: ['src/x.ts'], hasCallers: true }]);
+    expect(calls).toEqual([{ ...right, callerFiles: ['src/x.ts'], callers: left.callers }]);
   });
 });

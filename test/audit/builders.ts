@@ -35,7 +35,7 @@ export interface CallSettings {
 export function call(requests: string | readonly string[], settings: CallSettings = {}): Call {
   const { file = 'src/sync.ts', line = 1, callerFiles = [], isUncalled = false } = settings;
   const targets = [requests].flat().map((request) => target(request, settings));
-  return { file, line, column: 3, endLine: line, endColumn: 40, targets, callerFiles, hasCallers: callerFiles.length > 0, isUncalled, reasons: [] };
+  return { file, line, column: 3, endLine: line, endColumn: 40, targets, callerFiles, callers: callerFiles.map((each) => ({ file: each, line: 1, column: 1 })), isUncalled, reasons: [] };
 }
 
 function target(request: string, { labels, via = [] }: CallSettings): CallTarget {

@@ -163,6 +163,14 @@ export const read = (n) => fetch('/v1/audits/' + path(n));`,
   'the function has no body': `const queue = { next(): string };
 fetch('/v1/audits/' + queue.next());`,
   'the global `…` is not part of the code': `fetch('/v1/audits/' + AUDIT);`,
+  '`…` has no export `…`': {
+    'src/main.js': "import { auditId } from './audits.js';\nfetch('/v1/audits/' + auditId);",
+    'src/audits.js': "export const title = 'Audits';",
+  },
+  '`…` hands on what code exports that is not analysed': {
+    'src/main.js': "import * as audits from './audits.js';\nfetch('/v1/audits/' + audits.auditId);",
+    'src/audits.js': "export * from 'audits';",
+  },
   'the import of `…` leads to no file': `import { auditId } from './generated/audits.js';
 fetch('/v1/audits/' + auditId);`,
   'the list has an unknown number of items': `const ids = ['a', ...process.argv.slice(2)];

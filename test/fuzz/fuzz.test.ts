@@ -30,7 +30,7 @@ describe('what counts as told', () => {
 
   function lossOf(line: number, method: string | null, parts: Analysis['calls'][number]['targets'][number]['url']['parts']): string | undefined {
     const target = { method, url: { parts, labels: [] }, client: 'fetch', via: [] };
-    const call = { file: 'main.js', line, column: 3, endLine: line, endColumn: 9, targets: [target], callerFiles: [], hasCallers: false, isUncalled: false, reasons: [] };
+    const call = { file: 'main.js', line, column: 3, endLine: line, endColumn: 9, targets: [target], callerFiles: [], callers: [], isUncalled: false, reasons: [] };
     return judge({ files: [], calls: [call], problems: [], comments: [], unresolvedImports: [], pathTexts: [] }, [sent]).losses[0]?.loss;
   }
 

@@ -1,4 +1,5 @@
-import { formatUrl, type Analysis, type Call, type CallTarget, type Place } from './model.ts';
+import { formatUrl, type Analysis, type Call, type CallTarget } from './model.ts';
+import { comparePlaces, compareText, distinctPlaces } from './places.ts';
 
 /**
  * The analyses of the shares of one project, or of several folders of one, as the analysis of them all. Their order does not
@@ -37,7 +38,7 @@ function joinTwo(left: Call, right: Call): Call {
     ...left,
     targets: joinTargets([...left.targets, ...right.targets]),
     callerFiles: [...new Set([...left.callerFiles, ...right.callerFiles])].sort(),
-    hasCallers: left.hasCallers || right.hasCallers,
+    callers: distinctPlaces([...left.callers, ...right.callers]),
     isUncalled: left.isUncalled && right.isUncalled,
     reasons: [...new Set([...left.reasons, ...right.reasons])].sort(),
   };
@@ -60,12 +61,4 @@ function compareWays({ via: left }: CallTarget, { via: right }: CallTarget): num
 
 function distinct<Item>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
-}
-
-function comparePlaces(left: Place, right: Place): number {
-  return compareText(left.file, right.file) || left.line - right.line || left.column - right.column;
-}
-
-function compareText(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

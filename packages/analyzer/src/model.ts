@@ -48,8 +48,8 @@ export interface Call extends Span {
   readonly targets: readonly CallTarget[];
   /** The files that hold a caller on a chain that leads to this call, its own file left out; sorted. Who loads a file calls what is run then; where the call only picks who sends, the files that write its path are among them. */
   readonly callerFiles: readonly string[];
-  /** Some analysed code leads here and leaves the call where it is. */
-  readonly hasCallers: boolean;
+  /** The call sites of analysed code that lead here, directly or through others, and leave the call where it is; sorted. */
+  readonly callers: readonly Place[];
   /** Nothing calls the function that holds the call, and it is neither exported nor handed to other code. */
   readonly isUncalled: boolean;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */

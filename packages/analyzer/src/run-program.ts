@@ -7,11 +7,13 @@ import type { Analysis, AnalyzeOptions, TargetKey } from './model.ts';
 import { toCalls } from './place/calls.ts';
 import { findUncovered, placeUncovered } from './place/conservation.ts';
 import { withCertainMakings } from './place/makings.ts';
+import { createCommentIndex } from './project/comments.ts';
+import type { CallSite } from './eval/frame.ts';
 import { placeRequests, type Placement } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
 import { guardFiles } from './project/guard-files.ts';
 import type { Module } from './project/module.ts';
-import type { Project } from './project/project.ts';
+import { spanOf, type Project } from './project/project.ts';
 import type { ImportGraph } from './reach/import-graph.ts';
 import { Inertness } from './reach/inert.ts';
 import { LeadingFiles } from './reach/leading-files.ts';
@@ -51,12 +53,17 @@ export function collectRequests(project: Project, graph: ImportGraph, { files, c
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
   const calls = guardFiles(project, clientFiles, () => {
-    const placements = placeRequests(events, run.unknownCalls, targetKey);
+    const placements = placeRequests(events, { targetKey, unknownCalls: run.unknownCalls, isCommented: createIsCommented(project) });
     return toCalls([...placements, ...findLost(project, events, placements, targetKey)], targetKey, loadersOf);
   }, []);
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);
   return calls;
+}
+
+function createIsCommented(project: Project): (site: CallSite) => boolean {
+  const linesOf = createCommentIndex(project);
+  return ({ module, node }) => linesOf(module.path).size > 0 && linesOf(module.path).has(spanOf(module, node).line);
 }
 
 /** What the search for places lost, told where it is sent. That there is any is a mistake of ours, and so it is counted. */

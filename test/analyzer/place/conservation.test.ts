@@ -14,7 +14,7 @@ const numRuns = Number(process.env.RUNS ?? 500);
 
 /** As an analysis places them: what the search for places lost is told where it is sent. */
 function place(events: readonly RequestEvent[], targetKey: TargetKey): Placement[] {
-  const placements = placeRequests(events, new Map(), targetKey);
+  const placements = placeRequests(events, { targetKey });
   return [...placements, ...placeUncovered(findUncovered(events, placements, targetKey), targetKey)];
 }
 

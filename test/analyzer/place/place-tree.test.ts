@@ -34,6 +34,34 @@ export const readPurpose = (id: string) => /*@read*/getV2('/purposes/' + id);`,
       calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @v2, @get, @retry, @send', '@read GET {TRUST_BASE_URL}/v2/purposes/{id} via @v2, @get, @retry, @send'],
     },
     {
+      what: 'that a caller hands what nobody knows is told where that caller has a comment, alone on the line before or on the line itself',
+      files: {
+        'src/http.ts': send,
+        'src/replay.ts': `import { send } from './http.js';
+export const replay = (message: string) => {
+  const { method, path } = JSON.parse(message);
+  // scopewright: POST /v1/purposes
+  return /*@replayed*/send(method, path);
+};
+export const again = (message: string) => /*@again*/send('GET', JSON.parse(message).path); // scopewright: GET /v2/purposes
+export const third = (message: string) => /*@third*/send('GET', JSON.parse(message).other);`,
+      },
+      calls: ['@replayed ? {TRUST_BASE_URL}{path} via @send', '@again GET {TRUST_BASE_URL}{path} via @send', '@third GET {TRUST_BASE_URL}{other} via @send'],
+    },
+    {
+      what: 'that says all itself is told where a caller leaves it out',
+      files: {
+        'src/ping.ts': "export const ping = () => /*@ping*/fetch(process.env.TRUST_BASE_URL + '/v2/purposes');",
+        'src/a.ts': `import { ping } from './ping.js';
+export const a = () => {
+  // scopewright-ignore: the staging host alone
+  return /*@left*/ping();
+};
+export const b = () => ping();`,
+      },
+      calls: ['@left GET {TRUST_BASE_URL}/v2/purposes via @ping', '@ping GET {TRUST_BASE_URL}/v2/purposes'],
+    },
+    {
       what: 'stays where the path is written when its callers only fill a segment',
       isNameless: true,
       files: {

@@ -36,6 +36,15 @@ describe('unresolved-call reports', () => {
     expect(report(requests, settings)).toEqual([message]);
   });
 
+  it('callers of a place that other calls lead through, where a comment says what is sent for one call alone', () => {
+    const via = [{ file: 'src/http.ts', line: 2, column: 3 }];
+    const calls = [call('? {TRUST_BASE_URL}{path}', { file: 'src/http.ts', line: 2, callerFiles: ['src/a.ts', 'src/b.ts'] }), call('GET {TRUST_BASE_URL}/v2/purposes', { via })];
+    const said = 'It is called from `src/a.ts:1` and `src/b.ts:1`: a comment there says what is sent for that call alone.';
+    const messagesOf = (told: typeof calls): readonly string[] => findingsOf('unresolved-call', { calls: told, manifests: [simpleManifest(['RISK'])] }).map(({ message }) => message);
+    expect(messagesOf(calls)).toEqual([expect.stringContaining(said)]);
+    expect(messagesOf(calls.slice(0, 1))).toEqual([expect.not.stringContaining('It is called from')]);
+  });
+
   it('method and path where several are possible, and neither where none is known', () => {
     const calls = [call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', { line: 1 }), call('? {TRUST_BASE_URL}/bulk-export-jobs', { line: 2 }), call('GET {TRUST_BASE_URL}{path}', { line: 3 })];
     const { findings } = judgeCalls({ calls, manifests: [simpleManifest(['RISK'])] });

@@ -8,6 +8,7 @@ import type { CallSite } from '../eval/frame.ts';
 import type { RequestTarget } from '../eval/run.ts';
 import type { Call, CallTarget, Place, TargetKey } from '../model.ts';
 import type { Module } from '../project/module.ts';
+import { comparePlaces, compareText, distinctPlaces } from '../places.ts';
 import { spanOf } from '../project/project.ts';
 import { textKey } from '../values/atoms.ts';
 
@@ -34,13 +35,12 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersO
   const [writers, loaded] = [placements.flatMap(({ writtenAt }) => writtenAt), placements.flatMap(({ starts }) => starts).filter(isRunOnLoad)];
   const files = new Set([...[...callers, ...writers].map(({ module }) => module.file), ...loaded.flatMap(({ module }) => loadersOf(module))]);
   files.delete(span.file);
-  const hasCallers = callers.length > 0;
   return {
     ...span,
     targets: targets.map(toCallTarget),
     callerFiles: [...files].sort(),
-    hasCallers,
-    isUncalled: !hasCallers && isUncalled(site),
+    callers: distinctPlaces(callers.map(toPlace)),
+    isUncalled: callers.length === 0 && isUncalled(site),
     reasons: [...new Set(targets.flatMap(({ target }) => reasonsOf(target)))].sort(),
   };
 }
@@ -152,12 +152,4 @@ function compareVia(left: readonly Hop[], right: readonly Hop[]): number {
 
 function callsIn(via: readonly Hop[]): number {
   return via.filter(({ making }) => making === undefined).length;
-}
-
-function comparePlaces(left: Call, right: Call): number {
-  return compareText(left.file, right.file) || left.line - right.line || left.column - right.column;
-}
-
-function compareText(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

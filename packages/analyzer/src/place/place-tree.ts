@@ -49,17 +49,28 @@ interface PlaceNode {
   seen?: Seen;
 }
 
+/** What places depend on beside the events. */
+export interface Placing {
+  readonly targetKey: TargetKey;
+  /** What calls of functions say that only a caller knows. */
+  readonly unknownCalls?: ReadonlyMap<TS.Node, string>;
+  /** Whether a comment stands at a call site that says what it calls. */
+  readonly isCommented?: (site: CallSite) => boolean;
+}
+
 /**
  * Finds where each request is decided. A stack is walked from the client outwards: wherever a caller changes the set of
- * targets from what the function does by itself, the place moves to that caller. A place from which every caller moved
+ * targets from what the function does by itself, the place moves to that caller, and so it does where a comment of the caller says
+ * what is called. A place from which every caller moved
  * away is no place: a wrapper decides nothing.
  */
-export function placeRequests(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
+export function placeRequests(events: readonly RequestEvent[], { targetKey, unknownCalls = new Map(), isCommented = () => false }: Placing): Placement[] {
+  const placing = { targetKey, unknownCalls, isCommented };
   const others = events.filter((event) => !isMadeForNobody(event));
-  if (others.length === events.length) return placeAll(events, unknownCalls, targetKey);
-  const reached = keysOf(placeAll(others, unknownCalls, targetKey).flatMap(({ targets }) => targets.map(({ target }) => target)), targetKey);
+  if (others.length === events.length) return placeAll(events, placing);
+  const reached = keysOf(placeAll(others, placing).flatMap(({ targets }) => targets.map(({ target }) => target)), targetKey);
   const isReached = ({ targets }: RequestEvent): boolean => targets.every((target) => reached.has(identify(target, targetKey)));
-  return placeAll(events.map((event) => (isMadeForNobody(event) && isReached(event) ? asIfCalled(event) : event)), unknownCalls, targetKey);
+  return placeAll(events.map((event) => (isMadeForNobody(event) && isReached(event) ? asIfCalled(event) : event)), placing);
 }
 
 /** A function that was made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`. */
@@ -72,10 +83,10 @@ function asIfCalled(event: RequestEvent): RequestEvent {
   return { ...event, origin: 'made' };
 }
 
-function placeAll(events: readonly RequestEvent[], unknownCalls: ReadonlyMap<TS.Node, string>, targetKey: TargetKey): Placement[] {
+function placeAll(events: readonly RequestEvent[], { unknownCalls, isCommented, targetKey }: Required<Placing>): Placement[] {
   const { requests, links } = withoutLinks(events);
   const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
-  const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, findCalled(roots.values()), targetKey);
+  const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, { called: findCalled(roots.values()), isCommented, targetKey });
   const placements: Placement[] = [...links];
   for (const node of roots.values()) {
     const settled = settle(node, null);
@@ -178,7 +189,11 @@ function sentLater({ calledLater, children }: PlaceNode): readonly RequestTarget
 
 type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
 
-function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>, targetKey: TargetKey): Settle {
+interface Settling extends Required<Omit<Placing, 'unknownCalls'>> {
+  readonly called: ReadonlySet<TS.Node>;
+}
+
+function createSettler(unknownCalls: UnknownCalls, { called, isCommented, targetKey }: Settling): Settle {
   const { decidesNothing, asWritten } = createComparison(targetKey);
   const settle: Settle = (node, reference) => {
     const own = ownTargets(node, unknownCalls);
@@ -192,7 +207,8 @@ function createSettler(unknownCalls: UnknownCalls, called: ReadonlySet<TS.Node>,
       const settled = settle(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
       moved.push(...settled.moved);
-      if (childTargets && !decidesNothing(childTargets, effective, saysNothing(child))) {
+      const isDecided = childTargets && !decidesNothing(childTargets, effective, saysNothing(child));
+      if (isDecided || (settled.kept.length > 0 && isCommented(child.entry))) {
         if (settled.kept.length > 0) moved.push(toPlacement(child, settled));
         return;
       }

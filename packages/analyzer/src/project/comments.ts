@@ -25,6 +25,22 @@ export function findComments(project: Project, files: readonly string[], calls: 
   return found.sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column));
 }
 
+/** The lines of a file at which comments stand that are addressed to scopewright: those that they are on and, where nothing else is there, the line behind. */
+export function createCommentIndex(project: Project): (file: string) => ReadonlySet<number> {
+  const known = new Map<string, ReadonlySet<number>>();
+  return (file) => {
+    let lines = known.get(file);
+    if (!lines) known.set(file, (lines = new Set(findInFile(project, file).flatMap((comment) => linesOf(project, file, comment)))));
+    return lines;
+  };
+}
+
+function linesOf(project: Project, file: string, { line, column, endLine, endColumn }: CodeComment): readonly number[] {
+  const lines = (project.text(file) ?? '').split(/\r?\n/);
+  const isAlone = `${lines[line - 1]!.slice(0, column - 1)}${lines[endLine - 1]!.slice(endColumn - 1)}`.trim() === ''; // the comment was read off these lines
+  return [...Array.from({ length: endLine - line + 1 }, (_, index) => line + index), ...(isAlone ? [endLine + 1] : [])];
+}
+
 function findInFile(project: Project, file: string): CodeComment[] {
   if ((project.text(file) ?? '').search(COMMENT_OPENING) < 0) return [];
   const source = project.module(file)?.source;

@@ -1,3 +1,4 @@
+import type { Place } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
 import { UsageError } from '../errors.ts';
@@ -33,7 +34,8 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
   const file = findFile(asked, code);
   const { calls, readLine } = code;
   const deciding = narrow(calls.filter(({ call }) => call.file === file && call.line <= line && line <= call.endLine), asked);
-  const leadsThrough = ({ call }: JudgedCall): boolean => call.targets.some(({ via }) => via.some((hop) => hop.file === file && hop.line === line && (column === undefined || hop.column === column)));
+  const isHere = (hop: Place): boolean => hop.file === file && hop.line === line && (column === undefined || hop.column === column);
+  const leadsThrough = ({ call }: JudgedCall): boolean => [...call.callers, ...call.targets.flatMap(({ via }) => via)].some(isHere);
   const passing = calls.filter((call) => !deciding.includes(call) && leadsThrough(call));
   const inFile = calls.filter(({ call }) => call.file === file);
   const isFar = deciding.length + passing.length === 0;

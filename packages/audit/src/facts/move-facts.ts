@@ -9,7 +9,7 @@ export function moveAnalysis({ files, calls, comments, unresolvedImports, pathTe
     place.importers === undefined ? move(place) : { ...move(place), importers: place.importers.map(toFile).sort() };
   return {
     files: files.map(toFile),
-    calls: calls.map((call) => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort() })),
+    calls: calls.map((call) => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort(), callers: call.callers.map(move) })),
     comments: comments.map(move),
     unresolvedImports: unresolvedImports.map(moveImported),
     pathTexts: pathTexts.map(moveImported),

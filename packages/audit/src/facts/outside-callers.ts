@@ -15,7 +15,7 @@ export function withoutOutsideWrappers(analyses: readonly Analysis[]): readonly 
       for (const hop of targets.flatMap(({ via }) => via)) passers.set(keyOf(hop), (passers.get(keyOf(hop)) ?? new Set()).add(analysis));
     }
   }
-  const isPassed = (call: Call, own: Analysis): boolean => !call.hasCallers && [...(passers.get(keyOf(call)) ?? [])].some((other) => other !== own);
+  const isPassed = (call: Call, own: Analysis): boolean => call.callers.length === 0 && [...(passers.get(keyOf(call)) ?? [])].some((other) => other !== own);
   return analyses.map((analysis) => ({ ...analysis, calls: analysis.calls.filter((call) => !isPassed(call, analysis)) }));
 }
 

@@ -30,7 +30,7 @@ export function settlePathTexts(findTexts: () => readonly JudgedPathText[], comm
 function toCall({ text, manifest, owners }: JudgedPathText): CommentedCall & Pick<SettledPathText, 'text' | 'manifest' | 'owners'> {
   const { file, line, column, endLine, endColumn, method, url, importers = [] } = text;
   const target = { method, url, client: UNKNOWN_CLIENT, via: [] };
-  const call: Call = { file, line, column, endLine, endColumn, targets: [target], callerFiles: importers, hasCallers: false, isUncalled: false, reasons: [] };
+  const call: Call = { file, line, column, endLine, endColumn, targets: [target], callerFiles: importers, callers: [], isUncalled: false, reasons: [] };
   const grounds = { registry: manifest.registry, platform: { ...manifest.platform, relativeUrls: 'unknown' as const } };
   return { text, call, manifest, owners, grounds, targets: [resolveTarget(target, grounds)] };
 }

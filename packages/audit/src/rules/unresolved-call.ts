@@ -1,10 +1,11 @@
-import { UNKNOWN_CLIENT } from '@scopewright/analyzer';
+import { UNKNOWN_CLIENT, type Place } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
 import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
 import { compareText } from '../order.ts';
 import { toNote, type ResolvedTarget } from '../resolve.ts';
 import type { Rule } from './rule.ts';
+import { listSome } from '../words.ts';
 import { atCall, formatRequest, listEndpoints, notesOn, settleCounted, soleCredential, wordComment } from './wording.ts';
 
 export const unresolvedCall: Rule = {
@@ -12,6 +13,7 @@ export const unresolvedCall: Rule = {
   severity: 'warning',
   summary: 'a call to the platform of which it is not known what it reaches',
   *check({ calls }) {
+    const passed = new Set(calls.flatMap((call) => call.targets.flatMap(({ target }) => target.via.map(keyOf))));
     for (const call of calls) {
       const open = call.targets.filter(({ reach }) => reach.kind === 'possible' || reach.kind === 'any-endpoint');
       const [first] = open;
@@ -25,7 +27,7 @@ export const unresolvedCall: Rule = {
         ...(isAny ? {} : { endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first), scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText), possible: possible.map(({ id }) => id) }),
         found: isAny ? wordAny(call) : wordPossible(possible),
         help: wordHelp(open, possible),
-        details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleCounted(open, call.manifest), ...wordReasons(open)],
+        details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleCounted(open, call.manifest), ...wordReasons(open), ...(passed.has(keyOf(call.call)) ? wordCallers(call) : [])],
       };
     }
   },
@@ -60,4 +62,17 @@ function isDeciding(hole: string, { path, reach }: ResolvedTarget): boolean {
   if (reach.kind !== 'possible') return true;
   const fromEnd = path.split('/').reverse().findIndex((segment) => segment.includes(hole));
   return reach.matches.some(({ endpoint }) => endpoint.path.split('/').reverse()[fromEnd]?.startsWith('{') !== true);
+}
+
+/** Of how many callers it is said where they are. */
+const MAX_CALLERS_SHOWN = 3;
+
+function keyOf({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** Where others send something else through the same place, a comment there would be about them too. */
+function wordCallers({ call }: JudgedCall): readonly string[] {
+  const places = call.callers.map(({ file, line }) => `${file}:${line}`);
+  return places.length === 0 ? [] : [`It is called from ${listSome([...new Set(places)], MAX_CALLERS_SHOWN)}: a comment there says what is sent for that call alone.`];
 }

@@ -1,0 +1,15 @@
+import type { Place } from './model.ts';
+
+/** By file, then by line and column. */
+export function comparePlaces(left: Place, right: Place): number {
+  return compareText(left.file, right.file) || left.line - right.line || left.column - right.column;
+}
+
+export function compareText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Each once, sorted. */
+export function distinctPlaces(places: readonly Place[]): readonly Place[] {
+  return [...new Map(places.map((place) => [`${place.file}:${String(place.line)}:${String(place.column)}`, place])).values()].sort(comparePlaces);
+}
