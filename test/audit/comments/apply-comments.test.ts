@@ -51,6 +51,24 @@ describe('a comment that names targets', () => {
     expect(reachedBy({ calls, comments })).toEqual(['1 exact comment {TRUST_BASE_URL}/v2/purposes is GET /v2/purposes']);
   });
 
+  it('settles the default of a method that the code leaves open, whether it names that or not', () => {
+    const calls = [call(['GET {TRUST_BASE_URL}{path}', open])];
+    expect(reachedBy({ calls, comments: [comment('POST /v1/purposes, PUT /v1/purposes/{purposeId}')] })).toEqual([
+      '1 exact comment {TRUST_BASE_URL}/v1/purposes is POST /v1/purposes, {TRUST_BASE_URL}/v1/purposes/{purposeId} is PUT /v1/purposes/{purposeId}',
+    ]);
+    expect(judged({ calls, comments: [comment('POST /v1/purposes')] }).findings.map(({ rule }) => rule)).not.toContain('stale-comment');
+    expect(reachedBy({ calls, comments: [comment('GET /v2/purposes, POST /v1/purposes')] })[0]).toContain('/v2/purposes is GET /v2/purposes');
+    expect(reachedBy({ calls, comments: [comment('GET /v2/purposes, POST /v1/purposes')] })[0]).toContain('/v1/purposes is POST /v1/purposes');
+  });
+
+  it.each([
+    ['an endpoint that is called', [call(['GET {TRUST_BASE_URL}/v2/assessments', '? {TRUST_BASE_URL}/v2/assessments'])], 'POST /v2/assessments'],
+    ['another URL', [call(['GET {TRUST_BASE_URL}/v2/{kind}', open])], 'POST /v1/purposes'],
+    ['another call on the line', [call('GET {TRUST_BASE_URL}{path}'), { ...call(open), column: 50, endColumn: 80 }], 'POST /v1/purposes'],
+  ])('overrules no default for %s', (_what, calls, text) => {
+    expect(judged({ calls, comments: [comment(text)] }).findings.find(({ rule }) => rule === 'stale-comment')?.message).toContain('the code says that the call at');
+  });
+
   it('settles nothing where the code says it all, or something else', () => {
     const calls = [call('GET {TRUST_BASE_URL}/v2/purposes'), call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', { line: 5 })];
     const result = judged({ calls, comments: [comment('GET /v2/purposes'), comment('GET /v1/receipts', { line: 5 })] });

@@ -110,12 +110,20 @@ function findUnknown(names: readonly string[], covered: readonly Covered[]): Com
   return undefined;
 }
 
-/** Every target must be able to be one of those that are named, and each of those be in reach of one target. */
+/** Every target must be able to be one of those that are named, or be one of several; and each of those must be in reach of one target. */
 function findContradiction(names: readonly string[], covered: readonly Covered[]): CommentFault | undefined {
-  const against = covered.find((each) => namedInReach(names, each).length === 0);
+  const against = covered.find((each) => namedInReach(names, each).length === 0 && !covered.some((other) => includes(other, each)));
   if (against) return { kind: 'contradiction', names, call: against.commented.call, target: against.target };
   const name = names.find((each) => covered.every((one) => namedInReach([each], one).length === 0));
   return name === undefined ? undefined : { kind: 'out-of-reach', name, target: covered[0]!.target }; // some target is covered, or there was nothing to look at
+}
+
+/**
+ * Whether a target with an unknown method is what another one is in a case of its own: the default of a method that a caller may
+ * give. A comment says which of the methods are sent, and the default need not be one of them. An endpoint that is called stays.
+ */
+function includes(open: Covered, { commented, target: one }: Covered): boolean {
+  return open.commented === commented && open.target.target.method === null && one.target.method !== null && !isKnown(one) && formatUrl(open.target.target.url) === formatUrl(one.target.url);
 }
 
 function namedInReach(names: readonly string[], { target, commented }: Pick<Covered, 'target' | 'commented'>): readonly Endpoint[] {
