@@ -4,6 +4,7 @@ import type { Registry } from '@scopewright/registry';
 import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
 import { describeCall, isIdleCall, isUnfollowed, resolutionOf } from './describe-call.ts';
 import { findAll } from './findings.ts';
+import { findIdleNames, tellIdleNames } from './idle-names.ts';
 import type { JudgedCall, JudgedComment, Judgement } from './judgement.ts';
 import { defaultRegistry } from './manifest/find-registry.ts';
 import type { Manifest, Platform } from './manifest/manifest.ts';
@@ -60,6 +61,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const pathTexts = judgePathTexts(analysis.pathTexts.filter((text) => !settled.has(text)), [...followed, ...asserted], ownership, manifests);
   const lostBases = findLostBases(analysis.pathTexts, { calls, pathTexts }, ownership, manifests);
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
+  const idleNames = findIdleNames(analysis, calls, manifests.filter((manifest) => inUse.has(manifest)));
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
   const credentials = listOwners(manifests).map((owner) =>
@@ -69,19 +71,21 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
       uncovered: calls.filter(({ manifest, owners }) => manifest === owner.manifest && owners.length === 0),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
       lostBases: lostBases.filter(({ credentials }) => credentials.has(owner.credential)).map(({ text }) => text),
+      idleNames,
       pathTexts: pathTexts.filter(({ holdsBack }) => holdsBack.has(owner.credential)),
       hasCode: inUse.has(owner.manifest),
       isCovering: covered.has(owner.credential),
     }),
   );
-  return { calls, pathTexts, lostBases, credentials, problems, comments, imports, sightings, traffic, date };
+  return { calls, pathTexts, lostBases, idleNames, credentials, problems, comments, imports, sightings, traffic, date };
 }
 
 /** A judgement as results give it, with what the rules find in it. */
 export function toResult(judgement: Judgement, { analysis, manifests, remarks = [], observations }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>): AuditResult {
   const { calls, credentials } = judgement;
   const findings = findAll(judgement);
-  const allRemarks = [...remarks, ...findUndecidedCalls(calls, manifests), ...findUnfollowedPaths(judgement), ...tellLostBases(judgement.lostBases)].sort(comparePlaces);
+  const idle = tellIdleNames(judgement.idleNames).filter((remark) => remarks.every((other) => comparePlaces(remark, other) !== 0));
+  const allRemarks = [...remarks, ...idle, ...findUndecidedCalls(calls, manifests), ...findUnfollowedPaths(judgement), ...tellLostBases(judgement.lostBases)].sort(comparePlaces);
   return {
     schemaVersion,
     registries: toSizes(manifests),

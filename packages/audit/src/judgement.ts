@@ -2,6 +2,7 @@ import type { Call, FileProblem, UnresolvedImport } from '@scopewright/analyzer'
 import type { Endpoint } from '@scopewright/registry';
 
 import type { ReadComment, Settlement } from './comments/apply-comments.ts';
+import type { IdleName } from './idle-names.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import type { Sighting, Sightings } from './observed/sightings.ts';
 import type { Owner } from './owners.ts';
@@ -16,6 +17,7 @@ export interface Judgement {
   /** Texts that look like paths of the platform, and that no call explains. */
   readonly pathTexts: readonly JudgedPathText[];
   readonly lostBases: readonly LostBase[];
+  readonly idleNames: readonly IdleName[];
   readonly credentials: readonly JudgedCredential[];
   readonly problems: readonly JudgedProblem[];
   readonly comments: readonly JudgedComment[];

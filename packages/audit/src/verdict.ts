@@ -2,12 +2,15 @@ import { formatUrl, type Place } from '@scopewright/analyzer';
 import { leastPrivilegedScopes, type Endpoint, type Scope } from '@scopewright/registry';
 
 import { isUnfollowed } from './describe-call.ts';
+import { mayBeMeant, type IdleName } from './idle-names.ts';
 import { neededEndpoints, type JudgedCall, type JudgedCredential } from './judgement.ts';
 import type { Sighting } from './observed/sightings.ts';
+import type { Manifest } from './manifest/manifest.ts';
 import type { Owner } from './owners.ts';
 import { comparePlaces, compareText } from './order.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 import { createStems, type ToStem } from './path-stem.ts';
+import { isToPlatform, resolveAsPlatform } from './resolve.ts';
 import type { HeldBackScope, OverbroadScope, UnfollowedPath } from './result.ts';
 
 /**
@@ -62,6 +65,8 @@ export interface CredentialCode {
   readonly unread: readonly Place[];
   /** Where it reads a base URL of the platform that no call was found to start from. */
   readonly lostBases: readonly Place[];
+  /** Names of the manifests that no code reads. */
+  readonly idleNames: readonly IdleName[];
   /** Texts of it that look like paths of the platform, and that none of its calls explains. */
   readonly pathTexts: readonly JudgedPathText[];
   /** Some file that its manifest governs was analysed. */
@@ -99,7 +104,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, uncovered, sightings, unread, lostBases, pathTexts }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, uncovered, sightings, unread, lostBases, idleNames, pathTexts }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = neededEndpoints({ calls, sightings });
@@ -117,8 +122,16 @@ function toBasis(owner: Owner, { calls, uncovered, sightings, unread, lostBases,
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...calls.flatMap((call) => toOpenPlaces(call, toStem)), ...uncovered.flatMap((call) => toOpenPlaces(call, toStem)), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
+    openPlaces: [...[...calls, ...uncovered].flatMap((call) => [...toOpenPlaces(call, toStem), ...toMeantPlaces(call, idleNames, owner.manifest, toStem)]), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
   };
+}
+
+/** What a call may reach on the platform if it starts from what a name of the manifest means that no code reads. */
+function toMeantPlaces(judged: JudgedCall, idleNames: readonly IdleName[], manifest: Manifest, toStem: ToStem): readonly OpenPlace[] {
+  if (idleNames.length === 0) return [];
+  const targets = judged.targets.filter((target) => !isToPlatform(target) && mayBeMeant(target, manifest, idleNames)).map((target) => resolveAsPlatform(target, judged.grounds));
+  const reached = targets.flatMap(({ reach }): readonly OpenPlace[] => (reach.kind === 'endpoint' && !judged.isIdle ? [{ kind: 'some', place: judged.call, endpoints: [reach.match.endpoint] }] : []));
+  return [...reached, ...toOpenPlaces({ ...judged, targets }, toStem)];
 }
 
 function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] {

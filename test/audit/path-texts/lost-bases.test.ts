@@ -10,7 +10,7 @@ const fluent = "import { request } from 'unheard-of';\nimport { fluent } from '.
 
 const verdictOf = (files: Readonly<Record<string, string>>) => {
   const { credentials, remarks = [] } = audit({ directory: writeFiles({ 'scopewright.yaml': manifest, 'src/fluent.js': 'export const fluent = (send) => new Proxy(send, {});\n', ...files }), date: '2026-11-20' });
-  return { unused: credentials[0]?.unused, heldBack: credentials[0]?.heldBack, remarks: remarks.map(({ message }) => message) };
+  return { unused: credentials[0]?.unused, heldBack: credentials[0]?.heldBack, remarks: remarks.map(({ message }) => message).filter((message) => !message.startsWith('`BILLING_URL`')) };
 };
 
 describe('a base URL of the platform', () => {

@@ -28,7 +28,7 @@ export interface ManifestContent {
   readonly rules: Readonly<Partial<Record<RuleName, RuleLevel>>>;
   /** Those of `ignores` and of each credential's `files`, with their places. */
   readonly globs: readonly DeclaredGlob[];
-  /** What stands in `hosts` and `baseUrls`, with its places. */
+  /** What stands in `hosts`, `baseUrls` and `others`, with its places. */
   readonly bases: readonly DeclaredBase[];
   /** In the manifest's order. */
   readonly credentials: readonly Credential[];
@@ -70,7 +70,7 @@ export interface DeclaredGlob {
 }
 
 export interface DeclaredBase {
-  readonly key: 'hosts' | 'baseUrls';
+  readonly key: 'hosts' | 'baseUrls' | 'others';
   /** As it is written. */
   readonly text: string;
   readonly span: TextSpan;

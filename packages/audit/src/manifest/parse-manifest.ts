@@ -101,7 +101,7 @@ function toGlobs({ ignores = [], credentials = {} }: ManifestData, tree: YamlTre
 
 function toBases({ platform = {} }: ManifestData, tree: YamlTree): readonly DeclaredBase[] {
   const place = (key: DeclaredBase['key']): readonly DeclaredBase[] => (platform[key] ?? []).map((text, index) => ({ key, text, span: findPlace(tree, `/platform/${key}/${index}`).value }));
-  return [...place('hosts'), ...place('baseUrls')];
+  return [...place('hosts'), ...place('baseUrls'), ...place('others')];
 }
 
 function toPlatform(data: PlatformData): Platform {
