@@ -30,7 +30,8 @@ import { LateWrites, outlivesRoots } from './roots/late-writes.ts';
 import { owedRequests } from './roots/owed.ts';
 import { changesOf, RootResults } from './roots/results.ts';
 import { unkeptRequests } from './roots/unkept.ts';
-import { runRoots } from './roots/roots.ts';
+import { runOpenMethods, runRoots } from './roots/roots.ts';
+import type { Round } from './roots/run-root.ts';
 import { inTurn } from './roots/turn.ts';
 import { leadingTypeNames } from './types/implementations.ts';
 
@@ -93,6 +94,10 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   const moduleEvents: RequestEvent[] = [];
   const [results, late] = [new RootResults(), new LateWrites(outlivesRoots)];
   let events: RequestEvent[] = [];
+  const noteEvents = (): void => {
+    events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
+  };
+  let round: Round | undefined;
   // Rounds that are left, and how often files that fill others may still come in.
   let [roundsLeft, fillingsLeft] = [MAX_ROUNDS, MAX_FILLINGS];
   const runRound = (): boolean => {
@@ -101,9 +106,9 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     loadModules(run, reachable, modules);
     run.events = [];
     try {
-      runRoots(run, modules, { leads, inertness, results, late });
+      round = runRoots(run, modules, { leads, inertness, results, late });
     } finally {
-      events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
+      noteEvents();
     }
     const fields = collectFields(run);
     const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name) && !COMMON_NAMES.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
@@ -122,7 +127,12 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
     late.openCollections(run);
     return true;
   };
+  const runFurther = (): void => {
+    if (round) runOpenMethods(round);
+    noteEvents();
+  };
   while (roundsLeft > 0) if (!guardFiles(run.project, clientFiles, runRound, false)) break;
+  guardFiles(run.project, clientFiles, runFurther, undefined);
   const owed = guardFiles(run.project, clientFiles, () => owedRequests({ run, modules, leads, loaded, outdated: run.isExhausted ? results.outdated() : [] }, events), []);
   return [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(run, events), ...owed];
 }

@@ -84,6 +84,7 @@ function memberOf(run: Run, callee: TS.PropertyAccessExpression | TS.ElementAcce
 /** Calls a method on each thing that the receiver may be, each from the same state. */
 function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, name: string | undefined, args: ListItems, node: TS.Node): Value {
   const callOn = (atom: Atom): Value => {
+    if (atom.kind === 'unknown' && atom.isSymbolic && !atom.isOpaque) run.noteOpen(run.frame);
     const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
     if (onUnknown) return onUnknown;
     const callee = member(atom);

@@ -127,7 +127,7 @@ function callUnknown(run: Run, callee: Unknown, invocation: Invocation): Value {
 /** What such a call may send. */
 function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing, isBesideKnown: boolean): void {
   const { args, node } = handing;
-  if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, callee, node, args);
+  if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
   if (callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true }, node);
   if (mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
   if (!callee.isOpaque) recordHandedBase(run, callee, handing);
@@ -178,11 +178,6 @@ function receiverOf(callee: Unknown): Unknown {
   return name ? { ...callee, name, source: path.join('.') } : callee;
 }
 
-/** Whether a client of the code, or what it sends with, bears the name. */
-function isNamedLikeClient({ clientNames }: Run, { name, source }: Unknown): boolean {
-  return SENDERS.has(name) || clientNames.has(name) || clientNames.has(source.split('.').at(-2) ?? '');
-}
-
 /** What clients call the functions that send. */
 const SENDERS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'request', 'send', 'fetch']);
 
@@ -192,9 +187,9 @@ function isWrapped(run: Run, { callable }: Obj, { items, rest }: ListItems): boo
 }
 
 /** What a call says whose function only a caller knows: by itself, and behind the call sites that lead to it. */
-function noteUnknownCall(run: Run, callee: Unknown, node: TS.Node, args: ListItems): void {
+function noteUnknownCall(run: Run, node: TS.Node, args: ListItems): void {
   const { frame } = run;
-  if (isNamedLikeClient(run, callee)) run.noteOpen(frame);
+  run.noteOpen(frame);
   const key = argumentsKey(args);
   if (frame.isSymbolic) run.unknownCalls.set(node, key);
   const stack = run.rootTerms.origin === 'baseline' ? run.stackOf(frame) : [];

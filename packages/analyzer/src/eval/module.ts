@@ -295,7 +295,8 @@ function readEntry(run: Run, module: Module, entry: ExportEntry, seen: Set<strin
   loadModule(run, module);
   const slot = readCell(run, module.scope, entry.name);
   if (slot) return readBinding(slot);
-  return module.state === 'done' ? undefined : UNDEFINED; // another file of its cycle is run first
+  if (module.state !== 'done') return UNDEFINED; // another file of its cycle is run first
+  return unknown({ name: entry.name, source: entry.name, reason: 'what sets it takes too long to work out', isCut: true });
 }
 
 function readFromOutside(run: Run, module: Module, name: string, seen: Set<Module>): Value | undefined {

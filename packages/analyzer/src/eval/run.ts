@@ -199,7 +199,7 @@ export class Run {
   readonly furtherInstances = new Map<Obj, number>();
   /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
   readonly leadingNodes = new Map<TS.Node, Module>();
-  /** Functions that stand above a call by a client's name on something that only a caller knows: on what they are really called on, they may lead to a request. */
+  /** Functions that stand above a call of something that only a caller knows: on what they are really called on, they may lead to a request. */
   readonly openNodes = new Set<TS.Node>();
   /** The names under which functions of the code are known, by the functions as they are written. */
   readonly functionNames = new Map<TS.Node, Set<string>>();

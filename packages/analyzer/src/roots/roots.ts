@@ -1,6 +1,7 @@
 import { capturesLead } from './captures.ts';
 import { madeWith } from '../eval/made-with.ts';
 import { isOnlyCalled } from './only-called.ts';
+import { mentionsInstance } from './mentions-instance.ts';
 import { returnsFunctions } from './returned-functions.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
@@ -44,7 +45,7 @@ export interface BetweenRounds {
  * all; the others can lead to one in ways that no text shows (they are handed a client, they look one up) and follow
  * while the analysis has steps left, save those that make no difference.
  */
-export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertness, results, late }: BetweenRounds): void {
+export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertness, results, late }: BetweenRounds): Round {
   run.calls.forget();
   const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), madeWith: new Map(), isCandidate: () => true, isInert: () => false, inside: null, postponed: [], maker: null };
   for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads)]) runThose(round, isCandidate);
@@ -54,9 +55,16 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertn
   for (const made of [...run.makers]) runMade(round, made);
   for (const made of run.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
-  for (const [constructor, instances] of [...run.instances]) runInstances(round, constructor, [...instances]);
+  runAllInstances(round, isLeadingMethod);
   runPostponed(round);
   if (inertness.refresh()) runOthers(round, inertness);
+  return round;
+}
+
+/** Behind the last round: methods that may lead to a request on the instances that the code makes, with what is known by then. */
+export function runOpenMethods(round: Round): void {
+  runAllInstances(round, isOpenMethod);
+  runPostponed(round);
 }
 
 function runThose(round: Round, isCandidate: Round['isCandidate']): void {
@@ -163,18 +171,33 @@ function isTelling(value: Value): boolean {
   return value.kind === 'object' || value.kind === 'oneOf' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
 }
 
-/** The methods that lead to a request, on the instances that the code makes: what they do with what those were made with. */
-function runInstances(round: Round, constructor: Obj, instances: readonly Obj[]): void {
-  const { run } = round;
-  for (const instance of instances) for (const task of methodTasks(round, constructor, instance)) runOwed(round, task);
-  const [further, some] = [run.furtherInstances.get(constructor), instances[0]];
-  if (further && some) for (const task of methodTasks(round, constructor, some)) if (isToldByItself(run, task)) noteLeftOut(run, task.closure, further);
+type IsWanted = (run: Run, method: Closure) => boolean;
+
+function isLeadingMethod(run: Run, { node }: Closure): boolean {
+  return run.leadingNodes.has(node) || returnsFunctions(node);
 }
 
-function methodTasks({ run, modules }: Round, constructor: Obj, instance: Obj): Task[] {
+/** Whether a method calls what is not known of an instance in general: of the one that the code makes it may be. */
+function isOpenMethod(run: Run, method: Closure): boolean {
+  return !isLeadingMethod(run, method) && run.openNodes.has(method.node) && mentionsInstance(method.node);
+}
+
+function runAllInstances(round: Round, isWanted: IsWanted): void {
+  for (const [constructor, instances] of [...round.run.instances]) runInstances(round, isWanted, constructor, [...instances]);
+}
+
+/** The methods that lead to a request, or may, on the instances that the code makes: what they do with what those were made with. */
+function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instances: readonly Obj[]): void {
+  const { run } = round;
+  for (const instance of instances) for (const task of methodTasks(round, isWanted, constructor, instance)) runOwed(round, task);
+  const [further, some] = [run.furtherInstances.get(constructor), instances[0]];
+  if (further && some) for (const task of methodTasks(round, isWanted, constructor, some)) if (isToldByItself(run, task)) noteLeftOut(run, task.closure, further);
+}
+
+function methodTasks({ run, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
   return methodsOf(constructor, instance).flatMap((method): Task[] => {
     const closure = closureOf(method);
-    if (!closure || !(run.leadingNodes.has(closure.node) || run.openNodes.has(closure.node) || returnsFunctions(closure.node)) || !modules.has(closure.module)) return [];
+    if (!closure || !modules.has(closure.module) || !isWanted(run, closure)) return [];
     return [{ made: method, closure, instance, findThis: () => instance, nesting: 0, origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member' }];
   });
 }
