@@ -1,5 +1,7 @@
 import { toEndpointKey, type Scope } from '@scopewright/registry';
 
+import { findCovering, stayingScopes } from './covering-scopes.ts';
+import { distinctEndpoints } from './distinct-endpoints.ts';
 import { neededEndpoints, type JudgedCredential } from './judgement.ts';
 import type { HeldBackScope, Hop } from './result.ts';
 
@@ -19,6 +21,8 @@ export interface Standing {
   readonly replaceWith?: readonly string[];
   /** Of a replacement: the declared scopes that it would replace. */
   readonly replaces?: readonly string[];
+  /** Of a covered scope: the declared scopes that cover it. */
+  readonly coveredBy?: readonly string[];
   /** Of a kept scope: why, and the last day on which that holds. */
   readonly reason?: string;
   readonly until?: string;
@@ -35,6 +39,8 @@ export type StandingKind =
   | 'missing'
   /** In the least-privileged set instead of a wider scope that is declared. */
   | 'replacement'
+  /** In the least-privileged set, while declared scopes that are not said to go grant all that it is needed for. */
+  | 'covered'
   | 'unused'
   | 'overbroad'
   | 'redundant'
@@ -63,7 +69,8 @@ export function standingOf(scope: string, judged: JudgedCredential, date?: strin
     standing,
     ...(declared ? { declaredAt: { file: manifest.file, line: declared.span.line, column: declared.span.column } } : {}),
     called: verdict.endpoints.filter((id) => row !== undefined && isGranted(id, row, judged)),
-    beyond: row === undefined ? [] : listBeyond(row, judged),
+    beyond: row === undefined ? [] : distinctEndpoints(listBeyond(row, judged)),
+    ...(standing === 'covered' ? { coveredBy: coverOf(scope, judged) } : {}),
     ...moreOf(scope, judged, date),
   };
 }
@@ -73,10 +80,11 @@ export function scopesOf({ verdict }: JudgedCredential): readonly string[] {
   return [...new Set([...verdict.required, ...verdict.declared, ...verdict.kept])].sort();
 }
 
-function toKind(scope: string, { credential, verdict }: JudgedCredential, row: Scope | undefined): StandingKind {
+function toKind(scope: string, judged: JudgedCredential, row: Scope | undefined): StandingKind {
+  const { credential, verdict } = judged;
   const isDeclared = credential.declared.some(({ name }) => name === scope);
   if (verdict.kept.includes(scope)) return 'kept';
-  if (verdict.required.includes(scope)) return isDeclared ? 'needed' : verdict.missing.includes(scope) ? 'missing' : 'replacement';
+  if (verdict.required.includes(scope)) return isDeclared ? 'needed' : verdict.missing.includes(scope) ? 'missing' : coverOf(scope, judged).length > 0 ? 'covered' : 'replacement';
   if (!isDeclared) return 'apart';
   if (!row) return 'unknown';
   if (row.endpoints.length === 0) return 'unverifiable';
@@ -84,6 +92,10 @@ function toKind(scope: string, { credential, verdict }: JudgedCredential, row: S
   if (verdict.unused.includes(scope)) return 'unused';
   if (verdict.redundant.includes(scope)) return 'redundant';
   return verdict.overbroad.some((each) => each.scope === scope) ? 'overbroad' : 'unjudged';
+}
+
+function coverOf(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
+  return findCovering(scope, stayingScopes(verdict), verdict, (endpoint) => manifest.registry.endpoints.find(({ id }) => id === endpoint)?.scopes ?? []);
 }
 
 /** Rows that differ only in the names of parameters are one endpoint, and share their scopes. */

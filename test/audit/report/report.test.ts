@@ -36,6 +36,22 @@ describe('a credential', () => {
     expect(credentials[0]?.surplusOfKept).toEqual(['POST /bulk-export-jobs']);
   });
 
+  it('has each endpoint once that its scopes open, however its parameters are called', () => {
+    const [sync] = reportOn("export const a = () => send('GET', '/v2/purposes');\n", toManifest('CONSENT_READ')).credentials;
+    const tokens = (endpoints: readonly string[] = []): readonly string[] => endpoints.filter((endpoint) => endpoint.startsWith('GET /v1/collectionpoints/'));
+    expect(tokens(sync?.surplus)).toEqual(['GET /v1/collectionpoints/{collectionpointId}/token']);
+    expect(tokens(sync?.scopes[0]?.beyond)).toEqual(['GET /v1/collectionpoints/{collectionpointId}/token']);
+    expect([sync?.surplus.length, sync?.scopes[0]?.beyond.length]).toEqual([19, 19]);
+  });
+
+  it('need not declare what a declared scope covers that may be needed', () => {
+    const [sync] = reportOn("export const a = () => send('POST', '/incidents');\nexport const b = (path: string) => send('PUT', path);\n", toManifest('INCIDENT')).credentials;
+    expect(sync?.scopes.map(({ scope, standing, coveredBy }) => [scope, standing, coveredBy])).toEqual([
+      ['INCIDENT', 'possible', undefined],
+      ['INCIDENT_CREATE', 'covered', ['INCIDENT']],
+    ]);
+  });
+
   it('takes what runs asked for as needed, and gives nothing back for what they did not come to', () => {
     const code = "export const a = () => send('GET', '/v2/purposes');\n";
     const run = '{"recordVersion":1,"method":"GET","path":"/v1/report/cookie","credential":"sync"}\n';
@@ -84,6 +100,11 @@ describe('what is open', () => {
     expect(open[1]).toMatchObject({ holdsBack: [{ credential: 'sync', scope: 'CONSENT', claim: 'unused' }] });
     expect(open[1]?.endpoints).toHaveLength(3);
     expect(open[4]?.holdsBack).toEqual([]);
+  });
+
+  it('is told once for a method that is open and its default', () => {
+    const { open } = reportOn("export const a = (path: string, method = 'GET') => fetch(process.env.TRUST_BASE_URL + path, { method });\n", toManifest('CONSENT'));
+    expect(open.filter(({ file }) => file === 'src/sync.ts').map(({ line, kind, what }) => [line, kind, what])).toEqual([[2, 'any-endpoint', '{method} /{path}']]);
   });
 });
 

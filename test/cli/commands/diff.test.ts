@@ -66,6 +66,16 @@ describe('what changed', () => {
     expect(told(credentials[0]?.addedEndpoints)).toEqual(['PUT /v1/purposes/{purposeId} <- lib/send.ts:5']);
   });
 
+  it('is a scope that a declared one covers: nothing is missing', async () => {
+    const folder = writeRepository({ ...program, 'scopewright.yaml': manifest.replace('COOKIE_READ', 'COOKIE_READ, INCIDENT') });
+    edit(folder, 'src/page.ts', (text) => `${text}import { send } from '../lib/send';\nexport const incident = (id: string) => send(\`/incidents/\${id}\`);\n`);
+    const { credentials } = await diff(folder);
+    expect(credentials[0]?.addedScopes).toEqual([{ scope: 'INCIDENT_READ', isDeclared: false, coveredBy: ['INCIDENT'], endpoints: ['GET /incidents/{incidentId}'] }]);
+    const { output } = await runIn(folder, ['diff', 'HEAD']);
+    expect(output).toContain('+ needs INCIDENT_READ, covered by INCIDENT, which is declared');
+    expect((await runIn(folder, ['diff', 'HEAD', '--format', 'markdown'])).output).toContain('`INCIDENT_READ` (covered by `INCIDENT`, which is declared)');
+  });
+
   it('is told among changes that have nothing to do with it', async () => {
     const folder = writeRepository();
     edit(folder, 'src/page.ts', (text) => `// the pages\n${text}export const total = 3;\n`);

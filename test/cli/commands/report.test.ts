@@ -56,6 +56,33 @@ describe('scopewright report', () => {
     expect(output).toContain('## Comments in the code\n\nThis comment settles nothing, and what the code says counts: `a.js:1`.\n');
   });
 
+  it('counts a place once at which several things are open, and claims no scope of which it is not certain', async () => {
+    const manifest = 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [RISK, INCIDENT] }\n';
+    const move = 'export const move = (id, step, isRisk) => fetch(`${process.env.TRUST_BASE_URL}${isRisk ? `/risks/${id}/${step}` : `/incidents/${id}`}`, { method: isRisk ? "PUT" : step });\n';
+    const replay = 'export const replay = (path) => fetch(process.env.TRUST_BASE_URL + path);\n';
+    const one = writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'a.js': move });
+    const { output } = await runIn(one, ['report']);
+    expect(output).toContain('what its code calls needs none for certain: it holds 2 that may or may not be needed.');
+    expect(output).toContain('At 1 place more may be called than could be understood, and it holds claims back.');
+    expect(output).toContain('| none that is certain |');
+    expect(output.split('\n').filter((line) => line.startsWith('| `a.js:1` |'))).toHaveLength(3);
+    expect((await runIn(one, ['check'])).output).toContain('    needs          none that is certain\n');
+    const two = writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'a.js': move, 'b.js': replay });
+    expect((await runIn(two, ['report'])).output).toContain('At 2 places more may be called than could be understood, and all of them hold claims back.');
+  });
+
+  it('counts a place once that calls several endpoints, and has what a declared scope covers', async () => {
+    const program = writeFiles({
+      '.git/': '',
+      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_READ, INCIDENT] }\n',
+      'a.js': "const get = (path, init) => fetch(process.env.TRUST_BASE_URL + path, init);\nfor (const path of ['/v2/purposes', '/v1/receipts']) get(path);\nget('/incidents', { method: 'POST' });\nexport const send = (path) => get(path, { method: 'PUT' });\n",
+    });
+    const { output } = await runIn(program, ['report']);
+    expect(output).toContain('| needed | 2 endpoints, 1 place |');
+    expect(output).toContain('| `INCIDENT_CREATE` | Creates incidents | covered by `INCIDENT` | 1 endpoint, 1 place | – |');
+    expect((await runIn(program, ['explain', 'INCIDENT_CREATE'])).output).toContain('    Not declared; covered by INCIDENT.\n');
+  });
+
   it('is no place for the code base to write markup', async () => {
     const { output } = await runIn(writeFiles(hostile), ['report', '--date', '2026-11-20']);
     await expect(output).toMatchFileSnapshot(snapshot('hostile'));

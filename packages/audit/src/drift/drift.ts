@@ -61,6 +61,8 @@ export interface ScopeDrift {
   readonly isDeclared: boolean;
   /** Present where the manifest keeps it now for use outside this code as well: then it may not go, whatever the code needs. */
   readonly isKept?: true;
+  /** Present where it is not declared and the least-privileged set has it: the declared scopes that grant all that it is needed for. */
+  readonly coveredBy?: readonly string[];
   /** The endpoints among those added, or freed, that it grants; none where the least-privileged set came out another way. */
   readonly endpoints: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { findCovering } from '../covering-scopes.ts';
 import { compareText } from '../order.ts';
 import { schemaVersion, type AuditResult, type CredentialVerdict, type Hop } from '../result.ts';
 import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from './drift.ts';
@@ -25,6 +26,7 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
       scope,
       isDeclared: current?.declared.includes(scope) ?? false,
       ...(current?.kept.includes(scope) ? { isKept: true } : {}),
+      ...coverOf(scope, now.result, current),
       endpoints: endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => result && scopesOf(result, endpoint).includes(scope)),
     });
     const [neededNow, neededThen] = [neededOf(now.result, current), neededOf(before?.result, old)];
@@ -94,6 +96,12 @@ function neededOf(result: AuditResult | undefined, verdict: CredentialVerdict | 
   if (!result || !verdict) return [];
   const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesOf(result, endpoint)));
   return [...new Set([...verdict.required, ...verdict.kept.filter((scope) => granting.has(scope))])];
+}
+
+function coverOf(scope: string, result: AuditResult, verdict: CredentialVerdict | undefined): Pick<ScopeDrift, 'coveredBy'> {
+  if (!verdict || verdict.declared.includes(scope) || !verdict.required.includes(scope)) return {};
+  const coveredBy = findCovering(scope, verdict.declared, verdict, (endpoint) => scopesOf(result, endpoint));
+  return coveredBy.length === 0 ? {} : { coveredBy };
 }
 
 function without(names: readonly string[] = [], others: readonly string[] = []): readonly string[] {

@@ -1,6 +1,7 @@
 import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewright/registry';
 
 import { isSameEndpoint } from '../comments/named-endpoints.ts';
+import { distinctEndpoints } from '../distinct-endpoints.ts';
 import { findReplacements } from '../data-subject-migration.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCredential } from '../judgement.ts';
 import { compareText } from '../order.ts';
@@ -66,5 +67,5 @@ export function findTogether(endpoints: readonly Endpoint[], registry: Registry)
 /** Those of a scope's endpoints that are none of the endpoints at hand. */
 function listOthers(granted: readonly string[], endpoints: readonly Endpoint[], registry: Registry): readonly string[] {
   const rows = registry.endpoints.filter(({ id }) => granted.includes(id));
-  return rows.filter((row) => !endpoints.some((endpoint) => isSameEndpoint(row, endpoint))).map(({ id }) => id);
+  return distinctEndpoints(rows.filter((row) => !endpoints.some((endpoint) => isSameEndpoint(row, endpoint))).map(({ id }) => id));
 }

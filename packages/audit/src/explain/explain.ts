@@ -6,6 +6,7 @@ import { isSameEndpoint } from '../comments/named-endpoints.ts';
 import { noGrounds, toJudgement, toResult, type JudgeOptions } from '../judge.ts';
 import { calledEndpoints, type Judgement } from '../judgement.ts';
 import { checkSources } from '../list-calls.ts';
+import { distinctEndpoints } from '../distinct-endpoints.ts';
 import { UsageError } from '../errors.ts';
 import { findManifests } from '../manifest/find-manifests.ts';
 import { checkDirectory } from '../manifest/load-manifests.ts';
@@ -169,6 +170,7 @@ function explainOne(found: Found, ground: Ground, prepared: JudgeOptions | undef
 function explainScope(asked: string, { name, area, module, grants, source, endpoints }: Scope, ground: Ground): ScopeSubject {
   const { registry, readLine, date } = ground;
   const granted = registry.endpoints.filter(({ scopes }) => scopes.includes(name));
+  const listed = new Set(distinctEndpoints(granted.map(({ id }) => id)));
   const { calls, credentials } = judgementOf(ground);
   return {
     kind: 'scope',
@@ -179,7 +181,7 @@ function explainScope(asked: string, { name, area, module, grants, source, endpo
     grants,
     source,
     endpoints: granted
-      .filter(({ id }) => endpoints.includes(id))
+      .filter(({ id }) => endpoints.includes(id) && listed.has(id))
       .map((endpoint) => ({ endpoint: endpoint.id, source: endpoint.source, otherScopes: endpoint.scopes.filter((other) => other !== name), calls: countCalls(endpoint, ground) })),
     credentials: credentials.map((judged) => standingOf(name, judged, date)),
     calls: explainCallsTo(new Set(granted.map(({ id }) => id)), calls, readLine),

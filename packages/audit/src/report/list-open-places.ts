@@ -23,10 +23,15 @@ export function listOpenPlaces({ calls, pathTexts, lostBases, problems, imports,
 
 type Opening = Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>;
 
-/** One for each kind of opening and each request of a call. */
+/** One for each kind of opening and each request of a call. A request with any method at all is told without those with one method. */
 function openingsOf({ targets, isIdle }: JudgedCall): readonly Opening[] {
-  const openings = isIdle ? [] : targets.flatMap(toOpening);
+  const openings = isIdle ? [] : targets.filter((target) => !targets.some((other) => includes(other, target))).flatMap(toOpening);
   return [...new Map(openings.map((opening) => [`${opening.kind} ${opening.what}`, opening])).values()];
+}
+
+function includes(open: ResolvedTarget, { target, path, reach }: ResolvedTarget): boolean {
+  const isOpen = reach.kind === 'any-endpoint' || reach.kind === 'nothing-known';
+  return isOpen && open.reach.kind === reach.kind && open.target.method === null && target.method !== null && open.path === path && formatUrl(open.target.url) === formatUrl(target.url);
 }
 
 function toOpening(resolved: ResolvedTarget): readonly Opening[] {

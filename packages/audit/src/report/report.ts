@@ -1,5 +1,6 @@
 import { prepareAudit, type AuditOptions } from '../audit.ts';
 import { isSameEndpoint } from '../comments/named-endpoints.ts';
+import { distinctEndpoints } from '../distinct-endpoints.ts';
 import { toJudgement, toResult } from '../judge.ts';
 import { calledEndpoints, neededEndpoints, type JudgedCall, type JudgedCredential, type Judgement } from '../judgement.ts';
 import { comparePlaces, compareText } from '../order.ts';
@@ -85,6 +86,6 @@ function listSurplus(judged: JudgedCredential): Pick<ReportedCredential, 'surplu
   const open = manifest.registry.endpoints.filter(({ scopes }) => scopes.some((name) => declared.has(name)));
   const surplus = open.filter((endpoint) => !needed.some((each) => isSameEndpoint(each, endpoint)));
   const ofKept = surplus.filter(({ scopes }) => scopes.every((name) => !declared.has(name) || verdict.kept.includes(name)));
-  const toNames = (endpoints: typeof surplus): readonly string[] => endpoints.map(({ id }) => id).sort(compareText);
+  const toNames = (endpoints: typeof surplus): readonly string[] => [...distinctEndpoints(endpoints.map(({ id }) => id))].sort(compareText);
   return { surplus: toNames(surplus), surplusOfKept: toNames(ofKept) };
 }

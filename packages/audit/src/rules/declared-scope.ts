@@ -1,4 +1,7 @@
 /** What the rules about declared scopes share. */
+import { toEndpointKey } from '@scopewright/registry';
+
+import { distinctEndpoints } from '../distinct-endpoints.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall, type JudgedCredential } from '../judgement.ts';
 import { count, listSome } from '../words.ts';
 import type { RuleFinding } from './rule.ts';
@@ -16,7 +19,7 @@ export function declaredIn({ manifest, credential }: JudgedCredential, names: re
 /** The endpoints that a scope grants and the least-privileged set does not. */
 export function endpointsBeyond(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
   const enough = new Set([...verdict.required, ...verdict.kept]);
-  return manifest.registry.endpoints.filter(({ scopes }) => scopes.includes(scope) && !scopes.some((name) => enough.has(name))).map(({ id }) => id);
+  return distinctEndpoints(manifest.registry.endpoints.filter(({ scopes }) => scopes.includes(scope) && !scopes.some((name) => enough.has(name))).map(({ id }) => id));
 }
 
 /**
@@ -26,11 +29,12 @@ export function endpointsBeyond(scope: string, { manifest, verdict }: JudgedCred
  * @param beyond the endpoints that the scope grants and the least-privileged set does not
  */
 export function wordUncovered({ manifest }: JudgedCredential, calls: readonly JudgedCall[], beyond: readonly string[]): readonly string[] {
-  const reachedBy = (call: JudgedCall): readonly string[] => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map(({ id }) => id).filter((id) => beyond.includes(id));
+  const keys = new Set(beyond.map(toEndpointKey));
+  const reachedBy = (call: JudgedCall): readonly string[] => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map(({ id }) => id).filter((id) => keys.has(toEndpointKey(id)));
   const uncovered = calls.filter((call) => call.manifest === manifest && call.owners.length === 0 && reachedBy(call).length > 0);
   if (uncovered.length === 0) return [];
   const places = [...new Set(uncovered.map(({ call }) => `${call.file}:${call.line}`))];
-  const endpoints = [...new Set(uncovered.flatMap(reachedBy))];
+  const endpoints = distinctEndpoints(uncovered.flatMap(reachedBy));
   return [`${listSome(endpoints, 3)}, which it grants, ${endpoints.length === 1 ? 'is' : 'are'} called at ${listSome(places, 3)}, which no credential covers: if that is code of this credential, list it under its \`files\` first.`];
 }
 

@@ -20,11 +20,17 @@ function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] 
     const side = wordSide(credential);
     return [
       `${code(name)}${side === '' ? '' : `, ${side}`}`,
-      addedScopes.map((scope) => wordScope(scope, scope.isDeclared ? (scope.isKept ? wordNew(scope) : '') : `**${wordNew(scope)}**`)).join(', ') || '–',
+      addedScopes.map((scope) => wordScope(scope, wordAdded(scope))).join(', ') || '–',
       freedScopes.map((scope) => wordScope(scope, wordFreed(scope))).join(', ') || '–',
     ];
   });
   return table(['Credential', 'Needs now', 'Needs no longer'], rows);
+}
+
+/** What asks for a change of the manifest stands out; what is declared needs no word. */
+function wordAdded(scope: ScopeDrift): string {
+  if (scope.isDeclared) return scope.isKept ? wordNew(scope) : '';
+  return scope.coveredBy ? wordNew(scope, code) : `**${wordNew(scope)}**`;
 }
 
 function wordScope({ scope }: ScopeDrift, remark: string): string {

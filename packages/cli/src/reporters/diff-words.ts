@@ -17,7 +17,8 @@ export function wordDrift({ ref, summary, credentials, uncovered }: Drift): stri
 export const uncoveredWords = { name: 'no credential', remedy: 'No credential covers these calls: list their files under the `files` of one.' } as const;
 
 /** Of a new need: whether the manifest has it. */
-export function wordNew({ isDeclared, isKept }: ScopeDrift): string {
+export function wordNew({ isDeclared, isKept, coveredBy = [] }: ScopeDrift, code = (text: string): string => text): string {
+  if (coveredBy.length > 0) return `covered by ${coveredBy.map(code).join(' and ')}, which ${coveredBy.length === 1 ? 'is' : 'are'} declared`;
   return isKept ? 'kept for use outside this code' : isDeclared ? 'declared' : 'not declared';
 }
 

@@ -6,9 +6,15 @@ const placesShown = 3;
 
 /** `src/a.ts:8, src/b.ts:31 and 2 more places`. */
 export function listPlaces(places: readonly Pick<Hop, 'file' | 'line'>[]): string {
-  const named = places.slice(0, placesShown).map(({ file, line }) => `${file}:${line}`);
-  const more = places.length - named.length;
+  const lines = linesOf(places);
+  const named = lines.slice(0, placesShown);
+  const more = lines.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${count(more, 'more place')}` : named.join(', ');
+}
+
+/** `src/a.ts:8`, each once: what is open on one line in several ways is one place to whoever reads of it. */
+export function linesOf(places: readonly Pick<Hop, 'file' | 'line'>[]): readonly string[] {
+  return [...new Set(places.map(({ file, line }) => `${file}:${line}`))];
 }
 
 /** By what places are told apart: the calls of a result, say, by where each one is reported. */

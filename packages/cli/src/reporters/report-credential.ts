@@ -2,6 +2,7 @@ import type { Hop, LeastPrivilegeReport, ReportedCall, ReportedCredential, Repor
 import { count } from '../text/count.ts';
 import { code, folded, summaryCode, table, text } from '../text/markdown.ts';
 import { wordIdleFiles } from './idle-files.ts';
+import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
 /** One credential: a row for each scope, then why each one is there, and what those open that are not needed. */
@@ -33,7 +34,7 @@ function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
 }
 
 function toRow(scope: ReportedScope): readonly string[] {
-  const places = scope.uses.reduce((sum, { calls }) => sum + calls.length, 0);
+  const places = linesOf(scope.uses.flatMap(({ calls }) => calls)).length;
   const use = scope.uses.length === 0 ? '–' : `${count(scope.uses.length, 'endpoint')}, ${count(places, 'place')}`;
   return [code(scope.scope), text(scope.allows), verdictWords[scope.standing](scope), use, scope.beyond.length === 0 ? '–' : `${count(scope.beyond.length, 'endpoint')}${scope.standing === 'kept' ? ', for use outside this code' : ''}`];
 }
@@ -42,6 +43,7 @@ const verdictWords: Readonly<Record<StandingKind, (scope: ReportedScope) => stri
   needed: () => 'needed',
   missing: () => '**missing**: needed, and not declared',
   replacement: ({ replaces = [] }) => (replaces.length === 0 ? 'to declare' : `to declare instead of ${replaces.map(code).join(', ')}`),
+  covered: ({ coveredBy = [] }) => `covered by ${coveredBy.map(code).join(', ')}`,
   unused: () => '**give back**: nothing that it opens is called',
   overbroad: ({ replaceWith = [] }) => `**replace** by ${replaceWith.map(code).join(', ')}`,
   redundant: () => '**give back**: other scopes open the same',
@@ -56,8 +58,9 @@ const verdictWords: Readonly<Record<StandingKind, (scope: ReportedScope) => stri
 const placesShown = 3;
 
 function listSomePlaces(places: readonly Hop[]): string {
-  const named = places.slice(0, placesShown).map(toPlace).join(', ');
-  return places.length > placesShown ? `${named} and ${count(places.length - placesShown, 'more place')}` : named;
+  const lines = linesOf(places).map(code);
+  const named = lines.slice(0, placesShown).join(', ');
+  return lines.length > placesShown ? `${named} and ${count(lines.length - placesShown, 'more place')}` : named;
 }
 
 /** For a scope that should go, what is used of it is no reason to have it. */

@@ -1,6 +1,7 @@
 import type { LeastPrivilegeReport, OpenKind, OpenPlace } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { code, longTable, prose } from '../text/markdown.ts';
+import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
 /** What could not be understood, and the claims that it holds back. */
@@ -8,7 +9,7 @@ export function openSection({ open }: LeastPrivilegeReport): Part {
   if (open.length === 0) return [];
   const rows = open.map((place) => [code(`${place.file}:${place.line}`), wordOpen(place), wordHeldBack(place)]);
   const intro = 'More may be called at these places than could be understood. A scope that such a place may need is not called needless. Each can be settled: `scopewright explain` with the place says how.';
-  return ['## What is not settled', '', intro, '', ...longTable(count(open.length, 'place'), ['Place', 'What is open', 'What is not claimed because of it'], rows)];
+  return ['## What is not settled', '', intro, '', ...longTable(count(linesOf(open).length, 'place'), ['Place', 'What is open', 'What is not claimed because of it'], rows)];
 }
 
 function wordOpen(place: OpenPlace): string {

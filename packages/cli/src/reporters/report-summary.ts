@@ -1,6 +1,8 @@
 import type { LeastPrivilegeReport, ReportedCredential } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { code, prose } from '../text/markdown.ts';
+import { mayNeed } from './no-scope.ts';
+import { linesOf } from './places.ts';
 import { toGaps } from './summary-lines.ts';
 
 /** What there is to know in a few sentences and a line for each credential, for a reader who reads no further. */
@@ -13,7 +15,7 @@ export function summaryLines({ credentials, summary, open, registries, observed 
     observed === undefined ? '' : `What was observed in ${count(observed.files.length, 'file')} of runs counts as called.`,
     credentials.length === 0 ? 'No credential is declared, so there is nothing to compare.' : '',
   ];
-  const end = summary.platformCalls === 0 && open.length === 0 ? '' : wordOpen(open.length, open.filter(({ holdsBack }) => holdsBack.length > 0).length);
+  const end = summary.platformCalls === 0 && open.length === 0 ? '' : wordOpen(linesOf(open).length, linesOf(open.filter(({ holdsBack }) => holdsBack.length > 0)).length);
   const parts = [[intro.filter((sentence) => sentence !== '').join(' ')], credentials.map((credential) => `- ${wordCredential(credential)}`), [end]];
   return parts.filter(([first = '']) => first !== '').flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
@@ -28,7 +30,7 @@ function wordCredential({ name, scopes, required, declared, surplus, surplusOfKe
     of('overbroad') > 0 ? `holds ${of('overbroad')} that ${of('overbroad') === 1 ? 'is' : 'are'} wider than needed` : '',
     of('possible') > 0 ? `holds ${of('possible')} that may or may not be needed` : '',
   ].filter((clause) => clause !== '');
-  const [declares, needed] = [`${code(name)} declares ${count(declared.length, 'scope')}`, required.length === 0 ? 'none' : required.length];
+  const [declares, needed] = [`${code(name)} declares ${count(declared.length, 'scope')}`, required.length === 0 ? (mayNeed(scopes) ? 'none for certain' : 'none') : required.length];
   if (!whole) return `${declares}, and the calls in the part of its code that was looked at need ${needed}: it ${clauses.length === 0 ? 'lacks nothing for these' : joinClauses(clauses)}. Calls in the rest, and in shared code beside this part, were not judged, so that no scope of it is called needless.`;
   return `${declares}, and what its code calls needs ${needed}: it ${clauses.length === 0 ? 'holds nothing that would have to change' : joinClauses(clauses)}. ${wordRisk(surplus.length, surplusOfKept.length)}`;
 }
@@ -42,7 +44,13 @@ function wordRisk(surplus: number, ofKept: number): string {
 
 function wordOpen(places: number, holding: number): string {
   if (places === 0) return 'Every call was understood.';
-  return `At ${count(places, 'place')} more may be called than could be understood${holding === 0 ? '; no claim of this report hangs on it' : `, and ${count(holding, 'place')} of these ${holding === 1 ? 'holds' : 'hold'} claims back`}.`;
+  return `At ${count(places, 'place')} more may be called than could be understood${wordHolding(places, holding)}.`;
+}
+
+function wordHolding(places: number, holding: number): string {
+  if (holding === 0) return '; no claim of this report hangs on it';
+  if (holding === places) return holding === 1 ? ', and it holds claims back' : ', and all of them hold claims back';
+  return `, and ${holding} of them ${holding === 1 ? 'holds' : 'hold'} claims back`;
 }
 
 function joinClauses(clauses: readonly string[]): string {

@@ -14,6 +14,7 @@ const sentences: Readonly<Record<StandingKind, (standing: ScopeStanding) => stri
   needed: ({ called }) => `declared, and needed for ${count(called.length, 'endpoint')} that ${called.length === 1 ? 'is' : 'are'} called`,
   missing: ({ called }) => `not declared, and needed for ${count(called.length, 'endpoint')} that ${called.length === 1 ? 'is' : 'are'} called`,
   replacement: ({ replaces = [] }) => (replaces.length === 0 ? 'not declared, and in the least-privileged set' : `not declared; it would do where ${replaces.join(' and ')} is declared`),
+  covered: ({ coveredBy = [] }) => `not declared; covered by ${coveredBy.join(' and ')}`,
   unused: () => 'declared, and its code calls nothing that it grants',
   overbroad: ({ replaceWith = [] }) => `declared, and wider than what its code calls; ${replaceWith.join(' and ')} would do`,
   redundant: () => 'declared, and all that it grants others grant too',

@@ -2,6 +2,7 @@ import type { DataSubjectOperation } from '@scopewright/registry';
 import type { Finding, LeastPrivilegeReport, LegacyCall, OpenKind, OpenPlace, ReportedComment } from '@scopewright/audit';
 import { count } from '../../text/count.ts';
 import { html, nothing, prose, type Html } from '../../text/html.ts';
+import { linesOf } from '../places.ts';
 import { place, type ShowLine } from './code-lines.ts';
 
 const severities = ['error', 'warning', 'note'] as const;
@@ -31,7 +32,7 @@ function findingPart(finding: Finding, showLine: ShowLine): Html {
 export function openSection({ open }: LeastPrivilegeReport, showLine: ShowLine): Html {
   if (open.length === 0) return nothing;
   const intro = html`<p>More may be called at these places than could be understood. A scope that such a place may need is not called needless.</p>`;
-  return section('open', `Not settled (${open.length})`, html`${intro}<ul class="open">${open.map((each) => openPart(each, showLine))}</ul>`);
+  return section('open', `Not settled (${linesOf(open).length})`, html`${intro}<ul class="open">${open.map((each) => openPart(each, showLine))}</ul>`);
 }
 
 function openPart(open: OpenPlace, showLine: ShowLine): Html {

@@ -18,6 +18,7 @@ export const standingMarks: Readonly<Record<StandingKind, StandingMark>> = {
   unused: { word: 'unused', sign: 'minus', tone: 'surplus' },
   redundant: { word: 'redundant', sign: 'minus', tone: 'surplus' },
   replacement: { word: 'to declare', sign: 'plus', tone: 'good' },
+  covered: { word: 'covered', sign: 'check', tone: 'quiet' },
   possible: { word: 'may be needed', sign: 'question', tone: 'open' },
   needed: { word: 'needed', sign: 'check', tone: 'good' },
   kept: { word: 'kept', sign: 'pin', tone: 'quiet' },
