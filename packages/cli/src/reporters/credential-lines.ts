@@ -3,6 +3,7 @@ import type { Layout, Paint, Style } from '../text/layout.ts';
 import { count } from '../text/count.ts';
 import { wrap, wrapItems } from '../text/wrap.ts';
 import { wordIdleFiles } from './idle-files.ts';
+import { wordNoScope } from './no-scope.ts';
 import { listPlaces } from './places.ts';
 
 interface Row {
@@ -17,7 +18,7 @@ const rowIndent = '    ';
 export function credentialLines({ credentials, calls }: Pick<AuditResult, 'credentials' | 'calls'>, layout: Layout, paint: Paint): string[] {
   if (credentials.length === 0) return [];
   const isManifestShown = new Set(credentials.map(({ manifest }) => manifest)).size > 1;
-  const verdicts = credentials.map((credential) => ({ credential, rows: toRows(credential).filter(({ items }) => items.length > 0) }));
+  const verdicts = credentials.map((credential) => ({ credential, rows: toRows(credential, calls).filter(({ items }) => items.length > 0) }));
   const width = Math.max(...verdicts.flatMap(({ rows }) => rows.map(({ heading }) => heading.length))) + 2;
   const lines = verdicts.flatMap(({ credential, rows }) => [
     `  ${paint(['bold'], credential.name)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
@@ -27,10 +28,11 @@ export function credentialLines({ credentials, calls }: Pick<AuditResult, 'crede
   return [paint(['underline'], 'Credentials'), ...lines, ...partLines(credentials, layout)];
 }
 
-function toRows(credential: CredentialVerdict): readonly Row[] {
+function toRows(credential: CredentialVerdict, calls: readonly AuditedCall[]): readonly Row[] {
   const { whole, required, missing, unused, redundant, overbroad, possible, kept } = credential;
+  const isOpen = possible.length > 0 || listOpen(credential, calls).length > 0;
   return [
-    { heading: whole ? 'needs' : 'needs here', items: required.length > 0 ? required : ['no scope'] },
+    { heading: whole ? 'needs' : 'needs here', items: required.length > 0 ? required : [wordNoScope(isOpen)] },
     { heading: 'missing', items: missing, style: 'red' },
     { heading: 'could give back', items: [...unused, ...redundant].sort(), style: 'yellow' },
     { heading: 'could narrow', items: overbroad.map(({ scope, replaceWith }) => `${scope} to ${replaceWith.join(' and ')}`), style: 'yellow' },
@@ -52,7 +54,12 @@ function toRemarks(credential: CredentialVerdict, calls: readonly AuditedCall[])
   if (possible.length > 0) return heldBack.map(toHeldBack);
   if (required.length === 0) return [toNothingNeeded(credential)];
   const isTight = missing.length === 0 && declared.every((scope) => required.includes(scope) || kept.includes(scope));
-  return isTight ? [toTight(calls.filter(({ credentials, resolution, targets }) => resolution !== 'exact' && credentials.includes(credential.name) && targets.some(({ origin }) => origin === 'platform')).length)] : [];
+  return isTight ? [toTight(listOpen(credential, calls).length)] : [];
+}
+
+/** Its calls to the platform of which it is not known what they reach. */
+function listOpen({ name }: CredentialVerdict, calls: readonly AuditedCall[]): readonly AuditedCall[] {
+  return calls.filter(({ credentials, resolution, ignored, targets }) => resolution !== 'exact' && ignored === undefined && credentials.includes(name) && targets.some(({ origin }) => origin === 'platform'));
 }
 
 function toTight(open: number): string {

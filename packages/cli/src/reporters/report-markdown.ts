@@ -3,6 +3,7 @@ import { count } from '../text/count.ts';
 import { code, longTable, prose, table, text } from '../text/markdown.ts';
 import { commentSection, openSection } from './report-open.ts';
 import { credentialSection } from './report-credential.ts';
+import { mayNeed, wordNoScope } from './no-scope.ts';
 import { migrationSection } from './report-migration.ts';
 import { observedSection } from './report-observed.ts';
 import { summaryLines } from './report-summary.ts';
@@ -33,7 +34,7 @@ function overview({ credentials }: LeastPrivilegeReport): Part {
   if (credentials.length === 0) return [];
   const rows = credentials.map(({ name, scopes, required, declared }) => {
     const named = (...kinds: readonly string[]): string => scopes.filter(({ standing }) => kinds.includes(standing)).map(({ scope }) => code(scope)).join(', ') || '–';
-    return [code(name), String(declared.length), required.map(code).join(', ') || 'no scope', named('missing'), named('unused', 'redundant'), named('overbroad'), named('possible'), named('kept')];
+    return [code(name), String(declared.length), required.map(code).join(', ') || wordNoScope(mayNeed(scopes)), named('missing'), named('unused', 'redundant'), named('overbroad'), named('possible'), named('kept')];
   });
   return ['## At a glance', '', ...table(['Credential', 'Declared', 'Least-privileged set', 'Missing', 'Can be given back', 'Wider than needed', 'May be needed', 'Kept'], rows)];
 }

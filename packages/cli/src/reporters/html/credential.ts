@@ -2,6 +2,7 @@ import type { ReportedCall, ReportedCredential, ReportedScope, ScopeUse } from '
 import { count } from '../../text/count.ts';
 import { html, nothing, type Html } from '../../text/html.ts';
 import { upperFirst } from '../../text/upper-first.ts';
+import { mayNeed, wordNoScope } from '../no-scope.ts';
 import { wordStanding } from '../standing-words.ts';
 import { place, type ShowLine } from './code-lines.ts';
 import { listScopes } from './picture.ts';
@@ -11,7 +12,7 @@ import { badge } from './standing-marks.ts';
 /** A credential with its scopes: why each is there, call by call, and what it opens beyond need. */
 export function credentialSection(credential: ReportedCredential, index: number, credentials: readonly ReportedCredential[], showLine: ShowLine): Html {
   const { manifest, declared, required, scopes } = credential;
-  const least = required.length === 0 ? 'no scope' : required.join(', ');
+  const least = required.length === 0 ? wordNoScope(mayNeed(scopes)) : required.join(', ');
   return html`<section class="credential" id="${toCredentialId(index)}" aria-labelledby="title-${index + 1}">
 <h2 id="title-${index + 1}">${titleOf(credential, credentials)}</h2>
 <p>Declared in <code>${manifest}</code> with ${count(declared.length, 'scope')}. The least-privileged set for what its code calls: <strong>${least}</strong>.</p>
