@@ -192,7 +192,7 @@ describe('a place', () => {
       'fetch(url)',
       [
         'Where `url` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.',
-        'What it calls can be said in the code: name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`; a call that is not the platform’s is left out by `// scopewright-ignore: the reason`.',
+        'What it calls can be said in the code: name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several; a call that is not the platform’s is left out by `// scopewright-ignore: the reason`.',
       ],
     ],
     ['a relative URL', "fetch('/v2/purposes')", ['The URL is relative: write `relativeUrls: other` under `platform` in `scopewright.yaml` if it goes to the page’s own server.']],

@@ -27,7 +27,7 @@ describe('stale-comment accepts', () => {
 
 describe('stale-comment reports', () => {
   it.each([
-    ['no endpoint', '? {TRUST_BASE_URL}{path}', '', 'This comment names no endpoint, so it settles nothing. Write what the call reaches, like `// scopewright: GET /v2/purposes`, or remove it.'],
+    ['no endpoint', '? {TRUST_BASE_URL}{path}', '', 'This comment names no endpoint, so it settles nothing. Write what the call reaches, like `// scopewright: GET /v2/purposes, POST /v1/purposes`, or remove it.'],
     ['an unknown one', '? {TRUST_BASE_URL}{path}', 'GET /v2/purpose', 'This comment names `GET /v2/purpose`, and the registry `trust-platform` has no such endpoint, so it settles nothing. Did you mean `GET /v2/purposes`? Correct it, or remove the comment.'],
     ['what is no endpoint at all', '? {TRUST_BASE_URL}{path}', 'GET /v2/purposes, see the wiki', 'This comment names `see the wiki`, and the registry `trust-platform` has no such endpoint, so it settles nothing. Write a method and a path, like `GET /v2/purposes`; several are separated by commas.'],
     ['another path than the code has', 'GET {TRUST_BASE_URL}/v2/purposes', 'GET /v1/receipts', 'This comment names `GET /v1/receipts`, and the code says that the call at src/sync.ts:1 is `GET /v2/purposes`: what the code says counts. Remove or correct the comment, or correct the code.'],

@@ -47,7 +47,7 @@ function wordHelp(fault: CommentFault): string {
     case 'no-reason':
       return 'Write the reason behind a colon, like `// scopewright-ignore: a mock of the tests`.';
     case 'nothing-named':
-      return 'Write what the call reaches, like `// scopewright: GET /v2/purposes`, or remove it.';
+      return 'Write what the call reaches, like `// scopewright: GET /v2/purposes, POST /v1/purposes`, or remove it.';
     case 'unknown-endpoint':
       return wordNearest(fault);
     case 'contradiction':

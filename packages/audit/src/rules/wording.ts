@@ -51,10 +51,11 @@ export function formatRequest({ target, path }: ResolvedTarget): string {
   return `${target.method?.toUpperCase() ?? '{method}'} ${path}`;
 }
 
-/** The comment that names what a call reaches, with the first of the endpoints that are possible. */
+/** The comment that names what a call reaches, with the first of the endpoints that are possible. Where more than one is, it may name several. */
 export function wordComment(endpoints: readonly Endpoint[]): string {
   const example = endpoints[0]?.id ?? 'METHOD /path';
-  return `name what it calls in a comment on its line or the line before, like \`// scopewright: ${example}\``;
+  const more = endpoints.length === 1 ? '' : ', with commas between several';
+  return `name what it calls in a comment on its line or the line before, like \`// scopewright: ${example}\`${more}`;
 }
 
 /** The comments that settle a call, as a sentence of its own. */
