@@ -15,9 +15,16 @@ export function explainCall(judged: JudgedCall, readLine: ReadLine, isWanted: (t
   return {
     ...call,
     ...quote(call, readLine),
-    reasons: judged.call.reasons,
+    reasons: reasonsOf(judged),
     targets: wanted.map((target) => ({ ...target, ...kindOf(target, judged), ...(openUrls.has(target.url) ? { isPathOpen: true as const } : {}), via: target.via.map((hop) => toQuoted(hop, readLine)) })),
   };
+}
+
+/** Why its targets are not known: where a path is open, why that is. What a base URL holds is most often known to nobody, and is no reason for that. */
+function reasonsOf({ call, targets }: JudgedCall): readonly string[] {
+  const ofPaths = new Set(targets.filter(isPathOpen).flatMap(({ pathHoles }) => pathHoles.map(({ reason }) => reason)));
+  const reasons = call.reasons.filter((reason) => ofPaths.has(reason));
+  return reasons.length > 0 ? reasons : call.reasons;
 }
 
 /** The calls that reach one of the endpoints, for certain or perhaps, and of their targets those that do. */
