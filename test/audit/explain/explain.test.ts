@@ -176,6 +176,31 @@ describe('a place', () => {
     expect(only<PlaceSubject>(ask(['src/sync.ts:1']))).toMatchObject({ calls: [], passing: [], nearest: [{ line: 3 }, { line: 4 }, { line: 5 }] });
   });
 
+  it('has the calls whose paths its texts are, in data and in a table too', () => {
+    const files = {
+      ...program,
+      'src/exports.json': '[\n  { "name": "receipts", "path": "/v1/receipts" },\n  { "name": "points", "path": "/v1/collectionpoints" }\n]\n',
+      'src/paths.ts': "export const PATHS = {\n  linkTokens: '/v1/linktokens',\n};\n",
+      'src/job.ts': "import { send } from './http.ts';\nimport list from './exports.json' with { type: 'json' };\nimport { PATHS } from './paths.ts';\nfor (const { path } of list) send('GET', path);\nsend('GET', PATHS.linkTokens);\n",
+      'tsconfig.json': '{ "include": ["src"] }\n',
+    };
+    const told = (place: string) => only<PlaceSubject>(ask([place], files)).ofTexts.map(({ file, line, targets }) => [`${file}:${line}`, targets.map(({ endpoint }) => endpoint)]);
+    expect(told('src/exports.json:2')).toEqual([['src/job.ts:4', ['GET /v1/receipts']]]);
+    expect(told('src/exports.json:3')).toEqual([['src/job.ts:4', ['GET /v1/collectionpoints']]]);
+    expect(told('src/exports.json:1')).toEqual([]);
+    expect(told('src/paths.ts:2')).toEqual([['src/job.ts:5', ['GET /v1/linktokens']]]);
+    expect(told('src/job.ts:5')).toEqual([]);
+    expect(() => ask(['tsconfig.json:1'], files)).toThrow('`tsconfig.json` is data, and none of its texts is the path of an endpoint: name the place in the code that uses it.');
+    expect(() => ask(['src/gone.json:1'], files)).toThrow('`src/gone.json` is none of the 4 files that were looked at.');
+  });
+
+  it('does not tell why a base URL is unknown where a path is', () => {
+    const open = "export const replay = (text: string, method = 'GET') => fetch(process.env.TRUST_BASE_URL + JSON.parse(text).path, { method });\nexport const forward = (url: string) => fetch(url);\n";
+    const reasonsAt = (line: number) => only<PlaceSubject>(ask([`src/replay.ts:${line}`], { ...program, 'src/replay.ts': open })).calls.map(({ reasons }) => reasons);
+    expect(reasonsAt(1)).toEqual([['it is read from JSON']]);
+    expect(reasonsAt(2)).toEqual([['the parameter `url` depends on the caller']]);
+  });
+
   it('with a column is the innermost call around it', () => {
     const nested = { ...program, 'src/sync.ts': "import { send } from './http.ts';\nexport const both = async () => send('GET', '/v2/purposes', await send('GET', '/v1/report/cookie'));\n" };
     expect(only<PlaceSubject>(ask(['src/sync.ts:2'], nested)).calls).toHaveLength(2);

@@ -51,6 +51,17 @@ describe('scopewright explain', () => {
     await expect(output).toMatchFileSnapshot(snapshot('open-calls'));
   });
 
+  it('leads from a text of a JSON file to the call that it is the path of', async () => {
+    const directory = writeProgram({
+      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_READ] }\n',
+      'src/exports.json': '[\n  { "name": "receipts", "path": "/v1/receipts" }\n]\n',
+      'src/job.ts': "import list from './exports.json' with { type: 'json' };\nfor (const { path } of list) void fetch(process.env.TRUST_BASE_URL + path);\n",
+    });
+    const { status, output } = await runIn(directory, ['explain', 'src/exports.json:2']);
+    expect(status).toBe(0);
+    expect(output).toContain('1 call that is decided elsewhere, to what a text of this line is the path of\n  src/job.ts:2:35\n    `GET /v1/receipts`\n');
+  });
+
   it('answers from the registry and the manifest where there is no code', async () => {
     const directory = writeProgram({ '.git/HEAD': '', 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [ITRM], keep: { ITRM: by hand } }\n  sync: { scopes: [CONTROL] }\n' });
     const runs = [await runIn(directory, ['explain', 'ITRM']), await runIn(directory, ['explain', 'POST /threats']), await runIn(directory, ['explain', 'GET /v2/purposes'])];

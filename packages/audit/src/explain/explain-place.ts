@@ -1,4 +1,4 @@
-import type { Place } from '@scopewright/analyzer';
+import type { PathText, Place } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
 import { UsageError } from '../errors.ts';
@@ -8,6 +8,7 @@ import type { Finding } from '../result.ts';
 import type { ReadLine } from '../source-reader.ts';
 import { findNearName } from '@scopewright/registry';
 import type { Asked } from './asked.ts';
+import { findCallsOfTexts } from './calls-of-texts.ts';
 import { explainCall, toQuoted } from './explained-calls.ts';
 import { factsOf } from './explain-endpoint.ts';
 import type { PlaceSubject } from './explanation.ts';
@@ -19,6 +20,8 @@ export interface AnalysedCode {
   /** Its files, relative. */
   readonly files: readonly string[];
   readonly calls: readonly JudgedCall[];
+  /** The texts of the code, and of data that it imports, that look like paths. */
+  readonly pathTexts: readonly PathText[];
   readonly findings: readonly Finding[];
   readonly readLine: ReadLine;
 }
@@ -38,7 +41,9 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
   const leadsThrough = ({ call }: JudgedCall): boolean => [...call.callers, ...call.targets.flatMap(({ via }) => via)].some(isHere);
   const passing = calls.filter((call) => !deciding.includes(call) && leadsThrough(call));
   const inFile = calls.filter(({ call }) => call.file === file);
-  const isFar = deciding.length + passing.length === 0;
+  const texts = code.pathTexts.filter((each) => each.file === file && each.isBase !== true && each.line <= line && line <= each.endLine);
+  const ofTexts = findCallsOfTexts(texts, calls.filter((call) => !deciding.includes(call) && !passing.includes(call)));
+  const isFar = deciding.length + passing.length + ofTexts.length === 0;
   const lineText = readLine({ file, line });
   if (lineText === undefined) throw new UsageError(`\`${file}\` has no line ${line}.`);
   const findings = code.findings.filter((finding) => finding.file === file && (finding.line === line || deciding.some(({ call }) => call.line === finding.line && call.column === finding.column)));
@@ -51,6 +56,7 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
     text: lineText,
     calls: deciding.map((call) => explainCall(call, readLine)),
     passing: passing.map((call) => explainCall(call, readLine)),
+    ofTexts: ofTexts.map(({ call, endpoints }) => explainCall(call, readLine, ({ endpoint }) => endpoints.some(({ id }) => id === endpoint))),
     nearest: isFar ? nearestTo(line, inFile).map(({ call }) => toQuoted(call, readLine)) : [],
     findings,
     remedies: [...new Set(deciding.flatMap((call) => listRemedies(call, findings)))],
@@ -66,12 +72,14 @@ function narrow(calls: readonly JudgedCall[], { line, column }: AskedPlace): rea
   return innermost ? around.filter(({ call }) => call.line === innermost.call.line && call.column === innermost.call.column) : [];
 }
 
-function findFile({ file, text }: AskedPlace, { directory, files, calls }: AnalysedCode): string {
+function findFile({ file, line, text }: AskedPlace, { directory, files, calls, pathTexts, readLine }: AnalysedCode): string {
   const path = joinPath(directory, toPosix(file));
   const wanted = relativePath(directory, path);
-  const known = new Set([...files, ...calls.flatMap(({ call }) => call.targets.flatMap(({ via }) => via.map((hop) => hop.file)))]);
+  const known = new Set([...files, ...calls.flatMap(({ call }) => call.targets.flatMap(({ via }) => via.map((hop) => hop.file))), ...pathTexts.map((each) => each.file)]);
   if (known.has(wanted)) return wanted;
   if (!isWithin(directory, path)) throw new UsageError(`\`${text}\` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.`);
+  const isThere = [1, line].some((each) => (readLine({ file: wanted, line: each }) ?? '') !== '');
+  if (isThere && /\.json$/i.test(wanted)) throw new UsageError(`\`${wanted}\` is data, and none of its texts is the path of an endpoint: name the place in the code that uses it.`);
   const near = findNearName(wanted, files);
   throw new UsageError(`\`${wanted}\` is none of the ${files.length} files that were looked at. ${near === undefined ? 'Name one of the project’s source files, and one of its lines.' : `Did you mean \`${near}\`?`}`);
 }

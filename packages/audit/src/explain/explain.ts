@@ -161,6 +161,7 @@ function explainOne(found: Found, ground: Ground, prepared: JudgeOptions | undef
         directory: prepared?.directory ?? '',
         files: prepared?.analysis.files ?? [],
         calls: ground.judgement?.calls ?? [],
+        pathTexts: prepared?.analysis.pathTexts ?? [],
         findings: result?.findings ?? [],
         readLine: ground.readLine,
       });

@@ -151,6 +151,8 @@ export interface PlaceSubject extends Omit<Hop, 'column'> {
   readonly calls: readonly ExplainedCall[];
   /** Calls that are decided elsewhere and come through this place. */
   readonly passing: readonly ExplainedCall[];
+  /** Other calls, to the endpoints that a text of the line is the path of; of their targets only these. */
+  readonly ofTexts: readonly ExplainedCall[];
   /** Where there is neither: the calls of the file that stand nearest. */
   readonly nearest: readonly QuotedHop[];
   /** What the rules report of those calls. */

@@ -7,12 +7,13 @@ import type { Page, Section } from './explain-text.ts';
 
 /** The calls that are decided at a place or lead through it, what the rules say of them, and what grants their endpoints. */
 export function placeSections(subject: PlaceSubject, page: Page): readonly Section[] {
-  const { calls, passing, endpoints } = subject;
+  const { calls, passing, ofTexts, endpoints } = subject;
   const { paint } = page;
   const name = [subject.file, subject.line, ...(subject.column === undefined ? [] : [subject.column])].join(':');
-  if (calls.length + passing.length === 0) return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)], findingLines(subject, page)];
+  if (calls.length + passing.length + ofTexts.length === 0) return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)], findingLines(subject, page)];
   return [
     [paint(['bold', 'underline'], name), ...callLines(calls, page)],
+    ofTexts.length === 0 ? [] : [paint(['underline'], `${count(ofTexts.length, 'call')} that ${ofTexts.length === 1 ? 'is' : 'are'} decided elsewhere, to what a text of this line is the path of`), ...briefCallLines(ofTexts, page)],
     passing.length === 0 ? [] : [paint(['underline'], `${count(passing.length, 'call')} that ${passing.length === 1 ? 'is' : 'are'} decided elsewhere and ${passing.length === 1 ? 'leads' : 'lead'} through this place`), ...briefCallLines(passing, page)],
     findingLines(subject, page),
     remedyLines(subject, page),

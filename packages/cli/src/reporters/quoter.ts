@@ -30,7 +30,7 @@ export function createQuoter(raw: Explanation, { columns }: Layout): Quoter {
 function placesOf(subject: Subject): readonly Pick<QuotedHop, 'file' | 'line' | 'text'>[] {
   if (subject.kind === 'unknown-scope') return subject.declared;
   if (subject.kind !== 'place') return subject.calls.flatMap(placesOfCall);
-  return [subject, ...subject.nearest, ...[...subject.calls, ...subject.passing].flatMap(placesOfCall)];
+  return [subject, ...subject.nearest, ...[...subject.calls, ...subject.passing, ...subject.ofTexts].flatMap(placesOfCall)];
 }
 
 function placesOfCall(call: ExplainedCall): readonly Pick<QuotedHop, 'file' | 'line' | 'text'>[] {

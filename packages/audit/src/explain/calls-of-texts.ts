@@ -1,0 +1,25 @@
+import type { PathText } from '@scopewright/analyzer';
+import type { Endpoint } from '@scopewright/registry';
+
+import { isSameEndpoint } from '../comments/named-endpoints.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
+import { endpointsIn } from '../path-texts/endpoints-in.ts';
+
+/** A call, and the endpoints of it that texts at some place are the paths of. */
+export interface CallOfTexts {
+  readonly call: JudgedCall;
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** The calls to endpoints that these texts are the paths of, in code that they stand in or that imports their files, a JSON file say. */
+export function findCallsOfTexts(texts: readonly PathText[], calls: readonly JudgedCall[]): readonly CallOfTexts[] {
+  if (texts.length === 0) return [];
+  return calls.flatMap((call) => {
+    const files = [call.call, ...call.call.callers, ...call.call.targets.flatMap(({ via }) => via)].map(({ file }) => file);
+    const near = texts.filter(({ file, importers = [] }) => files.some((each) => each === file || importers.includes(each)));
+    const at = near.flatMap(({ url, method }) => endpointsIn(url, method, call.grounds).at);
+    const reached = [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)];
+    const endpoints = reached.filter((endpoint) => at.some((each) => isSameEndpoint(each, endpoint)));
+    return endpoints.length === 0 ? [] : [{ call, endpoints }];
+  });
+}
