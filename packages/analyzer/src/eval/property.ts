@@ -5,6 +5,7 @@ import { createRecord, itemsOf, lateIn, ownKeys, nativeFrom, prototypeOf, readCe
 import { handOver, isForeign } from './foreign.ts';
 import { labelByPath } from './labels.ts';
 import { keysOf, unnamedOf } from './listing.ts';
+import { inheritedMethods, methodByKey } from './method-by-key.ts';
 import { orOneOf } from './doubts.ts';
 import { isTest } from '../project/aside.ts';
 import type { Run } from './run.ts';
@@ -452,6 +453,8 @@ function unknownElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
   if (atom.kind !== 'object') return elementOfUnknown(atom);
   if (atom.cells.has(PROXY)) return readProxy(run, atom, key, atom);
   const rows = tableRows(run, atom);
+  const methods = itemsOf(atom) ? [] : inheritedMethods(atom);
+  if (methods.length > 0) return joinOptions([...(rows.length > 0 ? optionsOf(rowsByKey(run, key, String(node.pos), rows)) : []), ...optionsOf(methodByKey(run, key, String(node.pos), methods))]);
   if (rows.length === 0) return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
   if (!itemsOf(atom)) return rowsByKey(run, key, String(node.pos), rows);
   const condition = valueCondition(run, key, String(node.pos));
