@@ -171,6 +171,11 @@ fetch('/v1/audits/' + queue.next());`,
     'src/main.js': "import * as audits from './audits.js';\nfetch('/v1/audits/' + audits.auditId);",
     'src/audits.js': "export * from 'audits';",
   },
+  'nothing tells which of its methods is meant': `class Audit {
+  first() { return 'a'; }
+  last() { return 'z'; }
+}
+export const read = (name) => fetch('/v1/audits/' + new Audit()[name]);`,
   'the import of `…` leads to no file': `import { auditId } from './generated/audits.js';
 fetch('/v1/audits/' + auditId);`,
   'the list has an unknown number of items': `const ids = ['a', ...process.argv.slice(2)];
