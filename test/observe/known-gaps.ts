@@ -5,5 +5,4 @@ export const knownGaps: Readonly<Record<string, string>> = {
   'compiled-sdk': 'the symbolic `this` of a class that was compiled to a function is not what its constructor makes',
   'integration-registry': 'a method of an instance that is looked up by an unknown key is told at its caller, who says nothing',
   'identity-linker': 'a request that a helper for currying carries out is told in that helper',
-  'vendor-contracts-yarn': 'a request whose path its caller gives is told beside that of another caller of what was made with it',
 };

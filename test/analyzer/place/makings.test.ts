@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysisOf, type Files } from '../support/program.ts';
+import { analysisOf, callsOf, type Files } from '../support/program.ts';
 import { itFindsCalls } from '../support/program-table.ts';
 
 const base = "const base = 'https://acme.trust.example';\n";
@@ -128,4 +128,67 @@ export const read = () => (once('purposes', () => (path) => /*@sent*/fetch('http
       calls: ['@sent GET https://acme.trust.example/v2/purposes'],
     },
   ]);
+});
+
+describe('where a callback is queued that sends', () => {
+  const tokens = (queue: string): string => `const http = require('http');
+function Tokens() {
+  this.waiting = [];
+}
+${queue === 'waiting' ? 'const waiting = [];' : ''}
+Tokens.prototype.get = function (callback) {
+  const self = this;
+  ${queue}.push(callback);
+  if (${queue}.length > 1) return;
+  const done = () => ${queue}.splice(0).forEach((waiter) => waiter('token'));
+  const request = http.request('https://login.example/token', { method: 'POST' }, (response) => {
+    response.resume();
+    response.on('end', done);
+  });
+  request.on('error', done);
+  request.end();
+};`;
+  const client = `
+function Client() {
+  this.tokens = new Tokens();
+}
+Client.prototype.request = function (verb, path, callback) {
+  this.tokens.get((authorization) => {
+    fetch('https://acme.trust.example' + path, { method: verb, headers: { authorization } }).then((r) => r.json()).then(callback);
+  });
+};
+['get', 'post', 'delete'].forEach((name) => {
+  Client.prototype[name] = function (path, callback) {
+    return this.request(name.toUpperCase(), path, callback);
+  };
+});
+module.exports = new Client();`;
+  const callers = {
+    'src/open.js': "const client = require('./client');\n/*@open*/client.get('/v2/purposes', () => {});",
+    'src/publish.js': "const client = require('./client');\n/*@publish*/client.post('/v1/purposes', ({ id }) => /*@version*/client.post(`/v1/purposes/${id}`, () => {}));",
+  };
+
+  const placesOf = (files: Files): readonly string[] => callsOf(files).map((call) => call.replace(/ via .*/, '')).filter((call) => !call.includes('login.example'));
+
+  it('is where it was queued, not wherever the queue is emptied', () => {
+    expect(placesOf({ 'src/client.js': tokens('self.waiting') + client, ...callers })).toEqual([
+      '@open GET https://acme.trust.example/v2/purposes',
+      '@publish POST https://acme.trust.example/v1/purposes',
+      '@version POST https://acme.trust.example/v1/purposes/{id}',
+    ]);
+  });
+
+  it('is none of the files that queue something else, where the queue is a variable of the module', () => {
+    const found = placesOf({ 'src/client.js': tokens('waiting') + client, ...callers });
+    expect(found.filter((call) => call.startsWith('@open') || call.includes('/v2/') || call.includes('src/'))).toEqual(['@open GET https://acme.trust.example/v2/purposes']);
+  });
+
+  it('is where it sends, where it says all by itself', () => {
+    const found = placesOf({
+      'src/queue.js': 'const jobs = [];\nexport const enqueue = (job) => { jobs.push(job); };\nexport const drain = () => { while (jobs.length > 0) jobs.shift()(); };',
+      'src/risks.js': `${base}import { enqueue } from './queue.js';\nexport const readRisk = (id) => enqueue(() => { /*@risk*/fetch(base + '/risks/' + id); });`,
+      'src/tasks.js': `${base}import { enqueue } from './queue.js';\nexport const closeTask = (id) => enqueue(() => { /*@task*/fetch(base + '/tasks/' + id, { method: 'DELETE' }); });`,
+    });
+    expect(found).toEqual(['@risk GET https://acme.trust.example/risks/{id}', '@task DELETE https://acme.trust.example/tasks/{id}']);
+  });
 });

@@ -1,6 +1,7 @@
 import { argumentsKey } from './arguments-key.ts';
 import type { CallSite, Frame } from './frame.ts';
 import type { Run, StackEntry } from './run.ts';
+import type { Closure } from '../values/callable.ts';
 import type { ListItems, Obj, Value } from '../values/value.ts';
 
 /**
@@ -26,7 +27,13 @@ export function stackOf(run: Run, innermost: Frame): StackEntry[] {
   for (let frame: Frame | null = innermost; frame; frame = frame.parent) running.unshift(frame);
   const constructed = new Set(running.flatMap(({ isConstruct, site, thisValue }) => (isConstruct && site ? [thisValue] : [])));
   const way: Way = { run, told: new Set(running), constructed };
-  return running.flatMap((frame) => [...siteOf(run, frame), ...makingsOf(way, frame)]);
+  return running.flatMap((frame, index) => [...siteOf(run, frame), ...makingsOf(isEnteredAgain(running, index) ? { ...way, told: new Set(running.slice(index)) } : way, frame)]);
+}
+
+/** A callback that waits in a queue, say, which is emptied again while it runs: the calls in between are another one's. */
+function isEnteredAgain(running: readonly Frame[], index: number): boolean {
+  const { callee, site } = running[index]!; // an index of the list
+  return site !== null && callee !== null && running.findIndex((frame) => frame.callee === callee) < index;
 }
 
 /** So many of those that were given what one activation had made are known, the last ones. */
@@ -80,8 +87,13 @@ function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
   return [
     ...(bound && isBoundElsewhere(way.run, frame) ? makingOfBound(way, bound, around) : []),
     ...(instance.kind === 'object' ? makingOfInstance(way, instance, around) : []),
-    ...(closure.isSymbolic || way.run.calledInPlace.has(closure.node) ? [] : makingOfFunction(way, callee, around)),
+    ...(closure.isSymbolic || isCalledInPlace(way.run, frame, closure) ? [] : makingOfFunction(way, callee, around)),
   ];
+}
+
+/** Called by the call that it is written in. What was handed to such a call and kept, a callback in a queue, others call too: these do not say where it was made. */
+function isCalledInPlace(run: Run, { site }: Frame, { node }: Closure): boolean {
+  return site === null && run.calledInPlace.has(node);
 }
 
 function makingOfBound(way: Way, made: Obj, around?: Open): StackEntry[] {

@@ -221,7 +221,7 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     const [idle, calling] = partition([...node.children.values()], isIdle);
     calling.forEach(include);
     for (const child of idle) if (calling.length === 0 || notAmong(sentLater(child), told(), targetKey).length > 0) include(child);
-    if (node.children.size === 0) kept.push(...withoutAbsent(node.made.length > 0 ? node.made : reachedBySome(node, called)));
+    if (node.children.size === 0) kept.push(...withoutAbsent(reachedBySome(node, called)));
     else kept.push(...notAmong(node.uncalled, told(), targetKey));
     return { kept: distinct(kept), moved, callers, starts };
   };
@@ -249,8 +249,21 @@ function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly R
   if (next.length > 0 && isSaidHere(node, unknownCalls, next)) return distinct(next);
   const { targets, said } = seenBehind(node, unknownCalls);
   if (targets.length === 0) return null;
-  const isOwn = node.entry.making ? !said.some((argumentsKey) => saysOf({ argumentsKey }, targets)) : isWrittenHere(node.entry, targets, said);
+  const isOwn = node.entry.making ? !said.some((argumentsKey) => saysOf({ argumentsKey }, targets)) || isSeenUnsaid(node, targets, unknownCalls) : isWrittenHere(node.entry, targets, said);
   return isOwn ? distinct(targets) : null;
+}
+
+/** Whether one of the callers of what was made says none of what all of them see: those that say some of it say it of something else, each of its own request in a queue. */
+function isSeenUnsaid(node: PlaceNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
+  return [...node.children.values()].some((child) => {
+    if ([...child.argumentKeys].some((argumentsKey) => saysOf({ argumentsKey }, targets))) return false;
+    const own = ownTargets(child, unknownCalls);
+    return own ? hasAll(own, targets) : isSeenUnsaid(child, targets, unknownCalls);
+  });
+}
+
+function hasAll(seen: readonly RequestTarget[], targets: readonly RequestTarget[]): boolean {
+  return distinct([...seen, ...targets]).length === distinct(seen).length;
 }
 
 /** What the nearest callers of a node of whom it is known send, and what those say that lead from there to it. */
@@ -303,8 +316,10 @@ function segmentsOf({ parts }: Text): string[] {
 }
 
 /** A way that the callers of a function do not take, a callback's where all of them await, is no call with a path that only they can give. */
-function reachedBySome({ entry, baseline }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
-  return called.has(entry.node) ? baseline.filter(namesPath) : baseline;
+function reachedBySome({ entry, baseline, made }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
+  const isGiven = (target: RequestTarget): boolean => namesPath(target) || (made.length > 0 && !target.path.parts.some((part) => typeof part !== 'string' && part.isSymbolic));
+  const seen = made.length > 0 ? made : baseline;
+  return called.has(entry.node) ? seen.filter(isGiven) : seen;
 }
 
 /** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
