@@ -68,10 +68,10 @@ export function pathText(text: string, { file = 'src/sync.ts', line = 9, importe
 }
 
 /** Each manifest governs one file at least, unless `isEmpty` says that there is none. */
-function analysis({ calls, manifests, problems = [], comments = [], imports = [], pathTexts = [], isEmpty = false }: Judged): Analysis {
+function analysis({ calls, manifests, problems = [], comments = [], imports = [], pathTexts = [], unreached = [], isEmpty = false }: Judged): Analysis {
   const own = isEmpty ? [] : manifests.map(({ file }) => ({ file: file.replace(/[^/]*$/, 'index.ts') }));
   const files = new Set([...own, ...calls, ...problems, ...comments, ...imports, ...pathTexts].map(({ file }) => file).filter((file) => !file.startsWith('..')));
-  return { files: [...files].sort(), calls, problems, comments, unresolvedImports: imports, pathTexts };
+  return { files: [...files].sort(), calls, ...(unreached.length === 0 ? {} : { unreached }), problems, comments, unresolvedImports: imports, pathTexts };
 }
 
 /** Requests that a record shows, one a line: `GET /v2/purposes`. */
@@ -109,6 +109,7 @@ export interface Judged {
   readonly comments?: readonly CodeComment[];
   readonly imports?: readonly UnresolvedImport[];
   readonly pathTexts?: readonly PathText[];
+  readonly unreached?: readonly Call[];
   readonly isEmpty?: boolean;
   readonly date?: string;
   readonly observations?: Observations;

@@ -80,6 +80,10 @@ const rows: readonly Row[] = [
   { what: 'a wrapper that nothing calls, with a path that no method has', open: { calls: [call('? {TRUST_BASE_URL}/risks/{id}/history/of/it', wrapper)] }, possible: [] },
   { what: 'a wrapper that nothing calls, of which nothing is known', open: { calls: [call('? {url}', wrapper)] }, possible: [], unknownCalls: 0 },
 
+  { what: 'what an instance may send on which nothing was seen to call the method', open: { unreached: [call('PUT {TRUST_BASE_URL}/risks/{id}/submit', at)] }, possible: ['RISK'] },
+  { what: 'the same with a path that is not known whole', open: { unreached: [call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', at)] }, possible: ['RISK'] },
+  { what: 'the same to what the needed scopes grant', open: { unreached: [call('POST {TRUST_BASE_URL}/attachments/v2', at)] }, possible: [] },
+
   { what: 'a call that a comment leaves out', open: { calls: [call('? {TRUST_BASE_URL}{path}', at)], comments: [comment('ignore: a mock of the tests', at)] }, possible: [] },
   { what: 'a call that a comment leaves out without a reason', open: { calls: [call('? {TRUST_BASE_URL}{path}', at)], comments: [comment('ignore:', at)] }, possible: everything },
   { what: 'a call that a comment settles', open: { calls: [call('? {TRUST_BASE_URL}{path}', at)], comments: [comment('GET /inventories/{type}/{id}', at)] }, possible: [] },
@@ -118,7 +122,7 @@ describe.each(rows)('$what', ({ open, possible, unknownCalls = 0, needed = [] })
   });
 
   it('names each place that holds a claim back', () => {
-    const places = [...new Set([...(open.calls ?? []), ...(open.problems ?? []), ...(open.imports ?? [])].map(({ file, line }) => `${file}:${line}`))];
+    const places = [...new Set([...(open.calls ?? []), ...(open.unreached ?? []), ...(open.problems ?? []), ...(open.imports ?? [])].map(({ file, line }) => `${file}:${line}`))];
     expect(verdict?.heldBack?.map(({ scope, claim }) => [scope, claim]) ?? []).toEqual(names.filter((name) => possible.includes(name)).map((name) => [name, kinds[name]]));
     expect((verdict?.heldBack ?? []).flatMap(({ by }) => by.map(({ file, line }) => `${file}:${line}`)).filter((place) => !places.includes(place))).toEqual([]);
     expect(verdict?.heldBack?.every(({ by }) => by.length > 0) ?? true).toBe(true);

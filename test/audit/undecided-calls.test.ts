@@ -17,7 +17,7 @@ describe('a call with an unknown base and a path of the platform that tells too 
   });
 
   it('is told by the name that it starts from, with the key that settles it', () => {
-    expect(judged(['POST {apiUrl}/risks', 'POST {apiUrl}/incidents', 'POST /risks', 'GET {apiUrl}/customers']).remarks?.map(({ message }) => message)).toEqual([
+    expect(judged(['POST {apiUrl}/risks', 'POST {apiUrl}/incidents', 'POST /risks', 'GET {apiUrl}/customers', 'GET {TRUST_BASE_URL}/v2/purposes']).remarks?.map(({ message }) => message)).toEqual([
       '2 calls with a path of the platform start from `apiUrl`, the first in `src/sync.ts:1`, and may go elsewhere: list it under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Until then no scope that one of them may need is called unused.',
       '1 call with a path of the platform starts from no host, `src/sync.ts:3`, and may go elsewhere: write `relativeUrls: other` under `platform` if it goes to the page’s own server, or name its base URL under `platform.baseUrls`. Until then no scope that it may need is called unused.',
     ]);

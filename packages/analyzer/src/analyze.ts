@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createClientPattern } from './clients/client-pattern.ts';
 import type { Analysis, AnalyzeOptions, Imported, PathSearch, Place, Span } from './model.ts';
-import { joinCalls, sortProblems } from './join-analyses.ts';
+import { joinCalls, sortProblems, withUnreached } from './join-analyses.ts';
 import { loadEngine, loadKeptCalls, loadPathTexts, loadShares } from './on-demand.ts';
 import { findComments } from './project/comments.ts';
 import { isComponentFile } from './project/component.ts';
@@ -45,8 +45,9 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const found = joinCalls(withClients.flatMap((program) => callsOf(program, () => loadEngine().collectRequests(project, graph, program, pattern, { ...options, reach }))));
   const own = new Set(analysed.map((file) => project.relative(file)));
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean => callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
-  const calls = found.filter((call) => own.has(call.file) || isShared(call));
-  const taken = new Set(calls);
+  const seen = found.filter((call) => own.has(call.file) || isShared(call));
+  const calls = seen.filter(({ isUnreached }) => !isUnreached);
+  const taken = new Set(seen);
   // Shared code outside the directory that belongs to its callers: its texts may be the paths of what those callers send.
   const beside = graph.importedBeside(analysed).filter((file) => !isInstalled(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
   const comments = findComments(project, analysed.filter(isInShare), calls);
@@ -60,6 +61,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   return {
     files: [...new Set(analysed.filter(isInShare).map((file) => project.relative(file)))].sort(),
     calls,
+    ...withUnreached(seen.filter(({ isUnreached }) => isUnreached)),
     comments,
     unresolvedImports,
     pathTexts,

@@ -9,6 +9,7 @@ export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
   return {
     files: [...new Set(analyses.flatMap(({ files }) => files))].sort(),
     calls: joinCalls(analyses.flatMap(({ calls }) => calls)),
+    ...withUnreached(joinCalls(analyses.flatMap(({ unreached = [] }) => unreached))),
     comments: distinct(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
     unresolvedImports: distinct(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
     pathTexts: distinct(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
@@ -16,11 +17,16 @@ export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
   };
 }
 
+/** As an analysis has it: nothing where there is none. */
+export function withUnreached(unreached: readonly Call[]): Pick<Analysis, 'unreached'> {
+  return unreached.length === 0 ? {} : { unreached };
+}
+
 /** One call for each place, sorted: what several programs say of one place is said together. */
 export function joinCalls(calls: readonly Call[]): readonly Call[] {
   const byPlace = new Map<string, Call>();
   for (const call of calls) {
-    const key = [call.file, call.line, call.column, call.endLine, call.endColumn].join(':');
+    const key = [call.file, call.line, call.column, call.endLine, call.endColumn, call.isUnreached].join(':');
     const known = byPlace.get(key);
     byPlace.set(key, known ? joinTwo(known, call) : call);
   }

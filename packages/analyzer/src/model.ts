@@ -52,6 +52,8 @@ export interface Call extends Span {
   readonly callers: readonly Place[];
   /** Nothing calls the function that holds the call, and it is neither exported nor handed to other code. */
   readonly isUncalled: boolean;
+  /** Nothing was seen to call it on what the code makes there, and something unknown is called by its name: it is no call, but one that may be. */
+  readonly isUnreached?: true;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */
   readonly reasons: readonly string[];
 }
@@ -141,6 +143,8 @@ export interface Analysis {
   readonly files: readonly string[];
   /** Sorted by file, line and column. */
   readonly calls: readonly Call[];
+  /** What methods of instances send that were seen to be called on other instances, or on something unknown, alone; left out where there is nothing. Sorted as the calls are. */
+  readonly unreached?: readonly Call[];
   readonly problems: readonly FileProblem[];
   /** Those in the files that were looked at and in those that hold a hop of a call; sorted by file, line and column. */
   readonly comments: readonly CodeComment[];
@@ -229,6 +233,8 @@ export interface KeptProgram {
   /** Of all that it came from, 64 hexadecimal digits. */
   readonly digest: string;
   readonly calls: readonly Call[];
+  /** What methods of instances send that were seen to be called on other instances, or on something unknown, alone; left out where there is nothing. Sorted as the calls are. */
+  readonly unreached?: readonly Call[];
   readonly problems: readonly FileProblem[];
 }
 

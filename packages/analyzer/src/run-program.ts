@@ -11,6 +11,7 @@ import { createCommentIndex } from './project/comments.ts';
 import type { CallSite } from './eval/frame.ts';
 import { placeRequests, type Placement } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
+import { findUnreached } from './place/unreached.ts';
 import { guardFiles } from './project/guard-files.ts';
 import type { Module } from './project/module.ts';
 import { spanOf, type Project } from './project/project.ts';
@@ -54,8 +55,11 @@ export function collectRequests(project: Project, graph: ImportGraph, { files, c
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
   const calls = guardFiles(project, clientFiles, () => {
-    const placements = placeRequests(events, { targetKey, unknownCalls: run.unknownCalls, isCommented: createIsCommented(project) });
-    return toCalls([...placements, ...findLost(project, events, placements, targetKey)], targetKey, loadersOf);
+    const placed = placeRequests(events, { targetKey, unknownCalls: run.unknownCalls, isCommented: createIsCommented(project) });
+    const placements = [...placed, ...findLost(project, events, placed, targetKey)];
+    const isAsked = (name: string): boolean => run.askedOfUnknown.has(name) || run.askedOfUnknown.has(null);
+    const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map((call) => ({ ...call, isUnreached: true as const }));
+    return [...toCalls(placements, targetKey, loadersOf), ...unreached];
   }, []);
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);

@@ -20,6 +20,7 @@ import { createOwnership, type Owner, type Ownership } from './owners.ts';
 import { isToPlatform, resolveTarget, type Grounds } from './resolve.ts';
 import { schemaVersion, type AuditedCall, type AuditResult, type AuditSummary, type Finding, type RegistrySize, type Remark } from './result.ts';
 import { findUndecidedCalls } from './undecided-calls.ts';
+import { tellUnreached } from './unreached-calls.ts';
 import { judgeCredential } from './verdict.ts';
 
 export interface JudgeOptions {
@@ -61,7 +62,8 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const pathTexts = judgePathTexts(analysis.pathTexts.filter((text) => !settled.has(text)), [...followed, ...asserted], ownership, manifests);
   const lostBases = findLostBases(analysis.pathTexts, { calls, pathTexts }, ownership, manifests);
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
-  const idleNames = findIdleNames(analysis, calls, manifests.filter((manifest) => inUse.has(manifest)));
+  const unreached = (analysis.unreached ?? []).map((call) => judgeUnreached(call, ownership, manifests));
+  const idleNames = findIdleNames(analysis, [...calls, ...unreached], manifests.filter((manifest) => inUse.has(manifest)));
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
   const credentials = listOwners(manifests).map((owner) =>
@@ -69,6 +71,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
       sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       uncovered: calls.filter(({ manifest, owners }) => manifest === owner.manifest && owners.length === 0),
+      unreached: unreached.filter(({ manifest, owners }) => manifest === owner.manifest || owners.some(({ credential }) => credential === owner.credential)),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
       lostBases: lostBases.filter(({ credentials }) => credentials.has(owner.credential)).map(({ text }) => text),
       idleNames,
@@ -77,7 +80,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
       isCovering: covered.has(owner.credential),
     }),
   );
-  return { calls, pathTexts, lostBases, idleNames, credentials, problems, comments, imports, sightings, traffic, date };
+  return { calls, unreached, pathTexts, lostBases, idleNames, credentials, problems, comments, imports, sightings, traffic, date };
 }
 
 /** A judgement as results give it, with what the rules find in it. */
@@ -85,7 +88,7 @@ export function toResult(judgement: Judgement, { analysis, manifests, remarks = 
   const { calls, credentials } = judgement;
   const findings = findAll(judgement);
   const idle = tellIdleNames(judgement.idleNames).filter((remark) => remarks.every((other) => comparePlaces(remark, other) !== 0));
-  const allRemarks = [...remarks, ...idle, ...findUndecidedCalls(calls, manifests), ...findUnfollowedPaths(judgement), ...tellLostBases(judgement.lostBases)].sort(comparePlaces);
+  const allRemarks = [...remarks, ...idle, ...findUndecidedCalls(calls, manifests), ...findUnfollowedPaths(judgement), ...tellLostBases(judgement.lostBases), ...tellUnreached(judgement)].sort(comparePlaces);
   return {
     schemaVersion,
     registries: toSizes(manifests),
@@ -119,6 +122,11 @@ function groundCall(call: Call, { manifestOf, ownersOf }: Ownership, judged: rea
 
 function judgeCall(settled: GroundedCall & Settlement): JudgedCall {
   return { ...settled, resolution: resolutionOf(settled), isIdle: isIdleCall(settled.call, settled) };
+}
+
+/** What may be sent by a call that was not seen: of its function it is unknown who calls it, and no comment stands at it. */
+function judgeUnreached(call: Call, ownership: Ownership, judged: readonly Manifest[]): JudgedCall {
+  return { ...judgeCall({ ...groundCall(call, ownership, judged), leftOut: [], isSettled: false }), isIdle: false };
 }
 
 /** A comment elsewhere than in the audited files may stand at a call that only other code leads to. */

@@ -14,6 +14,8 @@ import type { CredentialVerdict, Resolution } from './result.ts';
 /** All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words. */
 export interface Judgement {
   readonly calls: readonly JudgedCall[];
+  /** What instances may send by methods that nothing was seen to call on them. */
+  readonly unreached: readonly JudgedCall[];
   /** Texts that look like paths of the platform, and that no call explains. */
   readonly pathTexts: readonly JudgedPathText[];
   readonly lostBases: readonly LostBase[];

@@ -59,6 +59,8 @@ export interface CredentialCode {
   readonly calls: readonly JudgedCall[];
   /** Calls of its manifest that belong to no credential: one that is open may be one of its own. */
   readonly uncovered: readonly JudgedCall[];
+  /** What instances may send by methods that nothing was seen to call on them, by calls of what is unknown. */
+  readonly unreached: readonly JudgedCall[];
   /** What runs were seen to ask for with it: that counts as called. */
   readonly sightings: readonly Sighting[];
   /** Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file. */
@@ -104,7 +106,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, uncovered, sightings, unread, lostBases, idleNames, pathTexts }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, uncovered, unreached, sightings, unread, lostBases, idleNames, pathTexts }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = neededEndpoints({ calls, sightings });
@@ -122,7 +124,7 @@ function toBasis(owner: Owner, { calls, uncovered, sightings, unread, lostBases,
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...[...calls, ...uncovered].flatMap((call) => [...toOpenPlaces(call, toStem), ...toMeantPlaces(call, idleNames, owner.manifest, toStem)]), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
+    openPlaces: [...[...calls, ...uncovered].flatMap((call) => [...toOpenPlaces(call, toStem), ...toMeantPlaces(call, idleNames, owner.manifest, toStem)]), ...unreached.flatMap((call) => [...toReachedPlaces(call), ...toOpenPlaces(call, toStem)]), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
   };
 }
 
@@ -130,8 +132,12 @@ function toBasis(owner: Owner, { calls, uncovered, sightings, unread, lostBases,
 function toMeantPlaces(judged: JudgedCall, idleNames: readonly IdleName[], manifest: Manifest, toStem: ToStem): readonly OpenPlace[] {
   if (idleNames.length === 0) return [];
   const targets = judged.targets.filter((target) => !isToPlatform(target) && mayBeMeant(target, manifest, idleNames)).map((target) => resolveAsPlatform(target, judged.grounds));
-  const reached = targets.flatMap(({ reach }): readonly OpenPlace[] => (reach.kind === 'endpoint' && !judged.isIdle ? [{ kind: 'some', place: judged.call, endpoints: [reach.match.endpoint] }] : []));
-  return [...reached, ...toOpenPlaces({ ...judged, targets }, toStem)];
+  return [...toReachedPlaces({ ...judged, targets }), ...toOpenPlaces({ ...judged, targets }, toStem)];
+}
+
+/** What a call reaches for certain if it is sent. */
+function toReachedPlaces({ targets, call, isIdle }: JudgedCall): readonly OpenPlace[] {
+  return isIdle ? [] : targets.flatMap(({ reach }): readonly OpenPlace[] => (reach.kind === 'endpoint' ? [{ kind: 'some', place: call, endpoints: [reach.match.endpoint] }] : []));
 }
 
 function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] {

@@ -18,7 +18,7 @@ export function isInPlace(project: Project, files: readonly string[], { parsed, 
   return (
     [...parsed, ...asked.map(({ from }) => from), ...calls.flatMap(({ callerFiles }) => callerFiles)].every((name) => byName.has(name)) &&
     asked.every(({ specifier }) => !specifier.includes('\0')) &&
-    calls.every((call) => isSpan(call) && call.targets.length > 0 && call.targets.every(({ via }) => via.every(isPlace))) &&
+    calls.every((call) => isSpan(call) && call.targets.length > 0 && call.callers.every(isPlace) && call.targets.every(({ via }) => via.every(isPlace))) &&
     problems.every((problem) => problem.severity === 'warning' && isPlace(problem))
   );
 }

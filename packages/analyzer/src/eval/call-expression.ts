@@ -17,7 +17,7 @@ import { findScope, type Scope } from '../state/scope.ts';
 import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Closure } from '../values/callable.ts';
-import type { Atom, ListItems, Value } from '../values/value.ts';
+import type { Atom, ListItems, Unknown, Value } from '../values/value.ts';
 import { branchValue } from './branch.ts';
 
 export function evaluateCall(run: Run, node: TS.CallExpression, scope: Scope): Value {
@@ -84,7 +84,7 @@ function memberOf(run: Run, callee: TS.PropertyAccessExpression | TS.ElementAcce
 /** Calls a method on each thing that the receiver may be, each from the same state. */
 function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, name: string | undefined, args: ListItems, node: TS.Node): Value {
   const callOn = (atom: Atom): Value => {
-    if (atom.kind === 'unknown' && atom.isSymbolic && !atom.isOpaque) run.noteOpen(run.frame);
+    if (atom.kind === 'unknown') noteAsked(run, atom, name);
     const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
     if (onUnknown) return onUnknown;
     const callee = member(atom);
@@ -101,6 +101,12 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
   if (present.length === 0) return UNDEFINED;
   if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
   return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));
+}
+
+/** A method is called on something unknown: an instance of the code may be that. */
+function noteAsked(run: Run, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
+  if (!isOpaque) run.askedOfUnknown.add(name ?? null);
+  if (isSymbolic && !isOpaque) run.noteOpen(run.frame);
 }
 
 /** A method of the code whose name an unknown object's member has is not meant where it takes fewer arguments: what is called is open. */

@@ -29,6 +29,7 @@ export interface RequestEvent {
   readonly stack: readonly StackEntry[];
   readonly targets: readonly RequestTarget[];
   readonly origin: EventOrigin;
+  readonly member?: string; // the name of the method that was run on an instance
   /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
   readonly isAgain?: true;
   /** No request, but a call that was not followed. */
@@ -67,8 +68,7 @@ export interface CalledBack {
 }
 
 /** What the events of a root say beside their stacks and targets. */
-export type RootTerms = Pick<RequestEvent, 'origin'>;
-
+export type RootTerms = Pick<RequestEvent, 'origin' | 'member'>;
 export const BASELINE: RootTerms = { origin: 'baseline' };
 
 export interface StackEntry extends CallSite {
@@ -185,6 +185,8 @@ export class Run {
   readonly typeNames = new Map<string, string>();
   /** Names under which something was handed to code outside of the project: `app.decorate('trust', client)`. */
   readonly handedNames = new Set<string>();
+  /** The names of methods that are called on something unknown; of one whose name is unknown too, null. */
+  readonly askedOfUnknown = new Set<string | null>();
   /** Functions that code outside of the project was taken to call while a module was loaded, and what they asked for. */
   readonly calledBack = new Map<TS.Node, CalledBack>();
   /** What such functions are given, where that is known: a test its fixtures. */

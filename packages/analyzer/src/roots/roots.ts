@@ -96,8 +96,9 @@ function untilSettled({ leads, modules }: Round, sweep: () => void): void {
 interface Task {
   readonly made: Obj;
   readonly closure: Closure;
-  /** The instance whose method it is, where the code makes one. */
+  /** The instance whose method it is, where the code makes one, and its name. */
   readonly instance?: Obj;
+  readonly name?: string;
   readonly findThis: () => Value;
   /** In how many other roots it was made. */
   readonly nesting: number;
@@ -195,24 +196,24 @@ function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instan
 }
 
 function methodTasks({ run, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
-  return methodsOf(constructor, instance).flatMap((method): Task[] => {
+  return methodsOf(constructor, instance).flatMap(([name, method]): Task[] => {
     const closure = closureOf(method);
     if (!closure || !modules.has(closure.module) || !isWanted(run, closure)) return [];
-    return [{ made: method, closure, instance, findThis: () => instance, nesting: 0, origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member' }];
+    return [{ made: method, name, closure, instance, findThis: () => instance, nesting: 0, origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member' }];
   });
 }
 
 const MAX_ANCESTORS = 10;
 
 /** The methods of an instance's prototypes, those of the nearest first. */
-function methodsOf(constructor: Obj, instance: Obj): Obj[] {
+function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
   const methods = new Map<string, Obj>();
   let proto = prototypeOf(instance);
   for (let depth = 0; proto?.kind === 'object' && depth < MAX_ANCESTORS; depth += 1) {
     for (const [name, slot] of proto.cells) if (typeof name === 'string' && slot.kind === 'object' && slot !== constructor && !methods.has(name)) methods.set(name, slot);
     proto = prototypeOf(proto);
   }
-  return [...methods.values()];
+  return [...methods];
 }
 
 function runOwed(round: Round, task: Task): void {
@@ -249,7 +250,7 @@ function closureOf(made: Obj): Closure | undefined {
 
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
 function runTask(round: Round, task: Task): void {
-  const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
+  const { made, name, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
   const { run } = round;
   const work = (): void => {
     call(run, made, { thisValue: findThis(), args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters), node: null });
@@ -257,7 +258,7 @@ function runTask(round: Round, task: Task): void {
     // What a function makes that was called, its callers' results have told.
     else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
   };
-  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: { origin }, work, leavesNothing, onLeftOut, ...(isFurther ? { isFurther } : {}) });
+  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: name === undefined ? { origin } : { origin, member: name }, work, leavesNothing, onLeftOut, ...(isFurther ? { isFurther } : {}) });
 }
 
 /** Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them again. */

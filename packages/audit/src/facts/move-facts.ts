@@ -1,15 +1,17 @@
-import type { Analysis } from '@scopewright/analyzer';
+import type { Analysis, Call } from '@scopewright/analyzer';
 
 import type { Hop } from '../result.ts';
 
 /** An analysis with each of its paths written in another way. */
-export function moveAnalysis({ files, calls, comments, unresolvedImports, pathTexts, problems }: Analysis, toFile: (file: string) => string): Analysis {
+export function moveAnalysis({ files, calls, unreached, comments, unresolvedImports, pathTexts, problems }: Analysis, toFile: (file: string) => string): Analysis {
   const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
+  const moveCall = (call: Call): Call => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort(), callers: call.callers.map(move) });
   const moveImported = <Place extends Pick<Hop, 'file'> & { readonly importers?: readonly string[] }>(place: Place): Place =>
     place.importers === undefined ? move(place) : { ...move(place), importers: place.importers.map(toFile).sort() };
   return {
     files: files.map(toFile),
-    calls: calls.map((call) => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort(), callers: call.callers.map(move) })),
+    calls: calls.map(moveCall),
+    ...(unreached === undefined ? {} : { unreached: unreached.map(moveCall) }),
     comments: comments.map(move),
     unresolvedImports: unresolvedImports.map(moveImported),
     pathTexts: pathTexts.map(moveImported),

@@ -1,0 +1,22 @@
+import { calledEndpoints, possibleEndpoints, type JudgedCall, type Judgement } from './judgement.ts';
+import type { Remark } from './result.ts';
+import { listSome } from './words.ts';
+
+/** Of how many endpoints it is said which they are. */
+const MAX_SHOWN = 3;
+
+/** One remark for each place that makes what may send something, as far as a claim waits for it. */
+export function tellUnreached({ unreached, credentials }: Pick<Judgement, 'unreached' | 'credentials'>): readonly Remark[] {
+  const holding = new Set(credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ by }) => by.map(keyOf))));
+  return unreached.filter(({ call }) => holding.has(keyOf(call))).map(toRemark);
+}
+
+function keyOf({ file, line, column }: Pick<Remark, 'file' | 'line' | 'column'>): string {
+  return `${file}:${line}:${column}`;
+}
+
+function toRemark(judged: JudgedCall): Remark {
+  const { file, line, column } = judged.call;
+  const endpoints = listSome([...calledEndpoints(judged).map(({ endpoint }) => endpoint), ...possibleEndpoints(judged)].map(({ id }) => id), MAX_SHOWN, 'or');
+  return { file, line, column, message: `What is made or sent here may send ${endpoints}: nothing was seen to call that method on it, and something unknown is called by its name. So no scope that it needs is called unused or overbroad; if nothing sends it, take that scope out of the manifest by hand.` };
+}
