@@ -1,3 +1,5 @@
+import type * as TS from 'typescript';
+import type { Module } from '../project/module.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import type { Slot } from '../values/value.ts';
 
@@ -62,4 +64,12 @@ export class Asks {
     }
     return false;
   }
+}
+
+/** A function that code outside of the project was taken to call, what it asked for, and what it found there. */
+export interface CalledBack {
+  readonly node: TS.Node;
+  readonly module: Module;
+  readonly asks: Asks;
+  readonly found: Findings;
 }

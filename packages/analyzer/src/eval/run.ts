@@ -9,7 +9,7 @@ import { CallMemo } from './memo.ts';
 import { stackOf, type Making } from './stack.ts';
 import { createClientIndex, type ClientIndex } from '../clients/client-index.ts';
 import { isAside } from '../project/aside.ts';
-import type { Asks, Findings } from './asks.ts';
+import type { CalledBack } from './asks.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
@@ -59,16 +59,9 @@ export type EventOrigin = 'baseline' | 'made' | 'uncalled' | 'member';
 /** The values that each location may hold besides what stands in it. */
 export type LateCells = ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>>;
 
-/** A function that code outside of the project was taken to call, what it asked for, and what it found there. */
-export interface CalledBack {
-  readonly node: TS.Node;
-  readonly module: Module;
-  readonly asks: Asks;
-  readonly found: Findings;
-}
-
 /** What the events of a root say beside their stacks and targets. */
 export type RootTerms = Pick<RequestEvent, 'origin' | 'member'>;
+
 export const BASELINE: RootTerms = { origin: 'baseline' };
 
 export interface StackEntry extends CallSite {

@@ -1,7 +1,7 @@
 import { changedCells } from './results.ts';
 import { takeBackOwed, type Round } from './run-root.ts';
 import { isWrittenSince, type Asks } from '../eval/asks.ts';
-import type { CalledBack } from '../eval/run.ts';
+import type { CalledBack } from '../eval/asks.ts';
 import { callsOneOf, writesOneOf } from '../reach/written-names.ts';
 import type { Obj } from '../values/value.ts';
 
