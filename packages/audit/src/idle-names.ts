@@ -6,17 +6,18 @@ import type { DeclaredBase, Manifest } from './manifest/manifest.ts';
 import { isToPlatform, unknownBaseOf, type ResolvedTarget } from './resolve.ts';
 import type { Remark } from './result.ts';
 import { findNameOfHole, toAccessPath } from './url/access-path.ts';
+import { fitHost, unknownPart } from './url/host-pattern.ts';
 import { listSome } from './words.ts';
 
-/** A name under `baseUrls` or `others` that no analysed code was found to read, and so is likely misspelt. */
+/** A name under `baseUrls` or `others` that no analysed code was found to read, or a host that no call has: it is likely misspelt. */
 export interface IdleName {
   readonly manifest: Manifest;
   readonly declared: DeclaredBase;
-  /** The names that may be meant: calls start from them, and the manifest does not have them. The likeliest first. */
+  /** The names or hosts that may be meant: calls start from them, and the manifest does not have them. The likeliest first. */
   readonly meant: readonly string[];
 }
 
-type NamingCall = Pick<JudgedCall, 'targets' | 'manifest' | 'owners'>;
+export type NamingCall = Pick<JudgedCall, 'targets' | 'manifest' | 'owners'>;
 
 /** In the order of the manifests. Where only a part of a manifest's code was analysed, the rest may read its names. */
 export function findIdleNames(analysis: Pick<Analysis, 'calls' | 'pathTexts'>, calls: readonly NamingCall[], manifests: readonly Manifest[]): readonly IdleName[] {
@@ -73,10 +74,18 @@ function isVariable(name: string): boolean {
   return /^[A-Z][A-Z\d_]*$/.test(name);
 }
 
+/** The host of a target that goes to none which the manifest lists; undefined where it does, or where nothing is known of its host. */
+export function unlistedHostOf({ origin, base, target }: ResolvedTarget, { otherHosts, otherNames }: Manifest['platform']): string | undefined {
+  if (origin !== 'other' || base.kind !== 'host' || base.host.name.includes(unknownPart)) return undefined;
+  const isListed = otherHosts.some((pattern) => fitHost(base.host, pattern) !== 'none') || target.url.labels.some((label) => otherNames.includes(label));
+  return isListed ? undefined : base.host.name;
+}
+
 /** Whether a target may start from what an idle name of the platform means: then it goes to the platform for all that is known. */
 export function mayBeMeant(target: ResolvedTarget, manifest: Manifest, idle: readonly IdleName[]): boolean {
-  const name = nameOfBase(target);
-  return name !== undefined && idle.some((each) => each.manifest === manifest && each.declared.key === 'baseUrls' && each.meant.includes(name));
+  const [name, host] = [nameOfBase(target), unlistedHostOf(target, manifest.platform)];
+  const starts = { baseUrls: name, hosts: host, others: undefined };
+  return idle.some(({ manifest: owner, declared, meant }) => owner === manifest && meant.includes(starts[declared.key] ?? ''));
 }
 
 export function tellIdleNames(names: readonly IdleName[]): readonly Remark[] {
@@ -84,6 +93,7 @@ export function tellIdleNames(names: readonly IdleName[]): readonly Remark[] {
 }
 
 function wordIdle({ declared: { key, text }, meant }: IdleName): string {
+  if (key === 'hosts') return `\`${text}\` under \`hosts\` is the host of no call that was analysed: write the host that the code calls, likely ${listSome(meant, 3, 'or')}, or list that one under \`others\`. Until then no scope is called unused or overbroad that a call to it may need.`;
   if (meant.length === 0) return `\`${text}\` under \`${key}\` is read by no code that was analysed: write the name that the code reads, or remove it.`;
   const likely = listSome(meant, 3, 'or');
   if (key === 'others') return `\`${text}\` under \`others\` is read by no code that was analysed: write the name that the code reads, likely ${likely}, or remove it.`;

@@ -4,6 +4,7 @@ import type { Registry } from '@scopewright/registry';
 import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
 import { describeCall, isIdleCall, isUnfollowed, resolutionOf } from './describe-call.ts';
 import { findAll } from './findings.ts';
+import { findIdleHosts } from './idle-hosts.ts';
 import { findIdleNames, tellIdleNames } from './idle-names.ts';
 import type { JudgedCall, JudgedComment, Judgement } from './judgement.ts';
 import { defaultRegistry } from './manifest/find-registry.ts';
@@ -63,7 +64,8 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const lostBases = findLostBases(analysis.pathTexts, { calls, pathTexts }, ownership, manifests);
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
   const unreached = (analysis.unreached ?? []).map((call) => judgeUnreached(call, ownership, manifests));
-  const idleNames = findIdleNames(analysis, [...calls, ...unreached], manifests.filter((manifest) => inUse.has(manifest)));
+  const used = manifests.filter((manifest) => inUse.has(manifest));
+  const idleNames = [...findIdleHosts(calls, used), ...findIdleNames(analysis, [...calls, ...unreached], used)];
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
   const credentials = listOwners(manifests).map((owner) =>

@@ -51,9 +51,9 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Ground
   return { ...shared, reach: target.client === unknownClient ? withoutCertainty(reach) : reach };
 }
 
-/** The same for a target that starts from a name of the platform which the manifest does not have. */
+/** The same for a target that starts from a name or a host of the platform which the manifest does not have. */
 export function resolveAsPlatform({ target, base }: ResolvedTarget, { registry, platform }: Grounds): ResolvedTarget {
-  const name = base.kind === 'unknown' || base.kind === 'host-end' ? base.hole.name : '';
+  const name = base.kind === 'unknown' || base.kind === 'host-end' ? base.hole.name : 'host';
   return resolveTarget({ ...target, url: { ...target.url, labels: [name] } }, { registry, platform: { ...platform, baseUrls: [name] } });
 }
 
