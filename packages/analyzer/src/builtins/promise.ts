@@ -23,7 +23,7 @@ export const promiseMembers: NativeTable = {
     if (isRejected(thisValue) && rejected.kind === 'object') return handled;
     const fulfilled = argumentAt(args, 0);
     const given = fulfilledPart(run, thisValue);
-    const value = given && (fulfilled.kind === 'object' || fulfilled.kind === 'oneOf') ? invoke(run, fulfilled, UNDEFINED, [given], node) : thisValue;
+    const value = given && (fulfilled.kind === 'object' || fulfilled.kind === 'oneOf') ? settle(run, invoke(run, fulfilled, UNDEFINED, [given], node), node) : thisValue;
     return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
@@ -32,14 +32,14 @@ export const promiseMembers: NativeTable = {
     return handled.kind === 'primitive' ? catchCall.thisValue : join([catchCall.thisValue, handled]);
   },
   finally: ({ run, thisValue, args, node }) => {
-    invoke(run, argumentAt(args, 0), UNDEFINED, [], node);
+    settle(run, invoke(run, argumentAt(args, 0), UNDEFINED, [], node), node);
     return thisValue;
   },
 };
 
 /** A handler of failures may or may not run, but behind a promise that is rejected. */
 function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
-  const handle = (): Value => call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [reasonOf(run, thisValue)], rest: null }, node });
+  const handle = (): Value => settle(run, call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [reasonOf(run, thisValue)], rest: null }, node }), node);
   if (isRejected(thisValue)) return handle();
   const condition = run.freshCondition();
   return branchValue(run, [
@@ -50,7 +50,7 @@ function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
 
 /** `Promise.…`. */
 export const promiseStatics: NativeTable = {
-  resolve: ({ args }) => argumentAt(args, 0),
+  resolve: ({ run, args, node }) => settle(run, argumentAt(args, 0), node),
   reject: ({ run, args }) => rejectedWith(run, argumentAt(args, 0)),
   all: ({ run, args, node }) => settled(run, argumentAt(args, 0), node),
   allSettled: ({ run, args, node }) => {
@@ -58,8 +58,8 @@ export const promiseStatics: NativeTable = {
     const outcomeOf = (item: Value): Obj => createRecord(run, [['status', unknown({ name: 'status', reason: 'it is known only when the program runs' })], ['value', settle(run, item, node)], ['reason', reasonOf(run, item)]]);
     return createList(run, items.map(outcomeOf), rest && outcomeOf(rest));
   },
-  race: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
-  any: ({ run, args }) => anyFulfilled(run, argumentAt(args, 0)),
+  race: ({ run, args, node }) => elementOf(run, settled(run, argumentAt(args, 0), node)),
+  any: ({ run, args, node }) => anyFulfilled(run, argumentAt(args, 0), node),
 };
 
 function rejectedWith(run: Run, reason: Value): Obj {
@@ -67,9 +67,9 @@ function rejectedWith(run: Run, reason: Value): Obj {
 }
 
 /** Any of them; where all are rejected, a rejection with their reasons. */
-function anyFulfilled(run: Run, promises: Value): Value {
+function anyFulfilled(run: Run, promises: Value, node: NativeCall['node']): Value {
   const { items, rest } = iterate(run, promises);
-  if (rest || items.length === 0 || !items.every(isRejected)) return elementOf(run, promises);
+  if (rest || items.length === 0 || !items.every(isRejected)) return elementOf(run, settled(run, promises, node));
   return rejectedWith(run, createError(run, [['errors', createList(run, items.map((item) => reasonOf(run, item)))]]));
 }
 
@@ -116,7 +116,7 @@ function settled(run: Run, values: Value, node: NativeCall['node']): Value {
 export function settle(run: Run, value: Value, node: NativeCall['node']): Value {
   return mapValue(fulfilledPart(run, value) ?? UNDEFINED, (atom) => {
     const then = atom.kind === 'object' && atom.callable === null && !run.clients.has(atom.id) && !atom.cells.has(PROXY) ? getProperty(run, atom, 'then') : UNDEFINED;
-    if (then.kind !== 'object' || then.callable?.kind !== 'closure') return atom;
+    if (then.kind !== 'object' || (then.callable?.kind !== 'closure' && then.callable?.kind !== 'bound')) return atom;
     return promised(run, (resolve, reject) => invoke(run, then, atom, [resolve, reject], node));
   });
 }
@@ -129,9 +129,10 @@ export function constructPromise({ run, args, node }: NativeCall): Value {
 /** Where nothing has settled it when its executor has ended, it is settled by what is done with `resolve` and `reject` later, by anybody. */
 function promised(run: Run, execute: (resolve: Value, reject: Value) => void): Value {
   const pending = createBuiltIn(run, [[PENDING, UNDEFINED]], computed({ name: 'promise', reason: 'it is a promise' }));
-  const settleWith = (name: string, key: typeof RESOLVED | typeof REASON): Obj => createNative(run, name, ({ args }) => {
+  const settleWith = (name: string, key: typeof RESOLVED | typeof REASON): Obj => createNative(run, name, ({ args, node }) => {
     const before = pending.cells.get(key);
-    run.write(pending.cells, key, before && isValue(before) ? join([before, argumentAt(args, 0)]) : argumentAt(args, 0));
+    const given = key === RESOLVED ? settle(run, argumentAt(args, 0), node) : argumentAt(args, 0);
+    run.write(pending.cells, key, before && isValue(before) ? join([before, given]) : given);
     return UNDEFINED;
   });
   execute(settleWith('resolve', RESOLVED), settleWith('reject', REASON));

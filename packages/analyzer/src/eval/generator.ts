@@ -6,6 +6,8 @@ import { createGenerator, isRecord, readCell, returnedBy } from './heap.ts';
 import { call } from './invoke.ts';
 import type { Run } from './run.ts';
 import { noteThrown } from './try.ts';
+import { isAsync } from './async.ts';
+import { settle } from '../builtins/promise.ts';
 import { iterate } from '../builtins/iterate.ts';
 import { ITEMS, RETURNED, SENT, THROWN } from '../state/cells.ts';
 import type { Scope } from '../state/scope.ts';
@@ -26,8 +28,9 @@ export function generatorOf(run: Run, frame: Frame, returned: Value): Obj {
 /** `yield` gives its value to whoever iterates, and is what comes back in. */
 export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope): Value {
   const value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
+  const awaited = (item: Value): Value => (node.expression && isAsync(run) ? settle(run, item, node.expression) : item);
   const callable = run.frame.callee?.callable;
-  if (callable?.kind === 'closure' && callable.isCoroutine) return value;
+  if (callable?.kind === 'closure' && callable.isCoroutine) return awaited(value);
   const yields = (run.frame.yields ??= []);
   const { handed } = run.frame;
   if (node.asteriskToken) {
@@ -35,11 +38,11 @@ export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope):
     if (handed?.sent) resume(run, value, SENT, handed.sent, node);
     if (handed?.thrown) resume(run, value, THROWN, handed.thrown, node);
     const { items, rest } = iterate(run, value);
-    yields.push(...items, ...(rest ? [rest] : []));
+    yields.push(...[...items, ...(rest ? [rest] : [])].map(awaited));
     const returned = returnedBy(value);
     if (returned) return returned;
   } else {
-    yields.push(mapValue(value, (atom) => asYielded(run, atom)));
+    yields.push(mapValue(awaited(value), (atom) => asYielded(run, atom)));
   }
   if (handed?.thrown) noteThrown(run, handed.thrown);
   return handed?.sent ?? givenBack(value);

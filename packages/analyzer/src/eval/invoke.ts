@@ -8,6 +8,7 @@ import { branchValue, type Completion } from './branch.ts';
 import { construct } from './construct.ts';
 import { orOneOf } from './doubts.ts';
 import { endingOf } from './ending.ts';
+import { handedOut } from './async.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { handedUnder, handOver, handOverByName } from './foreign.ts';
@@ -351,7 +352,7 @@ export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.Conci
     const entry = frame.guard;
     const scope = run.createScope(closure.scope);
     bindParameters(run, closure, frame, scope);
-    if (!ts.isBlock(body)) return leave(run, frame, entry, [{ value: evaluate(run, body, scope), guard: frame.guard, changes: null }]);
+    if (!ts.isBlock(body)) return leave(run, frame, entry, [{ value: handedOut(run, evaluate(run, body, scope), body), guard: frame.guard, changes: null }]);
     hoist(run, body.statements, scope, true);
     const completion = executeAll(run, body, scope);
     frame.ending = endingOf(frame, closure, scope, completion);

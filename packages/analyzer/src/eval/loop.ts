@@ -11,6 +11,7 @@ import { listProperties } from './listing.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { anyOf, iterate } from '../builtins/iterate.ts';
+import { settle } from '../builtins/promise.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { ITEMS, type Cells } from '../state/cells.ts';
@@ -153,7 +154,8 @@ function optionalRound(run: Run, item: Value, round: (present: Value) => Complet
   ]);
 }
 
-function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, item: Value, scope: Scope): Scope {
+function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, each: Value, scope: Scope): Scope {
+  const item = ts.isForOfStatement(node) && node.awaitModifier ? settle(run, each, node.expression) : each;
   const inner = run.createScope(scope);
   if (ts.isVariableDeclarationList(node.initializer)) {
     for (const declaration of node.initializer.declarations) bindPattern(run, declaration.name, item, inner);
