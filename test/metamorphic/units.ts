@@ -21,7 +21,7 @@ export interface Units {
   readonly all: readonly Unit[];
   readonly files: readonly string[];
   readonly at: (file: string, offset: number) => readonly Unit[];
-  /** What uses these, directly or through others, and what they use; of what they change all that uses that too. */
+  /** What uses these, directly or through others, and all that those use: they may hand it on, or change it. */
   readonly concernedBy: (gone: readonly Unit[]) => ReadonlySet<Unit>;
 }
 
@@ -31,15 +31,11 @@ export function unitsOf(program: Program): Units {
   const all = [...program.texts].flatMap(([file, text]) => (SCRIPT.test(file) ? unitsOfFile(bind(file, text)) : [wholeFile(file, text)]));
   const uses = findUses(program, all);
   const users = invert(uses);
-  const declares = (unit: Unit): boolean => unit.declared.size > 0;
   return {
     all,
     files: [...program.texts.keys()],
     at: (file, offset) => all.filter((unit) => unit.file === file && (!unit.node || (unit.node.pos <= offset && offset < unit.node.end))),
-    concernedBy(gone) {
-      const changed = gone.flatMap((unit) => (declares(unit) ? [] : [...(uses.get(unit) ?? [])]));
-      return new Set([...closure(gone, uses), ...closure([...gone, ...changed], users)]);
-    },
+    concernedBy: (gone) => closure([...closure(gone, users), ...gone], uses),
   };
 }
 

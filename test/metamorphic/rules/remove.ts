@@ -18,7 +18,7 @@ export function removeFiles(units: Units): readonly Removal[] {
 export function removeStatements(units: Units): readonly Removal[] {
   return units.all.flatMap((unit) => {
     const { bound, node } = unit;
-    if (!bound || !node || ts.isImportDeclaration(node)) return [];
+    if (!bound || !node || ts.isImportDeclaration(node) || ts.isImportEqualsDeclaration(node)) return [];
     return [removed(units, `${bound.file}: ${JSON.stringify(node.getText().slice(0, 60))} taken away`, [unit], new Map([[bound.file, withEdits(bound.file, bound.text, [removal(node)])]]))];
   });
 }
