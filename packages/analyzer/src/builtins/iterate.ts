@@ -4,6 +4,7 @@ import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { computed, literalOf, text } from '../values/atoms.ts';
+import { oneAtATime } from '../eval/one-at-a-time.ts';
 import { ABSENT, isOptional, presenceOf, presentPart } from '../eval/absent.ts';
 import { guardOf, holdsSecondArm } from '../values/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
@@ -15,18 +16,6 @@ const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 export function iterate(run: Run, value: Value): ListItems {
   const list = iterateAll(run, value);
   return list.rest ? { ...list, rest: oneAtATime(run, list.rest) } : list;
-}
-
-/** Each of the records that a further item may be is one of its own: its method is not paired with the path of another. So are texts that hold several things. */
-export function oneAtATime(run: Run, rest: Value): Value {
-  if (rest.kind !== 'oneOf' || rest.options.filter(({ value }) => holdsSeveral(value)).length < 2) return rest;
-  const condition = run.freshCondition();
-  return joinOptions(rest.options.flatMap(({ value, guard }, index) => guarded(joinOptions([{ value, guard }]), guardOf(condition, run.arm(`\u0000item ${index}`)))));
-}
-
-/** `GET /v2/purposes`, `purposes,vendors`, a text of JSON: what is cut out of it belongs together. */
-function holdsSeveral(value: Atom): boolean {
-  return value.kind === 'object' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string' && /[\s,;|]/.test(part)));
 }
 
 function iterateAll(run: Run, value: Value): ListItems {

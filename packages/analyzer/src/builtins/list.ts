@@ -3,7 +3,8 @@ import { branchValue } from '../eval/branch.ts';
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { truthiness } from '../eval/condition.ts';
-import { anyOf, elementOf, iterate, oneAtATime } from './iterate.ts';
+import { anyOf, elementOf, iterate } from './iterate.ts';
+import { oneAtATime } from '../eval/one-at-a-time.ts';
 import { joinItems } from './printed.ts';
 import { ITEMS, SENT, THROWN } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
@@ -300,6 +301,7 @@ function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
 function removeLast({ run, thisValue }: NativeCall): Value {
   const whole = itemsOf(thisValue);
   if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  run.listOrders.noteTaken(thisValue);
   const list = withoutGaps(whole);
   if (list !== whole) run.write(thisValue.cells, ITEMS, { kind: 'items', items: [], rest: anyItem(whole) ?? null });
   if (list.rest) return perhapsMissing(run, oneAtATime(run, anyOf(run, [...list.items, list.rest])));
@@ -310,6 +312,7 @@ function removeLast({ run, thisValue }: NativeCall): Value {
 function removeFirst({ run, thisValue }: NativeCall): Value {
   const whole = itemsOf(thisValue);
   if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  run.listOrders.noteTaken(thisValue);
   const list = withoutGaps(whole);
   if (list !== whole) run.write(thisValue.cells, ITEMS, list);
   const [first, ...others] = list.items;

@@ -9,6 +9,7 @@ import { inheritedMethods, methodByKey } from './method-by-key.ts';
 import { orOneOf } from './doubts.ts';
 import { isTest } from '../project/aside.ts';
 import type { Run } from './run.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { orMissing, rowsByKey, valueCondition } from './subject.ts';
 import { inheritedMember, isMadeByEnvironment } from '../builtins/inherited.ts';
 import { mapMembers } from '../builtins/map.ts';
@@ -184,7 +185,9 @@ export function itemOfList(run: Run, object: Obj, index: number): Value | undefi
   const { items, rest } = withoutGaps(itemsOf(object)!);
   const known = items[index];
   if (known || !rest) return known;
-  return rest.kind === 'unknown' ? rest : orMissing(run, rest, `item ${index} of list ${object.id}`);
+  if (rest.kind === 'unknown') return rest;
+  const position = `item ${index} of list ${object.id}`;
+  return orMissing(run, oneAtATime(run, rest, () => run.condition(`which is ${position} as of ${run.listOrders.of(object)}`)), position);
 }
 
 /** A function's `length`: the parameters before the first with a default, the rest left out. */

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import type { Doubt } from './doubts.ts';
 import type { CallSite, Frame, Handed, Rounds } from './frame.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
+import { ListOrders } from './list-orders.ts';
 import { hasTelling } from './telling.ts';
 import { StoredObjects } from './stored-objects.ts';
 import type { NameLabels } from './labels.ts';
@@ -159,6 +160,8 @@ export class Run {
   readonly sharedActivations = new Set<number>();
   /** What `window` and `globalThis` are. */
   readonly globalObjects = new WeakSet<Obj>();
+  /** In which state a list is. */
+  readonly listOrders = new ListOrders();
   /** What a file exports as a whole and another one took the namespace of: its own default export. */
   readonly wholeExports = new WeakSet<Obj>();
   /** The files that share one top level, and those of them that declare a name there. */
