@@ -4,6 +4,7 @@ import { matchPattern, type EndpointMatch, type PatternMatch, type Registry } fr
 import type { Platform } from './manifest/manifest.ts';
 import type { AuditedTarget, Origin, Resolution } from './result.ts';
 import { judgeOrigin } from './url/origin.ts';
+import { openUnsetSegments } from './url/unset-segments.ts';
 import { splitUrl, type UrlBase, type UrlPath } from './url/url-base.ts';
 
 /** One target of a call, with what it reaches on the platform. */
@@ -42,11 +43,13 @@ export interface Grounds {
 
 /** Section 3: which origin a target has, and which endpoint it is. */
 export function resolveTarget(target: CallTarget, { registry, platform }: Grounds): ResolvedTarget {
-  const { base, path } = splitUrl(target.url);
+  const { base, path: written } = splitUrl(target.url);
   const origin = judgeOrigin(base, target.url.labels, platform);
+  const matchPath = (parts: typeof written): PatternMatch => matchPattern(registry, target.method, parts, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
+  const path = (matchPath(written).kind === 'none' && openUnsetSegments(written)) || written;
   const shared = { target, origin, base, path: formatPath(path), pathHoles: path.filter((part) => typeof part !== 'string') };
   if (origin === 'other') return { ...shared, reach: { kind: 'elsewhere', isPathOpen: isOpen(path) } };
-  const match = matchPattern(registry, target.method, path, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
+  const match = matchPath(path);
   const reach = origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path));
   return { ...shared, reach: target.client === unknownClient ? withoutCertainty(reach) : reach };
 }
