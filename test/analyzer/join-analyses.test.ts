@@ -14,6 +14,7 @@ const analysis = fc.record({
   unresolvedImports: fc.array(file.map((at) => unresolvedImport(at)), { maxLength: 3 }),
   pathTexts: fc.array(fc.tuple(file, line).map(([at, on]) => pathText('/v1/purposes', { file: at, line: on })), { maxLength: 3 }),
   problems: fc.array(file.map((at) => problem(at)), { maxLength: 3 }),
+  imports: fc.array(fc.record({ file, imports: fc.uniqueArray(file) }), { maxLength: 3 }),
 });
 
 describe('analyses that are joined', () => {

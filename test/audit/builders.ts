@@ -68,10 +68,10 @@ export function pathText(text: string, { file = 'src/sync.ts', line = 9, importe
 }
 
 /** Each manifest governs one file at least, unless `isEmpty` says that there is none. */
-function analysis({ calls, manifests, problems = [], comments = [], imports = [], pathTexts = [], unreached = [], isEmpty = false }: Judged): Analysis {
+function analysis({ calls, manifests, problems = [], comments = [], imports = [], pathTexts = [], unreached = [], loads = {}, isEmpty = false }: Judged): Analysis {
   const own = isEmpty ? [] : manifests.map(({ file }) => ({ file: file.replace(/[^/]*$/, 'index.ts') }));
   const files = new Set([...own, ...calls, ...problems, ...comments, ...imports, ...pathTexts].map(({ file }) => file).filter((file) => !file.startsWith('..')));
-  return { files: [...files].sort(), calls, ...(unreached.length === 0 ? {} : { unreached }), problems, comments, unresolvedImports: imports, pathTexts };
+  return { files: [...files].sort(), calls, ...(unreached.length === 0 ? {} : { unreached }), problems, comments, unresolvedImports: imports, pathTexts, imports: Object.entries(loads).map(([file, all]) => ({ file, imports: all })) };
 }
 
 /** Requests that a record shows, one a line: `GET /v2/purposes`. */
@@ -110,6 +110,8 @@ export interface Judged {
   readonly imports?: readonly UnresolvedImport[];
   readonly pathTexts?: readonly PathText[];
   readonly unreached?: readonly Call[];
+  /** What files import. */
+  readonly loads?: Readonly<Record<string, readonly string[]>>;
   readonly isEmpty?: boolean;
   readonly date?: string;
   readonly observations?: Observations;

@@ -157,11 +157,16 @@ describe('of several credentials', () => {
   };
   const open = (file: string, callerFiles: readonly string[] = []) => call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', { file, callerFiles });
 
+  const stray = call('PUT {TRUST_BASE_URL}/risks/{id}/submit', { file: 'lib.ts' });
+
   it.each<readonly [what: string, more: Partial<Judged>, possible: readonly (readonly string[])[]]>([
     ['a call of its own', { calls: [open('one.ts')] }, [['RISK'], []]],
     ['a call in shared code that it leads to', { calls: [open('lib.ts', ['two.ts'])] }, [[], ['RISK']]],
     ['a call that no credential leads to, for it may be one of each', { calls: [open('lib.ts')] }, [['RISK'], ['RISK']]],
     ['a file that could not be read, whoever uses it', { problems: [problem('lib.ts')] }, [['RISK'], ['RISK']]],
+    ['a call that no credential leads to, where some file loads it and its code', { calls: [stray], loads: { 'main.ts': ['boot.ts', 'two.ts'], 'boot.ts': ['lib.ts'] } }, [[], ['RISK']]],
+    ['no call in a file that nothing loads, whatever that imports', { calls: [stray], loads: { 'lib.ts': ['one.ts', 'two.ts'] } }, [[], []]],
+    ['no call in a file that is loaded with other code', { calls: [stray], loads: { 'main.ts': ['lib.ts', 'other.ts'], 'start.ts': ['one.ts', 'two.ts'] } }, [[], []]],
     ['an import that leads to no file, whoever uses it', { imports: [unresolvedImport('one.ts')] }, [['RISK'], ['RISK']]],
   ])('one is held back by %s', (_what, more, possible) => {
     expect(two(more)).toEqual(possible);

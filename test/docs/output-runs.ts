@@ -103,6 +103,15 @@ const outputRuns: readonly OutputRun[] = [
     commands: [['check'], ['report'], ['explain', 'RISK']],
   },
   {
+    files: {
+      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { risks: { scopes: [CONTROL], files: [src/risks.ts] } }\n',
+      'src/controls.ts': "export const close = () => fetch(`${process.env.TRUST_BASE_URL}/controls/7`, { method: 'PUT' });\n",
+      'src/risks.ts': 'export const plan = (task: () => Promise<unknown>) => setTimeout(task, 10);\n',
+      'src/main.ts': "import './controls';\nimport './risks';\n",
+    },
+    commands: [['report']],
+  },
+  {
     files: { 'src/rows.ts': "import { createClient } from 'unheard-of';\nexport const rows = createClient({ baseUrl: process.env.TRUST_BASE_URL }).rows();\n", 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { rows: { scopes: [RISK] } }\n' },
     commands: [['check']],
   },

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { createClientPattern } from './clients/client-pattern.ts';
-import type { Analysis, AnalyzeOptions, Imported, PathSearch, Place, Span } from './model.ts';
+import type { Analysis, AnalyzeOptions, FileImports, Imported, PathSearch, Place, Span } from './model.ts';
 import { joinCalls, sortProblems, withUnreached } from './join-analyses.ts';
 import { loadEngine, loadKeptCalls, loadPathTexts, loadShares } from './on-demand.ts';
+import { compareText } from './places.ts';
 import { findComments } from './project/comments.ts';
 import { isComponentFile } from './project/component.ts';
 import { findSourceFiles, isThere, wouldBeFound } from './project/files.ts';
@@ -66,6 +67,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     unresolvedImports,
     pathTexts,
     problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(toImported),
+    ...(calls.length > 0 ? { imports: listImports(project, graph, isInShare) } : {}),
     ...(options.share ? { fingerprint: loadShares().fingerprint(project, graph, programs.map((program) => program.files)) } : {}),
   };
 }
@@ -113,6 +115,14 @@ function withImporters<Unseen extends Place & Imported>(unseen: Unseen, project:
   const concerned = [file, ...(unseen.importers ?? []).map((each) => path.resolve(directory, each))];
   const importers = [...graph.withImporters(concerned)].filter((each) => each !== file).map((each) => project.relative(each));
   return importers.length === 0 ? unseen : { ...unseen, importers: importers.sort() };
+}
+
+/** Data is none of the code. */
+function listImports(project: Project, graph: ImportGraph, isInShare: (file: string) => boolean): readonly FileImports[] {
+  return [...graph.files].filter(isInShare).flatMap((file): readonly FileImports[] => {
+    const imports = [...new Set(graph.importedBy(file))].filter((imported) => graph.files.has(imported)).map((imported) => project.relative(imported));
+    return imports.length === 0 ? [] : [{ file: project.relative(file), imports: imports.sort() }];
+  }).sort((left, right) => compareText(left.file, right.file));
 }
 
 /** What git ignores is analysed where analysed code imports it; what the project itself leaves out is not. */

@@ -14,12 +14,21 @@ export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
     unresolvedImports: distinct(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
     pathTexts: distinct(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
     problems: sortProblems(analyses.flatMap(({ problems }) => problems)),
+    ...joinImports(analyses),
   };
 }
 
 /** As an analysis has it: nothing where there is none. */
 export function withUnreached(unreached: readonly Call[]): Pick<Analysis, 'unreached'> {
   return unreached.length === 0 ? {} : { unreached };
+}
+
+/** One row for each file. */
+function joinImports(analyses: readonly Analysis[]): Pick<Analysis, 'imports'> {
+  const byFile = new Map<string, Set<string>>();
+  for (const { file, imports } of analyses.flatMap((analysis) => analysis.imports ?? [])) byFile.set(file, new Set([...(byFile.get(file) ?? []), ...imports]));
+  const rows = [...byFile].map(([file, imports]) => ({ file, imports: [...imports].sort() }));
+  return rows.length === 0 ? {} : { imports: rows.sort((left, right) => compareText(left.file, right.file)) };
 }
 
 /** One call for each place, sorted: what several programs say of one place is said together. */

@@ -138,6 +138,12 @@ export interface NameChain {
   readonly sentBy?: 'verb' | 'client-verb';
 }
 
+/** What a file imports directly, of the code that was looked at. */
+export interface FileImports {
+  readonly file: string;
+  readonly imports: readonly string[];
+}
+
 export interface Analysis {
   /** Every file that was looked at, relative to the directory; sorted. */
   readonly files: readonly string[];
@@ -152,6 +158,8 @@ export interface Analysis {
   readonly unresolvedImports: readonly UnresolvedImport[];
   /** Those of the files that were looked at, of the JSON files that they import, and of what `isShared` says of those outside the directory; sorted by file, line and column. */
   readonly pathTexts: readonly PathText[];
+  /** Who imports whom, of files that import something; sorted by file. Left out where no call was found. */
+  readonly imports?: readonly FileImports[];
   /** Of a share: what all shares of the same code have in common, 64 hexadecimal digits. */
   readonly fingerprint?: string;
 }

@@ -12,6 +12,7 @@ import type { Manifest, Platform } from './manifest/manifest.ts';
 import type { Observations } from './observed/observation.ts';
 import { toObservedRuns } from './observed/observed-runs.ts';
 import { joinObservations } from './observed/sightings.ts';
+import { createNearbyCode } from './nearby-code.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { findUnfollowedPaths } from './path-texts/unfollowed-paths.ts';
 import { findLostBases, tellLostBases } from './path-texts/lost-bases.ts';
@@ -68,8 +69,10 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const idleNames = [...findIdleHosts(calls, used), ...findIdleNames(analysis, [...calls, ...unreached], used)];
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
+  const isNearby = createNearbyCode(analysis, ownership);
   const credentials = listOwners(manifests).map((owner) =>
     judgeCredential(owner, {
+      isNearby: ({ call }) => isNearby(call, owner.credential),
       sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       uncovered: calls.filter(({ manifest, owners }) => manifest === owner.manifest && owners.length === 0),

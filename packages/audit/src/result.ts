@@ -279,7 +279,7 @@ export interface UnfollowedPath extends Hop {
 export interface HeldBackScope {
   readonly scope: string;
   readonly claim: 'unused' | 'overbroad';
-  /** Open calls, calls to unknown endpoints, files that could not be analysed whole and imports that lead to no file; sorted. */
+  /** Open calls, calls that belong to no credential and that its code may send all the same, calls to unknown endpoints, files that could not be analysed whole and imports that lead to no file; sorted. */
   readonly by: readonly Hop[];
 }
 

@@ -1,4 +1,4 @@
-import type { Call, CodeComment, FileProblem, PathText, UnresolvedImport } from '@scopewright/analyzer';
+import type { Call, CodeComment, FileImports, FileProblem, PathText, UnresolvedImport } from '@scopewright/analyzer';
 
 import type { SourceLine } from '../source-reader.ts';
 
@@ -27,6 +27,8 @@ export interface Facts {
   readonly unresolvedImports: readonly UnresolvedImport[];
   readonly pathTexts: readonly PathText[];
   readonly problems: readonly FileProblem[];
+  /** Who imports whom; left out where no call was found. */
+  readonly imports?: readonly FileImports[];
   /** The lines of code that all of this stands on. */
   readonly lines: readonly SourceLine[];
 }

@@ -10,7 +10,7 @@ import type { Manifest } from '../manifest/manifest.ts';
 import { joinPath, relativePath } from '../paths.ts';
 import { listNames } from '../words.ts';
 import { toProjects, type Project } from './check-shards.ts';
-import type { FactsManifest } from './facts.ts';
+import type { Facts, FactsManifest } from './facts.ts';
 import { moveAnalysis } from './move-facts.ts';
 import { withoutOutsideWrappers } from './outside-callers.ts';
 import { readFacts, type FactsText } from './read-facts.ts';
@@ -70,8 +70,7 @@ function placeOne([project]: readonly Project[]): Placed {
   const { shards } = project!; // there is one
   const facts = shards.map((shard) => shard.facts);
   const manifests = facts[0]!.manifests; // equal in all of them
-  const paths = [...facts.flatMap(({ files, calls }) => [...files, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ file }) => file)))]), ...manifests.flatMap(({ file, folder, governs }) => [file, folder, governs])];
-  const directory = createRoot(paths);
+  const directory = createRoot(facts);
   return {
     analysis: joinAnalyses(facts),
     manifests: manifests.map((each) => ({ ...each, folder: joinPath(directory, each.folder), governs: joinPath(directory, each.governs) })),
@@ -84,7 +83,7 @@ function placeOne([project]: readonly Project[]): Placed {
 /** Folders of one repository, or several repositories, as if they stood in one folder. */
 function placeSeveral(projects: readonly Project[], manifest: NamedManifest | undefined): Placed {
   const all = projects.flatMap(({ shards }) => shards.map(({ facts }) => facts));
-  const directory = createRoot(all.flatMap(({ files, calls, manifests }) => [...files, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ file }) => file))), ...manifests.flatMap(({ file, folder, governs }) => [file, folder, governs])]));
+  const directory = createRoot(all);
   const placed = projects.map(({ name, folder, shards }) => {
     const base = joinPath(directory, [name ?? '.', folder || '.'].join('/'));
     const toFile = (file: string): string => relativePath(directory, joinPath(base, file));
@@ -107,9 +106,14 @@ function placeSeveral(projects: readonly Project[], manifest: NamedManifest | un
 }
 
 /** A folder deep enough for all paths that lead out of it, with steps that no file has. */
-function createRoot(paths: readonly string[]): string {
-  const ups = paths.map((path) => path.split('/').filter((step) => step === '..').length);
+function createRoot(facts: readonly Facts[]): string {
+  const ups = facts.flatMap(pathsOf).map((path) => path.split('/').filter((step) => step === '..').length);
   return `/${Array.from({ length: ups.reduce((most, count) => Math.max(most, count), 0) + 1 }, () => '\0').join('/')}`;
+}
+
+function pathsOf({ files, calls, imports = [], manifests }: Facts): readonly string[] {
+  const hops = calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ file }) => file)));
+  return [...files, ...hops, ...imports.flatMap((row) => [row.file, ...row.imports]), ...manifests.flatMap(({ file, folder, governs }) => [file, folder, governs])];
 }
 
 /** Facts tell what a manifest's names and clients do only where they were found under it. */
@@ -157,5 +161,6 @@ function withoutIgnored(analysis: Analysis, manifests: readonly Manifest[], dire
     unresolvedImports: analysis.unresolvedImports.filter(isLeft),
     pathTexts: analysis.pathTexts.filter(isLeft),
     problems: analysis.problems.filter(isLeft),
+    ...(analysis.imports === undefined ? {} : { imports: analysis.imports.filter(isLeft) }),
   };
 }

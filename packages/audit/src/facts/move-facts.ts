@@ -3,7 +3,7 @@ import type { Analysis, Call } from '@scopewright/analyzer';
 import type { Hop } from '../result.ts';
 
 /** An analysis with each of its paths written in another way. */
-export function moveAnalysis({ files, calls, unreached, comments, unresolvedImports, pathTexts, problems }: Analysis, toFile: (file: string) => string): Analysis {
+export function moveAnalysis({ files, calls, unreached, comments, unresolvedImports, pathTexts, problems, imports }: Analysis, toFile: (file: string) => string): Analysis {
   const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
   const moveCall = (call: Call): Call => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort(), callers: call.callers.map(move) });
   const moveImported = <Place extends Pick<Hop, 'file'> & { readonly importers?: readonly string[] }>(place: Place): Place =>
@@ -16,5 +16,6 @@ export function moveAnalysis({ files, calls, unreached, comments, unresolvedImpo
     unresolvedImports: unresolvedImports.map(moveImported),
     pathTexts: pathTexts.map(moveImported),
     problems: problems.map(moveImported),
+    ...(imports === undefined ? {} : { imports: imports.map((row) => ({ ...move(row), imports: row.imports.map(toFile).sort() })) }),
   };
 }

@@ -94,6 +94,8 @@ export type OpenKind =
   | 'unknown-endpoint'
   /** A call to an endpoint for which no scope is listed. */
   | 'unscoped-endpoint'
+  /** A call that belongs to no credential, where the code of one may send it all the same and a claim is not made because of that. */
+  | 'uncovered-call'
   /** A text that is the path of an endpoint or begins such paths, and that no call was found to use. */
   | 'path'
   /** A base URL of the platform that is read there, and that no call was found to start from. */

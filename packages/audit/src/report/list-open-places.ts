@@ -1,6 +1,6 @@
 import { formatUrl } from '@scopewright/analyzer';
 
-import type { JudgedCall, Judgement } from '../judgement.ts';
+import { calledEndpoints, type JudgedCall, type Judgement } from '../judgement.ts';
 import { comparePlaces } from '../order.ts';
 import type { ResolvedTarget } from '../resolve.ts';
 import type { Hop } from '../result.ts';
@@ -14,6 +14,7 @@ export function listOpenPlaces({ calls, pathTexts, lostBases, problems, imports,
   const toPlace = ({ file, line, column }: Hop, rest: Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>): OpenPlace => ({ file, line, column, ...rest, holdsBack: claimsOf({ file, line, column }) });
   return [
     ...calls.flatMap((call) => openingsOf(call).map((opening) => toPlace(call.call, opening))),
+    ...calls.flatMap((call) => uncoveredOf(call).map((opening) => toPlace(call.call, opening))).filter(({ holdsBack }) => holdsBack.length > 0),
     ...pathTexts.map(({ text, endpoints }) => toPlace(text, { kind: 'path', what: formatUrl(text.url), endpoints: endpoints.map(({ id }) => id) })),
     ...lostBases.map(({ text, name }) => toPlace(text, { kind: 'base', what: name, endpoints: [] })),
     ...problems.map(({ problem }) => toPlace(problem, { kind: 'file', what: problem.message, endpoints: [] })),
@@ -32,6 +33,13 @@ function openingsOf({ targets, isIdle }: JudgedCall): readonly Opening[] {
 function includes(open: ResolvedTarget, { target, path, reach }: ResolvedTarget): boolean {
   const isOpen = reach.kind === 'any-endpoint' || reach.kind === 'nothing-known';
   return isOpen && open.reach.kind === reach.kind && open.target.method === null && target.method !== null && open.path === path && formatUrl(open.target.url) === formatUrl(target.url);
+}
+
+/** What is certainly called where no credential covers the code, unless it is open as well. */
+function uncoveredOf(call: JudgedCall): readonly Opening[] {
+  if (call.owners.length > 0 || openingsOf(call).length > 0) return [];
+  const endpoints = calledEndpoints(call).map(({ endpoint }) => endpoint.id);
+  return endpoints.length === 0 ? [] : [{ kind: 'uncovered-call', what: endpoints.join(', '), endpoints }];
 }
 
 function toOpening(resolved: ResolvedTarget): readonly Opening[] {

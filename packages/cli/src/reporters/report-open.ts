@@ -23,6 +23,7 @@ const openWords: Readonly<Record<OpenKind, (place: OpenPlace) => string>> = {
   'unknown-call': ({ what }) => `${code(what)}: neither where it goes nor what it asks for is known`,
   'unknown-endpoint': ({ what }) => `${code(what)} is no endpoint that the registry has; no scope is known for it`,
   'unscoped-endpoint': ({ what }) => `${code(what)} is an endpoint for which no scope is listed`,
+  'uncovered-call': ({ endpoints }) => `${endpoints.map(code).join(', ')}: called in code that no credential covers`,
   path: ({ what, endpoints }) => `${code(what)} is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no call was found to use, or the beginning of one`,
   base: ({ what }) => `${code(what)} is a base URL of the platform that no call was found to start from`,
   file: ({ what }) => prose(what),

@@ -47,6 +47,7 @@ const openWords: Readonly<Record<OpenKind, (open: OpenPlace) => Html>> = {
   'unknown-call': ({ what }) => html`<code>${what}</code>: neither where it goes nor what it asks for is known.`,
   'unknown-endpoint': ({ what }) => html`<code>${what}</code> is no endpoint that the registry has; no scope is known for it.`,
   'unscoped-endpoint': ({ what }) => html`<code>${what}</code> is an endpoint for which no scope is listed.`,
+  'uncovered-call': ({ endpoints }) => html`<code>${endpoints.join(', ')}</code>: called in code that no credential covers.`,
   path: ({ what, endpoints }) => html`<code>${what}</code> is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no call was found to use, or the beginning of one.`,
   base: ({ what }) => html`<code>${what}</code> is a base URL of the platform that no call was found to start from.`,
   file: ({ what }) => prose(what),

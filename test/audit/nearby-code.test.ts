@@ -1,0 +1,35 @@
+import { audit, report } from '@scopewright/audit';
+import { describe, expect, it } from 'vitest';
+
+import { writeFiles } from './temporary-folder.ts';
+
+const manifest = 'version: 1\nregistry: trust-platform\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  risks: { scopes: [CONTROL], files: ["src/risks.js"] }\n';
+
+/** The main file hands the function of one file to the code of another by a container of which nothing is known. */
+const program = {
+  'scopewright.yaml': manifest,
+  'src/controls.js': "export const close = (id) => fetch(process.env.TRUST_BASE_URL + `/controls/${id}`, { method: 'PUT' });\n",
+  'src/risks.js': "import { ask } from 'unheard-of';\nexport const tune = (id) => ask('board').close(id);\n",
+  'src/main.js': "import { provide } from 'unheard-of';\nimport * as controls from './controls.js';\nimport './risks.js';\nprovide('board', controls);\n",
+};
+
+const at = { file: 'src/controls.js', line: 1, column: 30 };
+
+describe('a call of no credential in code that some file loads with that of a credential', () => {
+  it('holds the claim on what it needs back, at its place', () => {
+    const { credentials, findings } = audit({ directory: writeFiles(program) });
+    expect(credentials).toMatchObject([{ unused: [], possible: ['CONTROL'], heldBack: [{ scope: 'CONTROL', claim: 'unused', by: [at] }] }]);
+    expect(findings.map(({ rule }) => rule)).toEqual(['no-credential']);
+  });
+
+  it('is reported as not settled', () => {
+    const holdsBack = [{ credential: 'risks', scope: 'CONTROL', claim: 'unused' }];
+    expect(report({ directory: writeFiles(program) }).open).toEqual([{ ...at, kind: 'uncovered-call', what: 'PUT /controls/{controlId}', endpoints: ['PUT /controls/{controlId}'], holdsBack }]);
+  });
+});
+
+it('a call of no credential in a script by itself holds nothing back, whatever it imports', () => {
+  const script = "import './risks.js';\nawait fetch(`${process.env.TRUST_BASE_URL}/controls/c-1`, { method: 'PUT' });\n";
+  const { credentials } = audit({ directory: writeFiles({ 'scopewright.yaml': manifest, 'src/risks.js': 'export const tune = (id) => id;\n', 'src/script.js': script }) });
+  expect(credentials).toMatchObject([{ unused: ['CONTROL'], possible: [] }]);
+});
