@@ -3,6 +3,7 @@ import { branchValue, isValue } from './branch.ts';
 import { callUnwritten } from './invoke.ts';
 import { createRecord, itemsOf, lateIn, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { handOver, isForeign } from './foreign.ts';
+import { recordGot } from './getters.ts';
 import { labelByPath } from './labels.ts';
 import { keysOf, unnamedOf } from './listing.ts';
 import { inheritedMethods, methodByKey } from './method-by-key.ts';
@@ -136,7 +137,7 @@ function findInherited(run: Run, object: Obj, key: string, receiver: Value, dept
 function readSlot(run: Run, slot: Slot, receiver: Value): Value {
   switch (slot.kind) {
     case 'accessor':
-      return slot.get ? callUnwritten(run, slot.get, receiver) : UNDEFINED;
+      return slot.get ? readThrough(run, slot.get, receiver) : UNDEFINED;
     case 'import':
       return slot.read();
     case 'items':
@@ -145,6 +146,12 @@ function readSlot(run: Run, slot: Slot, receiver: Value): Value {
     default:
       return slot;
   }
+}
+
+function readThrough(run: Run, getter: Obj, receiver: Value): Value {
+  const value = callUnwritten(run, getter, receiver);
+  if (getter.callable?.kind === 'closure') recordGot(run, getter.callable, value);
+  return value;
 }
 
 /** What an object has by its kind: a list its length and methods, a function `call` and `prototype`, a URL its parts. */

@@ -29,6 +29,11 @@ export class StoredObjects {
     for (const [name, stored] of this.#byName) yield [name, [...stored.keys()]];
   }
 
+  /** What is stored under a name. */
+  under(name: string): readonly Obj[] {
+    return [...(this.#byName.get(name)?.keys() ?? [])];
+  }
+
   add(name: string, object: Obj): void {
     const stored = getOrMake(this.#byName, name, () => new Map<Obj, Set<string>>());
     const roots = stored.get(object) ?? new Set<string>();

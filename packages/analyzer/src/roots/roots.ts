@@ -12,6 +12,7 @@ import { componentThis } from '../builtins/vue.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../eval/lost-calls.ts';
 import { reactiveStatements } from '../eval/component-state.ts';
 import { Asks } from '../eval/asks.ts';
+import { recordGot } from '../eval/getters.ts';
 import { execute } from '../eval/execute.ts';
 import { call } from '../eval/invoke.ts';
 import { repeatStatement } from '../eval/module.ts';
@@ -253,7 +254,8 @@ function runTask(round: Round, task: Task): void {
   const { made, name, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
   const { run } = round;
   const work = (): void => {
-    call(run, made, { thisValue: findThis(), args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters), node: null });
+    const given = call(run, made, { thisValue: findThis(), args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters), node: null });
+    recordGot(run, closure, given);
     if (origin === 'baseline') runCreated(round, nesting);
     // What a function makes that was called, its callers' results have told.
     else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
