@@ -46,7 +46,7 @@ export interface CallTarget {
 /** A place where the target of an HTTP request is decided. It has at least one target. */
 export interface Call extends Span {
   readonly targets: readonly CallTarget[];
-  /** The files that hold a caller on a chain that leads to this call, its own file left out; sorted. Who loads a file calls what is run then; where the call only picks who sends, the files that write its path are among them. */
+  /** The files that hold a caller on a chain that leads to this call, its own file left out; sorted. Who loads a file calls what is run then; where the call only picks who sends, the files that write its path are among them; where it only hands over who sends, the file of the function that calls that one. */
   readonly callerFiles: readonly string[];
   /** The call sites of analysed code that lead here, directly or through others, and leave the call where it is; sorted. */
   readonly callers: readonly Place[];

@@ -192,3 +192,26 @@ module.exports = new Client();`;
     expect(found).toEqual(['@risk GET https://acme.trust.example/risks/{id}', '@task DELETE https://acme.trust.example/tasks/{id}']);
   });
 });
+
+describe('callerFiles of a call that only hands over who sends', () => {
+  const filesOf = (files: Files): readonly (readonly [string, readonly string[]])[] => analysisOf(files).calls.map(({ file, callerFiles }) => [file, callerFiles]);
+  const platform = `${base}class Resource { amend(id) { return fetch(base + this.path + '/' + id, { method: 'PUT' }); } }
+class Controls extends Resource { path = '/controls'; }
+class Incidents extends Resource { path = '/incidents'; }
+export const platform = { controls: new Controls(), incidents: new Incidents() };`;
+  const main = (services: string) => `import { platform } from './platform.js';\nimport { createRisks } from './risks.js';\nimport { createDesk } from './desk.js';\nexport const services = ${services};`;
+
+  it.each([
+    ['a function that it makes', 'export const createRisks = (resource) => ({ tune: (id) => resource.amend(id) });', '[createRisks(platform.controls), createDesk(platform.incidents)]'],
+    ['an instance that it makes', 'class Risks { constructor(resource) { this.resource = resource; } tune(id) { return this.resource.amend(id); } }\nexport { Risks as createRisks };', '[new createRisks(platform.controls), new createDesk(platform.incidents)]'],
+    ['the function that it calls', 'export const createRisks = async (resource, id) => { await resource.amend(id); };', '(id) => [createRisks(platform.controls, id), createDesk(platform.incidents, id)]'],
+  ])('have the file of %s', (_what, risks, services) => {
+    const files = { 'src/platform.js': platform, 'src/risks.js': risks, 'src/desk.js': risks.replaceAll('Risks', 'Desk'), 'src/main.js': main(services) };
+    expect(filesOf(files)).toEqual([['src/main.js', ['src/risks.js']], ['src/main.js', ['src/desk.js']]]);
+  });
+
+  it('have none where it hands over a path', () => {
+    const http = `${base}export const reader = (path) => () => fetch(base + path);`;
+    expect(filesOf({ 'src/http.js': http, 'main.js': "import { reader } from './src/http.js';\nexport const list = reader('/v2/purposes');" })).toEqual([['main.js', []]]);
+  });
+});

@@ -32,8 +32,8 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersO
   const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
   const span = spanOf(site.module, site.node);
   const callers = placements.flatMap((placement) => placement.callers);
-  const [writers, loaded] = [placements.flatMap(({ writtenAt }) => writtenAt), placements.flatMap(({ starts }) => starts).filter(isRunOnLoad)];
-  const files = new Set([...[...callers, ...writers].map(({ module }) => module.file), ...loaded.flatMap(({ module }) => loadersOf(module))]);
+  const [senders, loaded] = [placements.flatMap(({ writtenAt, handedTo }) => [...writtenAt, ...handedTo]), placements.flatMap(({ starts }) => starts).filter(isRunOnLoad)];
+  const files = new Set([...[...callers, ...senders].map(({ module }) => module.file), ...loaded.flatMap(({ module }) => loadersOf(module))]);
   files.delete(span.file);
   return {
     ...span,

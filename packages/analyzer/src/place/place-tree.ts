@@ -27,6 +27,8 @@ export interface Placement {
   readonly callers: readonly CallSite[];
   /** Where the path is written, if the call itself says nothing of it and only picks who sends it: `points.list()`. */
   readonly writtenAt: readonly CallSite[];
+  /** What calls the one who sends, if the call itself only hands that one over: `createTuning(platform.controls)`. */
+  readonly handedTo: readonly CallSite[];
   /** Of all these and the place itself, those with which a chain begins that was run for nobody in particular. */
   readonly starts: readonly CallSite[];
 }
@@ -344,7 +346,15 @@ function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarge
 }
 
 function toPlacement(node: PlaceNode, { kept, callers, starts }: Settled): Placement {
-  return { site: node.entry, targets: kept.map((target) => ({ target, via: node.inner })), callers, writtenAt: findWriters(node, kept), starts };
+  return { site: node.entry, targets: kept.map((target) => ({ target, via: node.inner })), callers, writtenAt: findWriters(node, kept), handedTo: findUsers(node, kept), starts };
+}
+
+/** Where neither the call nor the function that it leads to says in a text what is sent: that function, which has got somebody who says it. */
+function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
+  const first = inner.findIndex(({ making }) => making === undefined);
+  const [user, keys] = [inner[first], innerKeys[first]];
+  const saysSome = (key: string): boolean => countSaid(key, targets) > 0 || saysMethodOf(key, targets);
+  return !user || !keys || first === inner.length - 1 || saysAround(entry, targets) || [...keys].some(saysSome) ? [] : [user];
 }
 
 /** Where the call itself says nothing of what is sent: the places further in that say some of it, down to the one that says most. */

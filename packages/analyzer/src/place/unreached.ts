@@ -30,5 +30,5 @@ export function findUnreached(events: readonly RequestEvent[], placements: reado
   });
   const made = new Set(unreached.flatMap(({ key, site }) => (site.making ? [key] : [])));
   // Where an instance was made says more than where its class sends.
-  return unreached.filter(({ key, site }) => site.making ?? !made.has(key)).map(({ site, target, via }) => ({ site, targets: [{ target, via }], callers: [], writtenAt: [], starts: [] }));
+  return unreached.filter(({ key, site }) => site.making ?? !made.has(key)).map(({ site, target, via }) => ({ site, targets: [{ target, via }], callers: [], writtenAt: [], handedTo: [], starts: [] }));
 }
