@@ -33,3 +33,19 @@ it('a call of no credential in a script by itself holds nothing back, whatever i
   const { credentials } = audit({ directory: writeFiles({ 'scopewright.yaml': manifest, 'src/risks.js': 'export const tune = (id) => id;\n', 'src/script.js': script }) });
   expect(credentials).toMatchObject([{ unused: ['CONTROL'], possible: [] }]);
 });
+
+describe('an open call of one credential to which the code of another leads', () => {
+  const two = 'version: 1\nregistry: trust-platform\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  a: { scopes: [CONSENT_READ], files: ["a/**"] }\n  b: { scopes: [POLICY, RISK], files: ["b/**"] }\n';
+  const client = "export const get = (path) => fetch(process.env.TRUST_BASE_URL + path);\nexport const purposes = () => get('/v2/purposes');\n";
+  const possibleOf = (files: Readonly<Record<string, string>>): readonly (readonly string[])[] => audit({ directory: writeFiles({ 'scopewright.yaml': two, ...files }) }).credentials.map(({ possible }) => possible);
+
+  it('holds back the claims of both, whoever has the file of the wrapper', () => {
+    const main = "import { get } from '../a/client.js';\nexport const handle = (event) => get(event.path);\n";
+    expect(possibleOf({ 'a/client.js': client, 'b/main.js': main })).toEqual([[], ['POLICY', 'RISK']]);
+  });
+
+  it('holds back nothing of one whose code leads to what is known alone', () => {
+    const main = "import { purposes } from '../a/client.js';\nexport const handle = () => purposes();\n";
+    expect(possibleOf({ 'a/client.js': client.replace('export const get', 'const get'), 'b/main.js': main })).toEqual([[], []]);
+  });
+});

@@ -75,6 +75,7 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
       isNearby: ({ call }) => isNearby(call, owner.credential),
       sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
+      led: calls.filter((call) => isLed(call, owner, ownership) || (ownership.coverOf(call.call.file).length === 0 && isOfOthers(call, owner) && isNearby(call.call, owner.credential))),
       uncovered: calls.filter(({ manifest, owners }) => manifest === owner.manifest && owners.length === 0),
       unreached: unreached.filter(({ manifest, owners }) => manifest === owner.manifest || owners.some(({ credential }) => credential === owner.credential)),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
@@ -127,6 +128,15 @@ function groundCall(call: Call, { manifestOf, ownersOf }: Ownership, judged: rea
 
 function judgeCall(settled: GroundedCall & Settlement): JudgedCall {
   return { ...settled, resolution: resolutionOf(settled), isIdle: isIdleCall(settled.call, settled) };
+}
+
+function isOfOthers({ owners }: JudgedCall, { credential }: Owner): boolean {
+  return owners.length > 0 && owners.every((owner) => owner.credential !== credential);
+}
+
+/** Whether code of a credential leads to a call of others, a wrapper in their files say. */
+function isLed(call: JudgedCall, owner: Owner, { coverOf }: Ownership): boolean {
+  return isOfOthers(call, owner) && call.call.callerFiles.some((file) => coverOf(file).some(({ credential }) => credential === owner.credential));
 }
 
 /** What may be sent by a call that was not seen: of its function it is unknown who calls it, and no comment stands at it. */

@@ -61,7 +61,9 @@ export interface CredentialCode {
   readonly uncovered: readonly JudgedCall[];
   /** What instances may send by methods that nothing was seen to call on them, by calls of what is unknown. */
   readonly unreached: readonly JudgedCall[];
-  /** Whether its code may send such a call all the same. */
+  /** Calls of other credentials to which its code leads: what is open in them may be sent with this one. */
+  readonly led: readonly JudgedCall[];
+  /** Whether its code may send a call that belongs to no credential all the same. */
   readonly isNearby: (call: JudgedCall) => boolean;
   /** What runs were seen to ask for with it: that counts as called. */
   readonly sightings: readonly Sighting[];
@@ -108,7 +110,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, uncovered, isNearby, unreached, sightings, unread, lostBases, idleNames, pathTexts }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, uncovered, led, isNearby, unreached, sightings, unread, lostBases, idleNames, pathTexts }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = neededEndpoints({ calls, sightings });
@@ -126,7 +128,7 @@ function toBasis(owner: Owner, { calls, uncovered, isNearby, unreached, sighting
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...uncovered.filter(isNearby).flatMap(toReachedPlaces), ...[...calls, ...uncovered].flatMap((call) => [...toOpenPlaces(call, toStem), ...toMeantPlaces(call, idleNames, owner.manifest, toStem)]), ...unreached.flatMap((call) => [...toReachedPlaces(call), ...toOpenPlaces(call, toStem)]), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
+    openPlaces: [...uncovered.filter(isNearby).flatMap(toReachedPlaces), ...[...calls, ...uncovered].flatMap((call) => [...toOpenPlaces(call, toStem), ...toMeantPlaces(call, idleNames, owner.manifest, toStem)]), ...led.flatMap((call) => toOpenPlaces(call, toStem)), ...unreached.flatMap((call) => [...toReachedPlaces(call), ...toOpenPlaces(call, toStem)]), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
   };
 }
 
