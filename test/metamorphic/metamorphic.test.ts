@@ -48,7 +48,7 @@ export function read(id) {
   return send(\`/v2/purposes/\${id}\`, base);
 }
 export class Purposes {
-  list() { return list(); }
+  newest() { return read('newest'); }
   read(id) { return read(id); }
 }
 `;

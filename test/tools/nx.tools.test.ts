@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -12,12 +12,15 @@ const home = path.join(tmpdir(), `scopewright-nx-${version}`);
 const scopewright = path.resolve('packages/cli/bin/scopewright.js');
 
 beforeAll(() => {
-  if (existsSync(path.join(home, 'node_modules/.bin/nx'))) return;
-  mkdirSync(home, { recursive: true });
-  writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n');
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', `nx@${version}`], { cwd: home, stdio: 'pipe', shell: process.platform === 'win32' });
+  if (!existsSync(path.join(home, 'node_modules/.bin/nx'))) {
+    mkdirSync(home, { recursive: true });
+    writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n');
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', `nx@${version}`], { cwd: home, stdio: 'pipe', shell: process.platform === 'win32' });
+  }
+  // Another checkout may have installed it, and its scopewright is another one.
   const link = path.join(home, 'node_modules/.bin/scopewright');
-  if (!existsSync(link)) symlinkSync(scopewright, link);
+  rmSync(link, { force: true });
+  symlinkSync(scopewright, link);
 }, 300_000);
 
 /** What the page shows, with code to look at: two packages that call through a third one. */
