@@ -149,7 +149,7 @@ export interface Analysis {
   readonly files: readonly string[];
   /** Sorted by file, line and column. */
   readonly calls: readonly Call[];
-  /** What methods of instances send that were seen to be called on other instances, or on something unknown, alone; left out where there is nothing. Sorted as the calls are. */
+  /** What instances may send by methods that nothing was seen to call on them; left out where there is nothing. Sorted as the calls are. */
   readonly unreached?: readonly Call[];
   readonly problems: readonly FileProblem[];
   /** Those in the files that were looked at and in those that hold a hop of a call; sorted by file, line and column. */
@@ -241,8 +241,6 @@ export interface KeptProgram {
   /** Of all that it came from, 64 hexadecimal digits. */
   readonly digest: string;
   readonly calls: readonly Call[];
-  /** What methods of instances send that were seen to be called on other instances, or on something unknown, alone; left out where there is nothing. Sorted as the calls are. */
-  readonly unreached?: readonly Call[];
   readonly problems: readonly FileProblem[];
 }
 

@@ -46,10 +46,12 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Ground
   const { base, path: written } = splitUrl(target.url);
   const origin = judgeOrigin(base, target.url.labels, platform);
   const matchPath = (parts: typeof written): PatternMatch => matchPattern(registry, target.method, parts, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
-  const path = (matchPath(written).kind === 'none' && openUnsetSegments(written)) || written;
+  const asWritten = matchPath(written);
+  const opened = asWritten.kind === 'none' ? openUnsetSegments(written) : undefined;
+  const path = opened ?? written;
   const shared = { target, origin, base, path: formatPath(path), pathHoles: path.filter((part) => typeof part !== 'string') };
   if (origin === 'other') return { ...shared, reach: { kind: 'elsewhere', isPathOpen: isOpen(path) } };
-  const match = matchPath(path);
+  const match = opened ? matchPath(opened) : asWritten;
   const reach = origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path));
   return { ...shared, reach: target.client === unknownClient ? withoutCertainty(reach) : reach };
 }

@@ -18,5 +18,5 @@ function keyOf({ file, line, column }: Pick<Remark, 'file' | 'line' | 'column'>)
 function toRemark(judged: JudgedCall): Remark {
   const { file, line, column } = judged.call;
   const endpoints = listSome([...calledEndpoints(judged).map(({ endpoint }) => endpoint), ...possibleEndpoints(judged)].map(({ id }) => id), MAX_SHOWN, 'or');
-  return { file, line, column, message: `What is made or sent here may send ${endpoints}: nothing was seen to call that method on it, and something unknown is called by its name. So no scope that it needs is called unused or overbroad; if nothing sends it, take that scope out of the manifest by hand.` };
+  return { file, line, column, message: `A method of what is made here may send ${endpoints}: nothing was seen to call it, and something unknown is called by its name. Until that call is followed, no scope that it may need is called unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.` };
 }
