@@ -19,6 +19,23 @@ describe('what a call that is cut has set', () => {
     expect(told(code)).toEqual(expect.arrayContaining(['GET /v1/one', 'GET {path}']));
   });
 
+  it.each([
+    ['a parameter', `const other = (path) => { path = '/v1/three'; return path; }; other('');`],
+    ['a variable of a block', `{ let path = '/v1/three'; path = '/v1/four'; }`],
+    ['a caught error', `try { work.fail(); } catch (path) { path = null; }`],
+    ['a variable of a loop', `for (let path of []) path = null;`],
+  ])('may be anything where %s inside has the same name', (_, inside) => {
+    expect(told(`export function run() { let path = '/v1/one'; const work = () => { [path] = ['/v1/two']; ${inside} ${LONG} }; const again = () => work(); work(); work(); again(); path = '/v1/one'; again(); fetch(path); }`)).toEqual(expect.arrayContaining(['GET /v1/one', 'GET {path}']));
+  });
+
+  it.each([
+    ['a variable of its own', `{ let path = '/v1/two'; if (id) { path = '/v1/four'; } }`],
+    ['a `var` of its own', `if (id) { var path = '/v1/two'; } path = '/v1/four';`],
+    ['a parameter of its own', `const other = ({ path }) => () => { path = '/v1/three'; }; other({});`],
+  ])('stands where only %s has its name', (_, inside) => {
+    expect(told(`export function run(id) { let path = '/v1/one'; const work = () => { ${inside} ${LONG} }; const again = () => work(); work(); work(); again(); path = '/v1/one'; again(); fetch(path); }`)).toEqual(['GET /v1/one']);
+  });
+
   it('stands where it says nothing', () => {
     expect(told(`export function run(id) { let count = id.size, path = '/v1/one'; const work = () => { count = id.length; ${LONG} }; work(); fetch(path + '/' + count); }`)).toEqual(['GET /v1/one/{size}']);
   });

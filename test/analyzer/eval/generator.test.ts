@@ -89,5 +89,15 @@ function* sync() { yield null; }
 export const run = () => /*@run*/sync().return(axios.create({ baseURL: 'https://acme.trust.example' })).value.get('/v2/purposes');`,
       calls: [`@run ${purposes}`],
     },
+    {
+      what: 'may be over, so that the next value is none',
+      files: `const base = 'https://acme.trust.example';
+function* paths() { yield '/v2/purposes'; }
+export async function run(path = '/v2/vendors') {
+  const rest = paths();
+  for (const turn of [1, 2]) await /*@run*/fetch(base + (rest.next().value ?? path));
+}`,
+      calls: ['@run GET https://acme.trust.example{path}', `@run ${purposes}`, '@run GET https://acme.trust.example/v2/vendors'],
+    },
   ]);
 });

@@ -92,5 +92,21 @@ export async function read(isOld) {
 }`,
       calls: ['@read GET https://acme.trust.example/v1/purposes', '@read GET https://acme.trust.example/v2/purposes'],
     },
+    {
+      what: 'its handler finds what nobody knows as well',
+      files: `const base = 'https://acme.trust.example';
+export async function read(input, length) {
+  let path = '/v1/purposes';
+  try { path = path.slice(0, length); throw new Error('moved'); } catch { await /*@cut*/fetch(base + path, { method: 'PATCH' }); }
+}
+export async function find(input) {
+  let path = '/v1/vendors';
+  try { path = input.path; JSON.parse(input.text); path = '/v2/vendors'; } catch { await /*@given*/fetch(base + path); }
+}`,
+      calls: [
+        '@cut PATCH https://acme.trust.example{text}', '@cut PATCH https://acme.trust.example/v1/purposes',
+        '@given GET https://acme.trust.example{path}', '@given GET https://acme.trust.example/v1/vendors', '@given GET https://acme.trust.example/v2/vendors',
+      ],
+    },
   ]);
 });

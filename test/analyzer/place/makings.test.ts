@@ -215,3 +215,15 @@ export const platform = { controls: new Controls(), incidents: new Incidents() }
     expect(filesOf({ 'src/http.js': http, 'main.js': "import { reader } from './src/http.js';\nexport const list = reader('/v2/purposes');" })).toEqual([['main.js', []]]);
   });
 });
+
+describe('a path that is not known in what is made for a caller', () => {
+  it('is told beside the others: who calls what was made does not say it', () => {
+    const found = callsOf({ 'src/run.js': `${base}const hooks = { run: null };
+async function prepare(input) {
+  hooks.run = async () => { await /*@run*/fetch(base + (input.isOld ? '/v1/' + input.path : '/v2/purposes')); };
+  await hooks.run();
+}
+export async function run(input) { await prepare(input); }` });
+    expect(found).toEqual(['@run GET https://acme.trust.example/v1/{path}', '@run GET https://acme.trust.example/v2/purposes']);
+  });
+});

@@ -73,11 +73,12 @@ function resultOf(run: Run, value: Value): Value {
   return createRecord(run, [['value', value], ['done', computed({ name: 'condition', reason: 'it depends on the items' })]]);
 }
 
-/** Any item of an iterator, or what the generator returns behind them. */
+/** Any item of an iterator, or what the generator returns behind them: nothing, as a rule. */
 function nextItem(run: Run, iterator: Value): Value {
   const { items, rest } = iterate(run, iterator);
   const last = returnedBy(iterator);
-  return oneAtATime(run, anyOf(run, [...items, ...(rest ? [rest] : []), ...(last ? [last] : [])]));
+  const item = oneAtATime(run, anyOf(run, [...items, ...(rest ? [rest] : []), ...(last ? [last] : [])]));
+  return last ? item : perhapsMissing(run, item);
 }
 
 /** What a listing makes of each item and its index. */

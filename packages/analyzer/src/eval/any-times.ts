@@ -1,7 +1,7 @@
 import { branch, isValue, type Completion } from './branch.ts';
 import { itemsLeft, linksSince, saysOther } from './round-news.ts';
 import type { Run } from './run.ts';
-import type { CellKey } from '../state/cells.ts';
+import { nameOfCell, type CellKey } from '../state/cells.ts';
 import type { Difference, Moment } from '../state/journal.ts';
 import { appendedValue } from '../values/appended.ts';
 import { computed } from '../values/atoms.ts';
@@ -113,7 +113,7 @@ function isAppended({ before, after }: Difference): boolean {
 }
 
 function oneOfMany(key: CellKey): Value {
-  return computed({ name: String(key), source: 'one of too many values', reason: 'it is one of too many values', isCut: true });
+  return computed({ name: nameOfCell(key), source: 'one of too many values', reason: 'it is one of too many values', isCut: true });
 }
 
 /** A text that grows in a round has grown by any number of rounds behind it. */

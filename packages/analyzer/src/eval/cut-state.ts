@@ -3,7 +3,7 @@ import { isValue } from './branch.ts';
 import type { Frame } from './frame.ts';
 import { saysOther } from './round-news.ts';
 import type { Run } from './run.ts';
-import type { CellKey, Cells } from '../state/cells.ts';
+import { nameOfCell, type CellKey, type Cells } from '../state/cells.ts';
 import { findScope } from '../state/scope.ts';
 import { computed, optionsOf } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
@@ -48,7 +48,7 @@ function isOpen(slot: Slot | undefined): boolean {
 }
 
 function leaveOpen(run: Run, cells: Cells, key: CellKey): void {
-  const any = computed({ name: String(key), source: 'set by what takes too long', reason: 'what sets it takes too long to work out', isCut: true });
+  const any = computed({ name: nameOfCell(key), source: 'set by what takes too long', reason: 'what sets it takes too long to work out', isCut: true });
   const slot = cells.get(key);
   if (!isOpen(slot)) run.write(cells, key, withAny(slot, any));
 }

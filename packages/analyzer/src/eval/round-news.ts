@@ -21,9 +21,16 @@ export function itemsLeft(run: Run, { mark, startedAt }: Moment): number {
   return Math.max(0, ...left);
 }
 
-/** The variables that were one known text and that are another one now: the next round says something new. What is too deep to be compared is taken to be the same. */
+/** The variables that were one known text and that are another one now, or one that nobody knows: the next round says something new. What is too deep to be compared is taken to be the same. */
 export function otherTextsSince(run: Run, { mark, startedAt }: Moment): Difference[] {
-  return run.journal.differencesSince(mark, startedAt).filter((each) => hasOther(saidIn(each.before), saidIn(each.after).filter(({ value }) => value !== DEEPER)));
+  return run.journal.differencesSince(mark, startedAt).filter((each) => hasOther(saidIn(each.before), saidIn(each.after).filter(({ value }) => value !== DEEPER)) || isForgotten(each));
+}
+
+/** Whether a known text stood here, and now something unknown does that is not what stood beside it. */
+function isForgotten({ before, after }: Difference): boolean {
+  if (!before || !after || !isValue(before) || !isValue(after)) return false;
+  const known = optionsOf(before).map(({ value }) => value);
+  return known.some(({ kind }) => kind === 'text') && optionsOf(after).some(({ value }) => value.kind === 'unknown' && !known.some((each) => isSameAtom(each, value)));
 }
 
 function isOtherText({ before, after }: Difference): boolean {

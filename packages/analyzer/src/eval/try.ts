@@ -113,9 +113,9 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
   ]);
 }
 
-/** Whether it may be a text, an object, or items that are. */
+/** Whether it may be more than a number or a truth value: a text, an object, items that are, or what nobody knows. */
 function isTelling(slot: Slot): boolean {
-  return !isValue(slot) || optionsOf(slot).some(({ value }) => value.kind === 'text' || value.kind === 'object');
+  return !isValue(slot) || optionsOf(slot).some(({ value }) => value.kind !== 'primitive');
 }
 
 /**
@@ -125,7 +125,7 @@ function isTelling(slot: Slot): boolean {
 function passedSince(run: Run, mark: number, startedAt: number, completion: Completion): readonly Held[] {
   const written = run.journal.valuesSince(mark, startedAt);
   const passed = completion === 'abrupt' ? written : written.map(({ cells, key, held }) => ({ cells, key, held: cells.has(key) ? held.slice(0, -1) : held }));
-  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && optionsOf(slot).some(({ value }) => value.kind === 'text' || value.kind === 'object')));
+  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && isTelling(slot)));
   return telling.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
 }
 

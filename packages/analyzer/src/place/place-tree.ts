@@ -162,10 +162,10 @@ export function siteKey({ module, node }: CallSite): string {
   return `${module.path}\0${node.pos}\0${node.end}`;
 }
 
-/** The call sites to which callers lead, whichever way they take from there. */
+/** The call sites to which callers lead, whichever way they take from there. Who calls what was made by a call does not call the function that the call stands in. */
 function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
   for (const { entry, children } of nodes) {
-    if (children.size > 0) found.add(entry.node);
+    if (children.size > 0 && !entry.making) found.add(entry.node);
     findCalled(children.values(), found);
   }
   return found;

@@ -40,6 +40,11 @@ export const HOOKS = Symbol('hooks');
 
 export type CellKey = string | symbol;
 
+/** What a message calls that which a cell holds: by its own name, or an item of a list. */
+export function nameOfCell(key: CellKey): string {
+  return typeof key === 'string' ? key : 'item';
+}
+
 /** The mutable part of an object or a scope. `born` tells in which run, and within which branch of it, it was made. */
 export class Cells extends Map<CellKey, Slot> {
   readonly born: number;
