@@ -86,5 +86,24 @@ queueMicrotask(() => { void /*@task*/fetch(base + '/v1/c'); });
 process.nextTick(() => { void /*@tick*/fetch(base + '/v1/d'); });`,
       calls: ['@timeout GET https://acme.trust.example/v1/a', '@task GET https://acme.trust.example/v1/c', '@tick GET https://acme.trust.example/v1/d'],
     },
+    {
+      what: 'give a callback what stands behind it, each timer its own arguments',
+      files: `${base}export async function run() {
+  await /*@immediate*/fetch(base + (await new Promise((done) => setImmediate(done, '/v1/a'))));
+  process.nextTick((path) => /*@tick*/fetch(base + path), '/v1/b');
+  setTimeout((path) => /*@timeout*/fetch(base + path), ...[10, '/v1/c']);
+  requestAnimationFrame((time) => { if (time > 5) /*@frame*/fetch(base + '/v1/d'); });
+}`,
+      calls: ['@immediate GET https://acme.trust.example/v1/a', '@tick GET https://acme.trust.example/v1/b', '@timeout GET https://acme.trust.example/v1/c', '@frame GET https://acme.trust.example/v1/d'],
+    },
+    {
+      what: 'call what `promisify` hands over, and what is not seen to be called back is not known',
+      files: `import { promisify } from 'node:util';
+${base}const waiting = new WeakMap();
+const soon = promisify((path, callback) => setImmediate(callback, null, path));
+const later = promisify((path, callback) => { waiting.set(path, callback); });
+export const run = async () => [await /*@soon*/fetch(base + (await soon('/v1/a'))), await /*@later*/fetch(base + (await later('/v1/b')))];`,
+      calls: ['@soon GET https://acme.trust.example/v1/a', '@later GET https://acme.trust.example{result}'],
+    },
   ]);
 });

@@ -391,3 +391,28 @@ export async function sync(isOld, isDraft) {
     },
   ]);
 });
+
+describe('arguments of which there may be fewer', () => {
+  const send = `const send = (path, method = 'GET') => /*@fetch*/fetch('https://acme.trust.example' + path, { method });`;
+  const calls = ['@run GET https://acme.trust.example/v2/purposes via @fetch', '@run PUT https://acme.trust.example/v2/purposes via @fetch'];
+  itFindsCalls([
+    {
+      what: 'leave a parameter its default, where one was pushed under a condition',
+      files: `${send}
+export const run = (isNew) => { const args = ['/v2/purposes via @fetch']; if (isNew) args.push('PUT'); return /*@run*/send(...args); };`,
+      calls,
+    },
+    {
+      what: 'leave a parameter its default, where a list follows that may be empty',
+      files: `${send}
+export const run = (changes) => /*@run*/send('/v2/purposes', ...changes.map(() => 'PUT'));`,
+      calls,
+    },
+    {
+      what: 'leave none to those behind the last',
+      files: `const send = (path, method, version) => /*@fetch*/fetch('https://acme.trust.example' + (version ?? '/v2') + path, { method: method ?? 'GET' });
+export const run = (isNew) => /*@run*/send('/purposes', ...(isNew ? ['PUT'] : []));`,
+      calls,
+    },
+  ]);
+});

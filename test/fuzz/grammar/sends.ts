@@ -50,6 +50,8 @@ const createApi = [
 };`,
 ] as const;
 
+const sendGiven = ['sendGiven', `const sendGiven = (url, method = 'GET') => fetch(url, { method });`] as const;
+
 type Sink = (send: Send) => string;
 type Sinks = Readonly<Record<string, Sink>>;
 
@@ -68,6 +70,14 @@ const texts: Sinks = {
   api: ({ writer, base, method, carried }) => `await new (${writer.helper(...Api)})(${base}).request(${method}, ${carried});`,
   'created-api': ({ writer, base, method, carried }) => `await ${writer.helper(...createApi)}(${base}).request(${method}, ${carried});`,
   'created-verb': ({ writer, base, method, carried }) => `await ${writer.helper(...createApi)}(${base})[${method}.toLowerCase()](${carried});`,
+  'arguments-pushed'({ writer, base, method, carried }) {
+    const args = writer.held(`[${base} + ${carried}]`, 'args');
+    writer.local(`if (input.flags[0]) ${args}.push(${method});`);
+    return `await ${writer.helper(...sendGiven)}(...${args});`;
+  },
+  'arguments-perhaps': ({ writer, base, method, carried }) => `await ${writer.helper(...sendGiven)}(${base} + ${carried}, ...(input.flags[1] ? [${method}] : []));`,
+  'arguments-many': ({ writer, base, method, carried }) => `await ${writer.helper(...sendGiven)}(...[${base} + ${carried}, ...input.list.slice(0, 1).map(() => ${method})]);`,
+  'timer-argument': ({ writer, base, method, carried }) => `await fetch(${base} + (await ${writer.helper('later', 'const later = (value) => new Promise((done) => { setTimeout(done, 0, value); });')}(${carried})), { method: ${method} });`,
   axios: ({ writer, base, method, carried }) => `await ${axios(writer)}({ method: ${method}, url: ${base} + ${carried} });`,
   'axios-request': ({ writer, base, method, carried }) => `await ${axios(writer)}.request({ method: ${method}, url: ${carried}, baseURL: ${base} });`,
   'axios-verb': ({ writer, base, method, carried }) => `await ${axios(writer)}[${method}.toLowerCase()](${base} + ${carried});`,

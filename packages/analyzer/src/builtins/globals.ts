@@ -18,9 +18,9 @@ import { ofKnown } from './known-call.ts';
 import { numberConstants, numberStatics } from './number.ts';
 import { createBuiltIn, createNative, createRecord, nativeFrom, readCell, type NativeTable } from '../eval/heap.ts';
 import { isValue } from '../eval/branch.ts';
-import { invoke } from '../eval/invoke.ts';
+import { call } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
-import { argumentAt, type Run } from '../eval/run.ts';
+import { argumentAt, NO_ARGUMENTS, type Run } from '../eval/run.ts';
 import { readClientGlobal } from '../clients/origins.ts';
 import { listMembers } from './list.ts';
 import { stringMembers } from './string.ts';
@@ -29,7 +29,7 @@ import type { NativeCall } from '../values/callable.ts';
 import { computed, isUndefined, literalOf, opaque, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
-import type { Obj, Unknown, Value } from '../values/value.ts';
+import type { ListItems, Obj, Unknown, Value } from '../values/value.ts';
 
 /** Objects that are another name for the global scope. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
@@ -49,12 +49,12 @@ const functions: NativeTable = {
   isNaN: ofKnown('condition', isNaN),
   isFinite: ofKnown('condition', isFinite),
   structuredClone: ({ args }) => argumentAt(args, 0),
-  setTimeout: runsCallback,
-  setInterval: runsCallback,
-  setImmediate: runsCallback,
-  queueMicrotask: runsCallback,
-  requestAnimationFrame: runsCallback,
-  requestIdleCallback: runsCallback,
+  setTimeout: (timer) => runCallback(timer, given(timer.args, 2)),
+  setInterval: (timer) => runCallback(timer, given(timer.args, 2)),
+  setImmediate: (timer) => runCallback(timer, given(timer.args, 1)),
+  queueMicrotask: (timer) => runCallback(timer, NO_ARGUMENTS),
+  requestAnimationFrame: (timer) => runCallback(timer, { ...NO_ARGUMENTS, items: [computed({ name: 'time', reason: 'it is the time' })] }),
+  requestIdleCallback: (timer) => runCallback(timer, { ...NO_ARGUMENTS, items: [opaque('deadline')] }),
   Promise: constructPromise,
   Map: constructMap,
   WeakMap: constructMap,
@@ -92,9 +92,14 @@ function changed(literal: string, change: (literal: string) => string): string {
   }
 }
 
-function runsCallback({ run, args, node }: NativeCall): Value {
-  invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(2), node);
+function runCallback({ run, args, node }: NativeCall, items: ListItems): Value {
+  call(run, argumentAt(args, 0), { thisValue: UNDEFINED, args: items, node });
   return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
+}
+
+/** What a timer gives its callback: its own arguments from there on. */
+function given({ items, rest }: ListItems, from: number): ListItems {
+  return { kind: 'items', items: items.slice(from), rest };
 }
 
 /** Static members of the global functions and objects. */
@@ -189,7 +194,7 @@ function globalObject(run: Run): Value {
 
 function processObject(run: Run): Value {
   const environment = unknown({ name: 'env', source: 'process.env', reason: 'the environment is known only when the program runs' });
-  const nextTick = createNative(run, 'nextTick', runsCallback);
+  const nextTick = createNative(run, 'nextTick', (timer) => runCallback(timer, given(timer.args, 1)));
   return createRecord(run, [['env', environment], ['nextTick', nextTick]], unknown({ name: 'process', reason: 'it is known only when the program runs' }));
 }
 

@@ -3,7 +3,7 @@ import { call } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { opaque } from '../values/atoms.ts';
+import { opaque, unknown } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
 import type { Value } from '../values/value.ts';
 
@@ -20,7 +20,7 @@ function promisified(run: Run, target: Value): Value {
       return opaque('nothing');
     });
     call(at, target, { thisValue, args: { ...given, items: [...given.items, callback] }, node });
-    return results.length === 0 ? opaque('result') : join(results);
+    return results.length === 0 ? unknown({ name: 'result', reason: 'its callback was not seen to be called' }) : join(results);
   });
 }
 

@@ -1,10 +1,13 @@
 import type * as TS from 'typescript';
 import { bindPattern, orDefault } from './pattern.ts';
 import { evaluate } from './evaluate.ts';
+import { isAbsent, isOptional, withoutGaps } from './absent.ts';
 import type { Frame } from './frame.ts';
 import { createList } from './heap.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { setProperty } from './property.ts';
 import type { Run } from './run.ts';
+import { perhapsMissing } from './subject.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
 import { commentedType } from '../types/jsdoc.ts';
@@ -36,7 +39,7 @@ function restArguments(run: Run, args: ListItems, from: number): Value {
 }
 
 function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.ParameterDeclaration, index: number, scope: Scope): Value {
-  const given = frame.args.items[index] ?? frame.args.rest ?? UNDEFINED;
+  const given = argumentFor(run, frame.args, index);
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = type ? refineByType(run, given, type, closure.module, `parameter ${index}`) : given;
   if (!parameter.initializer && parameter.questionToken) return asGiven(typed === given ? typed : perhaps(run, typed, `parameter ${index}`));
@@ -44,6 +47,20 @@ function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));
   return orDefault(run, typed, fallback, scope);
+}
+
+/** `send(path, ...options)`: of a list that may be shorter, a parameter may get nothing. */
+function argumentFor(run: Run, args: ListItems, index: number): Value {
+  const { items, rest } = args;
+  const gap = items.findIndex(isOptional);
+  if (gap < 0 || index < gap) return items[index] ?? (rest ? orNothing(run, rest) : UNDEFINED);
+  if (gap === items.length - 1 && !rest) return index === gap ? mapValue(items[gap]!, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : UNDEFINED; // found at that index
+  return orNothing(run, withoutGaps(args).rest ?? UNDEFINED);
+}
+
+/** What nobody knows may be nothing in any case. */
+function orNothing(run: Run, rest: Value): Value {
+  return rest.kind === 'unknown' ? rest : perhapsMissing(run, oneAtATime(run, rest));
 }
 
 /** What an annotation demands is there: nobody hands less over. */
