@@ -399,7 +399,7 @@ describe('arguments of which there may be fewer', () => {
     {
       what: 'leave a parameter its default, where one was pushed under a condition',
       files: `${send}
-export const run = (isNew) => { const args = ['/v2/purposes via @fetch']; if (isNew) args.push('PUT'); return /*@run*/send(...args); };`,
+export const run = (isNew) => { const args = ['/v2/purposes']; if (isNew) args.push('PUT'); return /*@run*/send(...args); };`,
       calls,
     },
     {
