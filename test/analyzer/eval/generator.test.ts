@@ -90,6 +90,30 @@ export const run = () => /*@run*/sync().return(axios.create({ baseURL: 'https://
       calls: [`@run ${purposes}`],
     },
     {
+      what: 'is another thing each time that it waits',
+      files: `const base = 'https://acme.trust.example';
+class Endpoint {
+  constructor(path) { this.path = path; }
+  put(id) { return /*@put*/fetch(base + this.path + id, { method: 'PUT' }); }
+}
+function* session() {
+  let endpoint;
+  while (true) {
+    const [verb, given] = yield endpoint;
+    if (verb === 'use') endpoint = given;
+    else endpoint.put(given);
+  }
+}
+export function run(id) {
+  const commands = session();
+  commands.next();
+  commands.next(['use', /*@vendors*/new Endpoint('/v2/vendors/')]);
+  commands.next(['put', id]);
+  return /*@other*/new Endpoint('/v2/purposes/').put(id);
+}`,
+      calls: ['@vendors PUT https://acme.trust.example/v2/vendors/{id} via @put', '@other PUT https://acme.trust.example/v2/purposes/{id} via @put'],
+    },
+    {
       what: 'may be over, so that the next value is none',
       files: `const base = 'https://acme.trust.example';
 function* paths() { yield '/v2/purposes'; }

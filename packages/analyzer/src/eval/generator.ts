@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.ts';
 import type { Frame } from './frame.ts';
 import { createGenerator, isRecord, readCell, returnedBy } from './heap.ts';
 import { call } from './invoke.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { Run } from './run.ts';
 import { noteThrown } from './try.ts';
 import { isAsync } from './async.ts';
@@ -45,7 +46,7 @@ export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope):
     yields.push(mapValue(awaited(value), (atom) => asYielded(run, atom)));
   }
   if (handed?.thrown) noteThrown(run, handed.thrown);
-  return handed?.sent ?? givenBack(value);
+  return handed?.sent ? oneAtATime(run, handed.sent) : givenBack(value);
 }
 
 /** What a runtime gives back that the code does not show is unknown, or what it was given, when that is settled. */
