@@ -11,7 +11,7 @@ import { createCommentIndex } from './project/comments.ts';
 import type { CallSite } from './eval/frame.ts';
 import { placeRequests, type Placement } from './place/place-tree.ts';
 import { TEXT_DECIDES } from './place/target-identity.ts';
-import { findUnreached } from './place/unreached.ts';
+import { findUnreached, type IsAsked } from './place/unreached.ts';
 import { guardFiles } from './project/guard-files.ts';
 import type { Module } from './project/module.ts';
 import { spanOf, type Project } from './project/project.ts';
@@ -51,13 +51,14 @@ export interface Program {
 export function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, pattern: RegExp, { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
   project.beginProgram();
   const run = new Run(project, new NameLabels(names), createClientIndex(clients, pattern));
-  const events = withCertainMakings(guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach }), []), run.sharedActivations);
+  const reached = new Set<string>();
+  const events = withCertainMakings(guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach, reached }), []), run.sharedActivations);
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
   const calls = guardFiles(project, clientFiles, () => {
     const placed = placeRequests(events, { targetKey, unknownCalls: run.unknownCalls, isCommented: createIsCommented(project) });
     const placements = [...placed, ...findLost(project, events, placed, targetKey)];
-    const isAsked = (name: string): boolean => run.askedOfUnknown.has(name) || run.askedOfUnknown.has(null);
+    const isAsked = createIsAsked(run, files.filter((file) => !reached.has(file)));
     const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map((call) => ({ ...call, isUnreached: true as const }));
     return [...toCalls(placements, targetKey, loadersOf), ...unreached];
   }, []);
@@ -65,6 +66,23 @@ export function collectRequests(project: Project, graph: ImportGraph, { files, c
   project.advance('callsTold', calls.length);
   return calls;
 }
+
+/**
+ * Whether something unknown is called by a name of the method or function that was run; an instance may be asked by a name that nobody
+ * knows, and a function by code that was not looked at, for it imports nothing that leads to a client.
+ */
+function createIsAsked({ project, callsOfUnknown, functionNames }: Run, aside: readonly string[]): IsAsked {
+  const called = callsOfUnknown.names();
+  return ({ member, by }) => {
+    if (member !== undefined) return callsOfUnknown.hasMethod(member);
+    const names = by === undefined ? [] : [...(functionNames.get(by) ?? [])];
+    const telling = names.filter((name) => !COMMON_NAMES.has(name));
+    return names.some((name) => called.has(name)) || findMentions(project, aside, telling).length > 0 || findMentions(project, aside, names).some((file) => project.matches(file, COMPUTED_IMPORT));
+  };
+}
+
+/** An import of something that no text says: it may be any file. */
+const COMPUTED_IMPORT = /\b(?:import|require)\s*\(\s*(?!\s|(['"`])[^'"`$]*\1\s*\))/;
 
 function createIsCommented(project: Project): (site: CallSite) => boolean {
   const linesOf = createCommentIndex(project);
@@ -82,13 +100,16 @@ interface Start {
   readonly graph: ImportGraph;
   readonly clientFiles: readonly string[];
   readonly reach: Reach;
+  /** The files that were run are put in here. */
+  readonly reached: Set<string>;
 }
 
 /** Runs the modules, then rounds of roots until they leave nothing new for each other. What a fault leaves of a round stands. */
-function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach }: Start): RequestEvent[] {
+function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach, reached }: Start): RequestEvent[] {
   const leading = new LeadingFiles(run.project, graph, run.clientIndex.pattern);
   leading.grow(clientFiles);
-  const reachable = new Set([...leading.files, ...findLeadingScripts(run.project, files, leading.files)].sort());
+  const reachable = reached;
+  for (const file of [...leading.files, ...findLeadingScripts(run.project, files, leading.files)].sort()) reachable.add(file);
   const leads = new Leads(run, graph, reach);
   const loaded = new LoadedExports(run.project);
   const inertness = new Inertness(run, graph, leads, loaded);

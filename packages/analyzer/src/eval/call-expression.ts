@@ -106,7 +106,7 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
 
 /** A method is called on something unknown: an instance of the code may be that. */
 function noteAsked(run: Run, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
-  if (!isOpaque) run.askedOfUnknown.add(name ?? null);
+  if (!isOpaque) run.callsOfUnknown.noteMethod(name ?? null);
   if (isSymbolic && !isOpaque) run.noteOpen(run.frame);
 }
 

@@ -5,6 +5,7 @@ import type { BoundSite, InstanceSite } from './made-sites.ts';
 import { ListOrders } from './list-orders.ts';
 import { hasTelling } from './telling.ts';
 import { StoredObjects } from './stored-objects.ts';
+import { UnknownCalls } from './unknown-calls.ts';
 import type { NameLabels } from './labels.ts';
 import { CallMemo } from './memo.ts';
 import { stackOf, type Making } from './stack.ts';
@@ -31,6 +32,7 @@ export interface RequestEvent {
   readonly targets: readonly RequestTarget[];
   readonly origin: EventOrigin;
   readonly member?: string; // the name of the method that was run on an instance
+  readonly by?: TS.Node; // the function that was run for nobody in particular
   /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
   readonly isAgain?: true;
   /** No request, but a call that was not followed. */
@@ -61,7 +63,7 @@ export type EventOrigin = 'baseline' | 'made' | 'uncalled' | 'member';
 export type LateCells = ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>>;
 
 /** What the events of a root say beside their stacks and targets. */
-export type RootTerms = Pick<RequestEvent, 'origin' | 'member'>;
+export type RootTerms = Pick<RequestEvent, 'origin' | 'member' | 'by'>;
 
 export const BASELINE: RootTerms = { origin: 'baseline' };
 
@@ -181,8 +183,7 @@ export class Run {
   readonly typeNames = new Map<string, string>();
   /** Names under which something was handed to code outside of the project: `app.decorate('trust', client)`. */
   readonly handedNames = new Set<string>();
-  /** The names of methods that are called on something unknown; of one whose name is unknown too, null. */
-  readonly askedOfUnknown = new Set<string | null>();
+  readonly callsOfUnknown = new UnknownCalls();
   /** Functions that code outside of the project was taken to call while a module was loaded, and what they asked for. */
   readonly calledBack = new Map<TS.Node, CalledBack>();
   /** What such functions are given, where that is known: a test its fixtures. */

@@ -20,7 +20,7 @@ import type { Inertness } from '../reach/inert.ts';
 import type { Leads } from '../reach/leads.ts';
 import { runConstructor } from '../eval/construct.ts';
 import { prototypeOf } from '../eval/heap.ts';
-import { BASELINE, type CutStatement, type EventOrigin, type Run } from '../eval/run.ts';
+import { BASELINE, type CutStatement, type EventOrigin, type RootTerms, type Run } from '../eval/run.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../eval/symbolic.ts';
 import type { Module } from '../project/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../values/callable.ts';
@@ -251,7 +251,7 @@ function closureOf(made: Obj): Closure | undefined {
 
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
 function runTask(round: Round, task: Task): void {
-  const { made, name, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
+  const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
   const { run } = round;
   const work = (): void => {
     const given = call(run, made, { thisValue: findThis(), args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters), node: null });
@@ -260,7 +260,12 @@ function runTask(round: Round, task: Task): void {
     // What a function makes that was called, its callers' results have told.
     else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
   };
-  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: name === undefined ? { origin } : { origin, member: name }, work, leavesNothing, onLeftOut, ...(isFurther ? { isFurther } : {}) });
+  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: termsOf(task), work, leavesNothing, onLeftOut, ...(isFurther ? { isFurther } : {}) });
+}
+
+function termsOf({ name, closure, origin }: Task): RootTerms {
+  if (name !== undefined) return { origin, member: name };
+  return origin === 'baseline' ? { origin, by: closure.node } : { origin };
 }
 
 /** Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them again. */
