@@ -36,8 +36,8 @@ import type { Round } from './roots/run-root.ts';
 import { inTurn } from './roots/turn.ts';
 import { leadingTypeNames } from './types/implementations.ts';
 
-/** Later rounds only see more of what functions leave for each other, and few programs have more to say after the second. */
-const MAX_ROUNDS = 8;
+/** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
+const MAX_ROUNDS = 2;
 /** Files that only fill what others read come in that often: they are run in the next round, and those others behind it. */
 const MAX_FILLINGS = 2;
 

@@ -61,3 +61,15 @@ describe('behind what is done any number of times, none included', () => {
     row('a list that is known', behind(`[1, 2].forEach(() => { ${set} });`), ['GET /v1/two']),
   ]);
 });
+
+describe('what is done later', () => {
+  const later = (around: (body: string) => string): string => `let path = '/v1/one'; ${around('go(path);')} path = '/v1/two';`;
+  itSends([
+    row('then', later((body) => `const done = Promise.resolve().then(() => { ${body} });`) + ' await done;', both),
+    row('catch', later((body) => `const done = go('/v1/three').catch(() => { ${body} });`) + ' await done;', ['GET /v1/one', 'GET /v1/three', 'GET /v1/two']),
+    row('finally', later((body) => `const done = Promise.resolve().finally(() => { ${body} });`) + ' await done;', both),
+    row('a timer', later((body) => `setTimeout(() => { ${body} }, 10);`), both),
+    row('a microtask', later((body) => `queueMicrotask(() => { ${body} });`), both),
+    row('a function that nothing is written behind', `let path = '/v1/one'; path = '/v1/two'; setTimeout(() => { go(path); }, 10);`, ['GET /v1/two']),
+  ]);
+});

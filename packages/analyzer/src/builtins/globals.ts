@@ -18,7 +18,7 @@ import { ofKnown } from './known-call.ts';
 import { numberConstants, numberStatics } from './number.ts';
 import { createBuiltIn, createNative, createRecord, nativeFrom, readCell, type NativeTable } from '../eval/heap.ts';
 import { isValue } from '../eval/branch.ts';
-import { call } from '../eval/invoke.ts';
+import { call, noteCalledBack } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, NO_ARGUMENTS, type Run } from '../eval/run.ts';
 import { readClientGlobal } from '../clients/origins.ts';
@@ -93,7 +93,8 @@ function changed(literal: string, change: (literal: string) => string): string {
 }
 
 function runCallback({ run, args, node }: NativeCall, items: ListItems): Value {
-  call(run, argumentAt(args, 0), { thisValue: UNDEFINED, args: items, node });
+  const callback = argumentAt(args, 0);
+  noteCalledBack(run, callback, () => call(run, callback, { thisValue: UNDEFINED, args: items, node }));
   return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
 }
 

@@ -1,6 +1,6 @@
 import { createBuiltIn, createList, createNative, createRecord, readCell, type NativeTable } from '../eval/heap.ts';
 import { branchValue, isValue } from '../eval/branch.ts';
-import { call, invoke } from '../eval/invoke.ts';
+import { call, invoke, noteCalledBack } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { createError } from './error.ts';
@@ -23,7 +23,7 @@ export const promiseMembers: NativeTable = {
     if (isRejected(thisValue) && rejected.kind === 'object') return handled;
     const fulfilled = argumentAt(args, 0);
     const given = fulfilledPart(run, thisValue);
-    const value = given && (fulfilled.kind === 'object' || fulfilled.kind === 'oneOf') ? settle(run, invoke(run, fulfilled, UNDEFINED, [given], node), node) : thisValue;
+    const value = given && (fulfilled.kind === 'object' || fulfilled.kind === 'oneOf') ? settle(run, noteCalledBack(run, fulfilled, () => invoke(run, fulfilled, UNDEFINED, [given], node)), node) : thisValue;
     return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
@@ -32,14 +32,15 @@ export const promiseMembers: NativeTable = {
     return handled.kind === 'primitive' ? catchCall.thisValue : join([catchCall.thisValue, handled]);
   },
   finally: ({ run, thisValue, args, node }) => {
-    settle(run, invoke(run, argumentAt(args, 0), UNDEFINED, [], node), node);
+    const handler = argumentAt(args, 0);
+    settle(run, noteCalledBack(run, handler, () => invoke(run, handler, UNDEFINED, [], node)), node);
     return thisValue;
   },
 };
 
 /** A handler of failures may or may not run, but behind a promise that is rejected. */
 function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
-  const handle = (): Value => settle(run, call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [reasonOf(run, thisValue)], rest: null }, node }), node);
+  const handle = (): Value => settle(run, noteCalledBack(run, handler, () => call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [reasonOf(run, thisValue)], rest: null }, node })), node);
   if (isRejected(thisValue)) return handle();
   const condition = run.freshCondition();
   return branchValue(run, [

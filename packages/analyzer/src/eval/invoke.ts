@@ -233,16 +233,15 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
 }
 
 /** Runs a function as what is handed it would, and notes what it asked for: it may be called later than others that are handed out behind it. */
-export function noteCalledBack(run: Run, { callable }: Obj, work: () => void): void {
-  if (callable?.kind !== 'closure') {
-    work();
-    return;
-  }
-  const { asks } = run.calls.collectAsks(work, run.journal.time);
+export function noteCalledBack<T>(run: Run, handed: Value, work: () => T): T {
+  const callable = handed.kind === 'object' ? handed.callable : null;
+  if (callable?.kind !== 'closure') return work();
+  const { asks, result } = run.calls.collectAsks(work, run.journal.time);
   const { node: written, module } = callable;
   const called: CalledBack = { node: written, module, asks, found: asks.findings() };
   if (run.journal.now === 0) run.calledBack.set(written, called);
   else run.calledBackInside.push(called);
+  return result;
 }
 
 /** Test runners, schemas and elements of a page give their callbacks a `this` of their own. */
