@@ -107,6 +107,7 @@ fetch('/v1/audits/' + ids.push('b'));`,
   'it is the name of a function': `const read = () => {};
 fetch('/v1/audits/' + read.name);`,
   'it is the size of a collection': `fetch('/v1/audits/' + new Set(['a']).size);`,
+  'it is the time': `requestAnimationFrame((time) => fetch('/v1/audits/' + time));`,
   'it is the type of something unknown': `fetch('/v1/audits/' + typeof process.argv[2]);`,
   'it is what `trigger` is called with': `import useSWRMutation from 'swr/mutation';
 useSWRMutation('/v1/audits', (url, { arg }) => fetch(url + '/' + arg, { method: 'PUT' }));`,
@@ -120,6 +121,10 @@ fetch('/v1/audits/' + answer);`,
   'it stands behind an address': `const [, query] = process.argv[2].split('?');
 fetch('/v1/audits/' + query);`,
   'it was thrown': `try { process.chdir('audits'); } catch (error) { fetch('/v1/audits/' + error); }`,
+  'its callback was not seen to be called': `import { promisify } from 'node:util';
+const waiting = [];
+const next = promisify((callback) => { waiting.push(callback); });
+fetch('/v1/audits/' + (await next()));`,
   'its name is computed': `const { [process.argv[2]]: id } = process.env;
 fetch('/v1/audits/' + id);`,
   'n8n fills in `…`': { 'nodes/Audits.node.ts': `import type { INodeType } from 'n8n-workflow';
