@@ -178,3 +178,19 @@ function plain(value: Value): unknown {
   if (value.kind === 'primitive') return value.value;
   return value.kind === 'text' ? (literalOf(value) ?? UNKNOWN) : UNKNOWN;
 }
+
+describe('an item that is written under an index that is not known', () => {
+  const base = "const base = 'https://acme.trust.example';\n";
+  itFindsCalls([
+    {
+      what: 'may be any of them',
+      files: `${base}export function run(index) { const paths = ['/v2/purposes']; paths[index] = '/v2/vendors'; return /*@run*/fetch(base + paths[0]); }`,
+      calls: ['@run GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v2/vendors'],
+    },
+    {
+      what: 'may be one of each list that is meant',
+      files: `${base}export function run(index, isOld) { const paths = isOld ? ['/v1/purposes'] : ['/v2/purposes']; paths[index] = '/v2/vendors'; return /*@run*/fetch(base + paths[0]); }`,
+      calls: ['@run GET https://acme.trust.example/v1/purposes', '@run GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v2/vendors'],
+    },
+  ]);
+});

@@ -42,5 +42,25 @@ export function run() { delete filters.path; return /*@run*/fetch(base + (filter
       files: `${base}export function run() { const paths = ['/v2/purposes', '/v2/vendors']; delete paths[0]; for (const path of paths) if (path) /*@run*/fetch(base + path); }`,
       calls: ['@run GET https://acme.trust.example/v2/vendors'],
     },
+    {
+      what: 'may be any one, under a name that is not known',
+      files: `${base}export function run(name) { const request = { method: 'PUT' }; delete request[name]; return /*@run*/fetch(base + '/v2/purposes', { method: request.method ?? 'GET' }); }`,
+      calls: ['@run GET https://acme.trust.example/v2/purposes', '@run PUT https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'is one of those that are named',
+      files: `${base}export function run(isOld) { const request = { method: 'PUT', path: '/v2/purposes' }; delete request[isOld ? 'method' : 'body']; return /*@run*/fetch(base + request.path, { method: request.method ?? 'GET' }); }`,
+      calls: ['@run GET https://acme.trust.example/v2/purposes', '@run PUT https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'is told to the trap of a proxy',
+      files: `${base}export function run() {
+  let path = '/v2/purposes';
+  const filters = new Proxy({}, { deleteProperty: () => { path = '/v2/vendors'; return true; } });
+  delete filters.vendors;
+  return /*@run*/fetch(base + path);
+}`,
+      calls: ['@run GET https://acme.trust.example/v2/vendors'],
+    },
   ]);
 });

@@ -289,3 +289,25 @@ export async function first(isFirst) {
     },
   ]);
 });
+
+describe('what a loop adds to what it goes over', () => {
+  const base = "const base = 'https://acme.trust.example';\n";
+  const calls = ['@run GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v2/vendors'];
+  itFindsCalls([
+    { what: 'is gone over too, in a Set', files: `${base}export async function run() { const todo = new Set(['/v2/purposes']); for (const path of todo) { await /*@run*/fetch(base + path); todo.add('/v2/vendors'); } }`, calls },
+    { what: 'is gone over too, in a Map', files: `${base}export async function run() { const todo = new Map([['/v2/purposes', 1]]); for (const [path] of todo) { await /*@run*/fetch(base + path); todo.set('/v2/vendors', 2); } }`, calls },
+  ]);
+});
+
+describe('the order of properties', () => {
+  const base = "const base = 'https://acme.trust.example';\n";
+  itFindsCalls([
+    {
+      what: 'has the numbers first',
+      files: `${base}const versions = { next: '/v3/purposes', 2: '/v2/purposes', 1: '/v1/purposes' };
+export const oldest = () => /*@oldest*/fetch(base + Object.values(versions)[0]);
+export const newest = () => /*@newest*/fetch(base + versions[Object.keys(versions)[2]]);`,
+      calls: ['@oldest GET https://acme.trust.example/v1/purposes', '@newest GET https://acme.trust.example/v3/purposes'],
+    },
+  ]);
+});

@@ -110,3 +110,28 @@ export async function find(input) {
     },
   ]);
 });
+
+describe('what is done in any case', () => {
+  const base = "const base = 'https://acme.trust.example';\n";
+  itFindsCalls([
+    {
+      what: 'is done where the handler returns',
+      files: `${base}class Session {
+  method = 'GET';
+  open() { try { throw new Error('busy'); } catch { return false; } finally { this.method = 'DELETE'; } }
+}
+export function run() { const session = new Session(); session.open(); return /*@run*/fetch(base + '/v2/purposes', { method: session.method }); }`,
+      calls: ['@run DELETE https://acme.trust.example/v2/purposes'],
+    },
+    {
+      what: 'is done on each way out, and on none is what stood there before',
+      files: `${base}export function run(text) {
+  let path = '/v1/purposes';
+  const read = () => { try { JSON.parse(text); } catch { path = '/v1/vendors'; return false; } finally { path = '/v2/purposes'; } return true; };
+  read();
+  return /*@run*/fetch(base + path);
+}`,
+      calls: ['@run GET https://acme.trust.example/v2/purposes'],
+    },
+  ]);
+});

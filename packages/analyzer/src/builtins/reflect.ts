@@ -1,7 +1,8 @@
 import type { NativeTable } from '../eval/heap.ts';
 import { construct } from '../eval/construct.ts';
 import { call } from '../eval/invoke.ts';
-import { deleteProperty, getElement, getObjectProperty, hasProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
+import { deleteElement } from '../eval/delete.ts';
+import { getElement, getObjectProperty, hasProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
 import { argumentAt } from '../eval/run.ts';
 import { computed, primitive } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
@@ -41,8 +42,7 @@ function hasMember({ run, args }: NativeCall): Value {
 }
 
 function deleteMember({ run, args }: NativeCall): Value {
-  const name = propertyKeyOf(argumentAt(args, 1));
-  if (name !== undefined) deleteProperty(run, argumentAt(args, 0), name);
+  deleteElement(run, argumentAt(args, 0), argumentAt(args, 1));
   return primitive(true);
 }
 

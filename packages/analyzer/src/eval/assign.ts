@@ -126,10 +126,13 @@ function assignElement(run: Run, target: TS.ElementAccessExpression, value: Valu
   }
 }
 
-/** Written under a key that is unknown: a list holds it somewhere, a record perhaps in place of any value it has. */
-function addAnywhere(run: Run, object: Value, value: Value): void {
+/** Written under a key that is unknown: a list holds it somewhere, perhaps in place of one of its items, as a record does of any value it has. */
+function addAnywhere(run: Run, target: Value, value: Value): void {
   recordStored(run, '', value);
-  const list = itemsOf(object);
-  if (!list && isRecord(object)) addUnnamed(run, object, ANYWHERE, value);
-  if (list && object.kind === 'object') run.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
+  for (const { value: object } of optionsOf(target)) {
+    if (object.kind !== 'object') continue;
+    const list = itemsOf(object);
+    if (list) run.write(object.cells, ITEMS, { ...list, items: list.items.map((item) => join([item, value])), rest: list.rest ? join([list.rest, value]) : value });
+    else if (isRecord(object)) addUnnamed(run, object, ANYWHERE, value);
+  }
 }

@@ -13,7 +13,8 @@ import { handOver } from './foreign.ts';
 import { kindTable } from './kind-table.ts';
 import { createNative, createRecord } from './heap.ts';
 import { invoke } from './invoke.ts';
-import { deleteProperty, frameworkProperty, getElement, getProperty, propertyKeyOf } from './property.ts';
+import { deleteElement, deleteProperty } from './delete.ts';
+import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './property.ts';
 import { importNamespace } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
@@ -217,8 +218,8 @@ function evaluateDelete(run: Run, node: TS.DeleteExpression, scope: Scope): Valu
   const target = node.expression;
   if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return boolean(true);
   const object = evaluate(run, target.expression, scope);
-  const key = ts.isPropertyAccessExpression(target) ? target.name.text : propertyKeyOf(evaluate(run, target.argumentExpression, scope));
-  if (key !== undefined) deleteProperty(run, object, key);
+  if (ts.isPropertyAccessExpression(target)) deleteProperty(run, object, target.name.text);
+  else deleteElement(run, object, evaluate(run, target.argumentExpression, scope));
   return boolean(true);
 }
 

@@ -96,9 +96,15 @@ export function prototypeOf(object: Obj): Value | undefined {
   return slot && isValue(slot) ? slot : undefined;
 }
 
-/** The names that a program can see on an object, in the order of their writing. */
+/** The names that a program can see on an object, in the order of the language: those that are numbers first, then the others as they were written. */
 export function ownKeys(object: Obj): string[] {
-  return [...object.cells.keys()].filter((key): key is string => typeof key === 'string');
+  const names = [...object.cells.keys()].filter((key): key is string => typeof key === 'string');
+  const numbers = names.filter(isIndex);
+  return numbers.length === 0 ? names : [...numbers.sort((left, right) => Number(left) - Number(right)), ...names.filter((name) => !isIndex(name))];
+}
+
+function isIndex(name: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})$/.test(name);
 }
 
 /** Everything that a list may hold, as one value; undefined for an empty list. */

@@ -14,7 +14,7 @@ import { anyOf, iterate } from '../builtins/iterate.ts';
 import { settle } from '../builtins/promise.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
-import { ITEMS, type Cells } from '../state/cells.ts';
+import { ENTRIES, ITEMS, type Cells } from '../state/cells.ts';
 import type { Moment } from '../state/journal.ts';
 import { findScope, type Scope } from '../state/scope.ts';
 import { isOptional, presenceOf, presentPart } from './absent.ts';
@@ -106,9 +106,9 @@ export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): C
   return added.length > 0 ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, added), scope)) : completion;
 }
 
-/** What the rounds of a loop have added to the list that it goes over: it comes to that too. */
+/** What the rounds of a loop have added to the list, Set or Map that it goes over: it comes to that too. */
 function addedTo(run: Run, list: Value, length: number): Value[] {
-  if (list.kind !== 'object' || !list.cells.has(ITEMS)) return [];
+  if (list.kind !== 'object' || !(list.cells.has(ITEMS) || list.cells.has(ENTRIES))) return [];
   const { items, rest } = iterate(run, list);
   return rest ? [...items.slice(length), rest] : items.slice(length);
 }

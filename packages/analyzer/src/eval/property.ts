@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { branchValue, isValue } from './branch.ts';
+import { isValue } from './branch.ts';
 import { callUnwritten } from './invoke.ts';
 import { createRecord, itemsOf, lateIn, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { handOver, isForeign } from './foreign.ts';
@@ -114,7 +114,7 @@ interface Trap {
   readonly run: Obj;
 }
 
-function throughProxy(run: Run, proxy: Obj, name: string): { readonly target: Value; readonly trap: Trap | null } {
+export function throughProxy(run: Run, proxy: Obj, name: string): { readonly target: Value; readonly trap: Trap | null } {
   const parts = proxy.cells.get(PROXY) as Obj;
   const [target, handler] = [getProperty(run, parts, 'target'), getProperty(run, parts, 'handler')];
   const trap = getProperty(run, handler, name);
@@ -321,21 +321,6 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
   run.write(object.cells, key, isWeak && before && before.kind !== 'accessor' && before.kind !== 'import' && before.kind !== 'items' && before.kind !== 'entries' ? join([before, value]) : value);
 }
 
-/** Takes a property away; of several objects that may be meant, each loses it where it is the one. */
-export function deleteProperty(run: Run, target: Value, key: string): void {
-  const options = optionsOf(target);
-  if (options.length === 1) deleteFrom(run, options[0]!.value, key);
-  else branchValue(run, options.map(({ value, guard }) => ({ guard, run: () => deleteFrom(run, value, key) })));
-}
-
-function deleteFrom(run: Run, object: Atom, key: string): Value {
-  if (object.kind !== 'object') return UNDEFINED;
-  if (object.cells.has(PROXY)) deleteProperty(run, throughProxy(run, object, 'deleteProperty').target, key);
-  else if (itemsOf(object)) setItem(run, object, key, UNDEFINED);
-  else run.delete(object.cells, key);
-  return UNDEFINED;
-}
-
 /** Gives an object a property of its own: a setter of that name, its own or an inherited one, is not asked. */
 export function defineValue(run: Run, object: Obj, key: string, value: Value): void {
   if (findSlot(object, key)?.kind === 'accessor') {
@@ -398,7 +383,7 @@ function isKnownToLack(run: Run, object: Obj, key: string): boolean {
 /** What stands in these may be found under any name, or has members of its own. */
 const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE] as const;
 
-function setItem(run: Run, object: Obj, key: string, value: Value, isWeak = false): void {
+export function setItem(run: Run, object: Obj, key: string, value: Value, isWeak = false): void {
   const list = itemsOf(object)!;
   const index = Number(key);
   if (key === 'length') {

@@ -1,12 +1,12 @@
 import type * as TS from 'typescript';
 import { branch, isValue, joinChanges, type Completion } from './branch.ts';
 import { executeBlock } from './execute.ts';
-import type { Leaving } from './frame.ts';
+import type { Frame, Leaving } from './frame.ts';
 import { otherTextsSince } from './round-news.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { PROTOTYPE, REST } from '../state/cells.ts';
-import type { Held } from '../state/journal.ts';
+import type { Change, Held } from '../state/journal.ts';
 import type { Scope } from '../state/scope.ts';
 import { isNullish, optionsOf, unknown } from '../values/atoms.ts';
 import { guardOf, intersectGuards, mergeGuards, withoutCondition } from '../values/guard.ts';
@@ -16,9 +16,24 @@ import type { Atom, Slot, Value } from '../values/value.ts';
 /** A `try` with its handler, then what is done in any case. */
 export function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {
   const block = (): Completion => executeBlock(run, node.tryBlock.statements, run.createScope(scope));
+  const { frame, journal } = run;
+  const exitsBefore = frame.exits?.length ?? 0;
   const completion = node.catchClause ? executeGuarded(run, block, node.catchClause, scope) : block();
   if (!node.finallyBlock) return completion;
-  return executeBlock(run, node.finallyBlock.statements, run.createScope(scope)) === 'abrupt' ? 'abrupt' : completion;
+  const { mark } = journal;
+  const last = executeBlock(run, node.finallyBlock.statements, run.createScope(scope));
+  leaveWith(frame, exitsBefore, journal.changesSince(mark, frame.startedAt));
+  return last === 'abrupt' ? 'abrupt' : completion;
+}
+
+/** What is done in any case is done before a `return` of the block leaves the function, too. */
+function leaveWith({ exits }: Frame, from: number, done: readonly Change[]): void {
+  if (!exits || done.length === 0) return;
+  const isDone = ({ cells, key }: Change): boolean => done.some((each) => each.cells === cells && each.key === key);
+  for (let index = from; index < exits.length; index += 1) {
+    const exit = exits[index]!; // within the list
+    if (exit.changes) exits[index] = { ...exit, changes: [...exit.changes.filter((change) => !isDone(change)), ...done] };
+  }
 }
 
 /** More than these say nothing more. */

@@ -1,0 +1,52 @@
+import { branchValue, isValue } from './branch.ts';
+import { itemsOf, ownKeys } from './heap.ts';
+import { callUnwritten } from './invoke.ts';
+import { propertyKeyOf, setItem, throughProxy } from './property.ts';
+import type { Run } from './run.ts';
+import { PROXY } from '../state/cells.ts';
+import { optionsOf, text, UNDEFINED } from '../values/atoms.ts';
+import { join } from '../values/join.ts';
+import type { Atom, Obj, Value } from '../values/value.ts';
+
+/** Takes a property away; of several objects that may be meant, each loses it where it is the one. */
+export function deleteProperty(run: Run, target: Value, key: string): void {
+  const options = optionsOf(target);
+  if (options.length === 1) deleteFrom(run, options[0]!.value, key);
+  else branchValue(run, options.map(({ value, guard }) => ({ guard, run: () => deleteFrom(run, value, key) })));
+}
+
+function deleteFrom(run: Run, object: Atom, key: string): Value {
+  if (object.kind !== 'object') return UNDEFINED;
+  if (object.cells.has(PROXY)) deleteThrough(run, object, key);
+  else if (itemsOf(object)) setItem(run, object, key, UNDEFINED);
+  else run.delete(object.cells, key);
+  return UNDEFINED;
+}
+
+function deleteThrough(run: Run, proxy: Obj, key: string): void {
+  const { target, trap } = throughProxy(run, proxy, 'deleteProperty');
+  if (trap) callUnwritten(run, trap.run, trap.handler, [target, text(key)]);
+  else deleteProperty(run, target, key);
+}
+
+/** `delete headers[name]`: under a key that is unknown, any of the properties may be gone. */
+export function deleteElement(run: Run, object: Value, key: Value): void {
+  const remove = (atom: Atom): Value => {
+    const name = propertyKeyOf(atom);
+    if (name !== undefined) deleteProperty(run, object, name);
+    else perhapsDelete(run, object);
+    return UNDEFINED;
+  };
+  if (key.kind === 'oneOf') branchValue(run, key.options.map(({ value, guard }) => ({ guard, run: () => remove(value) })));
+  else remove(key);
+}
+
+function perhapsDelete(run: Run, target: Value): void {
+  for (const { value: object } of optionsOf(target)) {
+    if (object.kind !== 'object' || object.cells.has(PROXY) || itemsOf(object)) continue;
+    for (const key of ownKeys(object)) {
+      const slot = object.cells.get(key);
+      if (slot && isValue(slot)) run.write(object.cells, key, join([slot, UNDEFINED]));
+    }
+  }
+}
