@@ -10,7 +10,7 @@ import { mapValue } from '../values/join.ts';
 import type { Atom, Obj, Value } from '../values/value.ts';
 
 /** Without one of these a proxy does what its target does. */
-const FOLLOWED_TRAPS = ['get', 'set', 'apply', 'construct'] as const;
+const FOLLOWED_TRAPS = ['get', 'set', 'apply', 'construct', 'deleteProperty'] as const;
 
 /** `new Proxy(target, handler)`: reads, writes and calls go to the handler's functions where it has them, else to the target. */
 export function constructProxy({ run, args }: NativeCall): Value {
