@@ -295,6 +295,8 @@ describe('what a loop adds to what it goes over', () => {
   const calls = ['@run GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v2/vendors'];
   itFindsCalls([
     { what: 'is gone over too, in a Set', files: `${base}export async function run() { const todo = new Set(['/v2/purposes']); for (const path of todo) { await /*@run*/fetch(base + path); todo.add('/v2/vendors'); } }`, calls },
+    { what: 'is gone over too, round by round', files: `${base}const next = { '/v2/purposes': '/v2/vendors', '/v2/vendors': '/v2/processes' };
+export async function run() { const todo = new Set(['/v2/purposes']); for (const path of todo) { await /*@run*/fetch(base + path); if (next[path]) todo.add(next[path]); } }`, calls: [calls[0]!, '@run GET https://acme.trust.example/v2/processes', calls[1]!].sort() },
     { what: 'is gone over too, in a Map', files: `${base}export async function run() { const todo = new Map([['/v2/purposes', 1]]); for (const [path] of todo) { await /*@run*/fetch(base + path); todo.set('/v2/vendors', 2); } }`, calls },
   ]);
 });

@@ -103,7 +103,7 @@ export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): C
   const { items, rest } = iterate(run, iterated);
   const completion = executeItems(run, node, items, rest, scope);
   const added = rest || completion === 'abrupt' ? [] : addedTo(run, iterated, items.length);
-  return added.length > 0 ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, added), scope)) : completion;
+  return added.length > 0 ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, addedTo(run, iterated, items.length)), scope)) : completion;
 }
 
 /** What the rounds of a loop have added to the list, Set or Map that it goes over: it comes to that too. */
