@@ -18,5 +18,5 @@ function keyOf({ file, line, column }: Pick<Remark, 'file' | 'line' | 'column'>)
 function toRemark(judged: JudgedCall): Remark {
   const { file, line, column } = judged.call;
   const endpoints = listSome([...calledEndpoints(judged).map(({ endpoint }) => endpoint), ...possibleEndpoints(judged)].map(({ id }) => id), MAX_SHOWN, 'or');
-  return { file, line, column, message: `This may send ${endpoints} by a call that was not followed: something unknown is called by the name of the method or function that sends it. Until that call is followed, no scope that it may need is called unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.` };
+  return { file, line, column, message: `This may send ${endpoints === '' ? 'requests' : endpoints} by a call that was not followed: something unknown is called by the name of the method or function that sends it. Until that call is followed, no scope that it may need is called unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.` };
 }

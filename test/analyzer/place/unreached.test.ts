@@ -49,6 +49,7 @@ export const get = (id) => change('GET', id);
     ['it comes out of a store', "import * as api from './send.js';\nimport { createStore } from 'some-store';\nconst store = createStore(() => ({ api }));\nexport const save = (id) => store.getState().api.change('PUT', id);"],
     ['it is taken out of what is imported by a name that no text says', "export const save = async (name, id) => { const { change } = await import(`./${name}.js`); return change('PUT', id); };"],
     ['code that imports nothing of it calls it by name', "export default (plugin) => plugin.change('PUT', '1');"],
+    ['it is called with a callback of the code', "import * as api from './send.js';\nimport { bus } from 'some-bus';\nbus.emit('ready', api);\nbus.on('ready', (client) => client.change('PUT', '1', () => String('done')));"],
     ['it is handed over by an event', "import * as api from './send.js';\nimport { bus } from 'some-bus';\nbus.emit('ready', api);\nbus.on('ready', (client) => client.change('PUT', '1'));"],
   ])('is told apart where %s', (_what, code) => {
     expect(unreachedIn({ 'src/main.js': code })).toEqual(open);

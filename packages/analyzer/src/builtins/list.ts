@@ -73,7 +73,7 @@ function resultOf(run: Run, value: Value): Value {
   return createRecord(run, [['value', value], ['done', computed({ name: 'condition', reason: 'it depends on the items' })]]);
 }
 
-/** Any item of an iterator, or what the generator returns behind them: nothing, as a rule. */
+/** Any item of an iterator, or what its generator returns at the end; `undefined` where it returns nothing. */
 function nextItem(run: Run, iterator: Value): Value {
   const { items, rest } = iterate(run, iterator);
   const last = returnedBy(iterator);

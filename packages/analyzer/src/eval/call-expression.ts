@@ -15,7 +15,7 @@ import { callWhereMeant, recordOpenCall, type OpenQuestion } from '../clients/op
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { isNullish, text, UNDEFINED, unknown } from '../values/atoms.ts';
+import { isNullish, optionsOf, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { guarded, join, joinOptions, mapValue } from '../values/join.ts';
 import type { Closure } from '../values/callable.ts';
 import type { Atom, ListItems, Unknown, Value } from '../values/value.ts';
@@ -36,6 +36,7 @@ function evaluateCallee(run: Run, node: TS.CallExpression, scope: Scope): Value 
   }
   if (ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee)) return evaluateMethodCall(run, node, callee, scope);
   const target = evaluate(run, node.expression, scope);
+  noteCallee(run, target, node);
   return call(run, target, { thisValue: UNDEFINED, args: evaluateArguments(run, node.arguments, scope), node });
 }
 
@@ -89,6 +90,7 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
     const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
     if (onUnknown) return onUnknown;
     const callee = member(atom);
+    noteCallee(run, callee, node);
     const invocation: Invocation = { thisValue: atom, args, node, isBesideKnown: receiver.kind === 'oneOf' };
     if (atom.kind !== 'unknown' || name === undefined || atom.type !== null) return call(run, callee, invocation);
     const question: OpenQuestion = { receiver: atom, name, args, node };
@@ -102,6 +104,11 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
   if (present.length === 0) return UNDEFINED;
   if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
   return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));
+}
+
+/** Notes that what is called is known: a callback that something unknown runs here tells nothing of that. */
+function noteCallee(run: Run, callee: Value, node: TS.Node): void {
+  if (optionsOf(callee).some(({ value }) => value.kind === 'object' && value.callable !== null)) run.callsOfUnknown.noteFollowed(node);
 }
 
 /** A method is called on something unknown: an instance of the code may be that. */

@@ -130,7 +130,7 @@ function callUnknown(run: Run, callee: Unknown, invocation: Invocation): Value {
 function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing, isBesideKnown: boolean): void {
   const { args, node } = handing;
   if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
-  // What a caller hands over by itself is what callers are seen to hand over.
+  // A parameter that is called is left out: its callers show which function they hand over.
   if (!callee.isOpaque && (!callee.isSymbolic || callee.source.includes('.'))) run.callsOfUnknown.noteCall(node, callee.name);
   if (callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true }, node);
   if (mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
@@ -270,7 +270,6 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
 
 function runClosure(run: Run, callee: Obj, closure: Closure, { invocation, body, frame }: { readonly invocation: Invocation; readonly body: TS.ConciseBody; readonly frame: Frame }): Value {
   if (run.rootTerms.origin === 'baseline') run.calledFunctions.add(callee.id);
-  if (invocation.node) run.callsOfUnknown.noteFollowed(invocation.node);
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
   const value = withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));

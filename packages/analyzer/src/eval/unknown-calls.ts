@@ -15,12 +15,12 @@ export class UnknownCalls {
     return this.#methods.has(name) || this.#methods.has(null);
   }
 
-  /** Notes a call of which no function of the code is known that it runs. */
+  /** Notes a call of something unknown that has a name. */
   noteCall(node: TS.Node, name: string): void {
     this.#calls.set(node, name);
   }
 
-  /** Notes a call that ran a function of the code, in this run or another one. */
+  /** Notes a call of which it is known, in this run or another one, which function it calls. */
   noteFollowed(node: TS.Node): void {
     this.#followed.add(node);
   }
