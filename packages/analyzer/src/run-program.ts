@@ -1,3 +1,4 @@
+import type * as TS from 'typescript';
 import { createClientIndex } from './clients/client-index.ts';
 import { NameLabels } from './eval/labels.ts';
 import { loadModule } from './eval/module.ts';
@@ -34,6 +35,7 @@ import { unkeptRequests } from './roots/unkept.ts';
 import { runOpenMethods, runRoots } from './roots/roots.ts';
 import type { Round } from './roots/run-root.ts';
 import { inTurn } from './roots/turn.ts';
+import { getOrMake } from './state/get-or-make.ts';
 import { leadingTypeNames } from './types/implementations.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
@@ -73,11 +75,16 @@ export function collectRequests(project: Project, graph: ImportGraph, { files, c
  */
 function createIsAsked({ project, callsOfUnknown, functionNames }: Run, aside: readonly string[]): IsAsked {
   const called = callsOfUnknown.names();
+  const isFunctionAsked = (node: TS.Node): boolean => {
+    const names = [...(functionNames.get(node) ?? [])];
+    if (names.some((name) => called.has(name)) || findMentions(project, aside, names.filter((name) => !COMMON_NAMES.has(name))).length > 0) return true;
+    return findMentions(project, aside, names).some((file) => project.matches(file, COMPUTED_IMPORT));
+  };
+  // Each answer may have all files searched.
+  const answers = new Map<TS.Node, boolean>();
   return ({ member, by }) => {
     if (member !== undefined) return callsOfUnknown.hasMethod(member);
-    const names = by === undefined ? [] : [...(functionNames.get(by) ?? [])];
-    const telling = names.filter((name) => !COMMON_NAMES.has(name));
-    return names.some((name) => called.has(name)) || findMentions(project, aside, telling).length > 0 || findMentions(project, aside, names).some((file) => project.matches(file, COMPUTED_IMPORT));
+    return by !== undefined && getOrMake(answers, by, () => isFunctionAsked(by));
   };
 }
 
