@@ -403,6 +403,35 @@ const uncalled: BoundProgram = {
   beyond: 150,
 };
 
+const changes = (size: number, change: (index: number) => string): string => times(size, (index) => `  ${change(index)}`);
+
+const runs: BoundProgram = {
+  what: 'an async function that nobody waits for, while others write what it reads',
+  files: one((size) => `${http}const soon = async (state) => { await null; return send('GET', state.path); };
+export async function run() {
+  const state = { path: '/v1/part0' };
+  const sent = soon(state);
+${changes(size - 1, (index) => `await null; state.path = '/v1/part${index + 1}';`)}
+  await sent;
+}`),
+  sent: get,
+  within: 3,
+  beyond: 9,
+};
+
+const refreshes: BoundProgram = {
+  what: 'a generator that reads what is written between its items',
+  files: one((size) => `${http}function* paths(state) { for (;;) yield state.path; }
+export async function run() {
+  const state = { path: '/v1/part0' };
+  const all = paths(state);
+${changes(size, (index) => `state.path = '/v1/part${index}'; await send('GET', all.next().value);`)}
+}`),
+  sent: get,
+  within: 3,
+  beyond: 9,
+};
+
 const fileSize: BoundProgram = {
   what: 'a very long file',
   files: one((size) => `/* ${'a'.repeat(size)} */\nexport const run = () => fetch('${HOST}/v1/part0');`),
@@ -438,6 +467,8 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_TAKEN: [taken],
   MAX_SAME: [sameCalls],
   MAX_OBJECTS: [deepState],
+  MAX_RUNS: [runs],
+  MAX_REFRESHES: [refreshes],
   MAX_ALTERNATIVES: [alternatives],
   MAX_KNOWN_ALTERNATIVES: [knownAlternatives],
   MAX_COMBINATIONS: [combinations],

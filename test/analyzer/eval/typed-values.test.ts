@@ -45,7 +45,7 @@ export const post = (path: string) => /*@post*/retry(withToken)('https://acme.tr
         'src/use.ts': `import { post } from './api.js';
 export const save = () => /*@save*/post('/v1/vendors');`,
       },
-      calls: ['@fetch ? {argument}', '@save POST https://acme.trust.example/v1/vendors via @post, @fetch'],
+      calls: ['@fetch ? {input}', '@save POST https://acme.trust.example/v1/vendors via @post, @fetch'],
     },
   ]);
 });

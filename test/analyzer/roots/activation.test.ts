@@ -80,7 +80,7 @@ export function listen(url: string) {
   bus.on('vendor', (id) => /*@vendor*/own.delete(\`/v1/vendors/\${id}\`));
   bus.on('opened', () => { own = axios.create({ baseURL: url }); });
 }`,
-      calls: ['@purpose DELETE {argument}/v1/purposes/{id}', '@vendor DELETE {url}/v1/vendors/{id}'],
+      calls: ['@purpose DELETE {url}/v1/purposes/{id}', '@vendor DELETE {url}/v1/vendors/{id}'],
     },
   ]);
 });

@@ -4,6 +4,7 @@ import { callUnwritten } from '../eval/invoke.ts';
 import { elementOfUnknown, getProperty } from '../eval/property.ts';
 import { ENTRIES, ITEMS } from '../state/cells.ts';
 import { computed, literalOf, text } from '../values/atoms.ts';
+import { refresh } from '../eval/generator.ts';
 import { oneAtATime } from '../eval/one-at-a-time.ts';
 import { ABSENT, isOptional, presenceOf, presentPart } from '../eval/absent.ts';
 import { guardOf, holdsSecondArm } from '../values/guard.ts';
@@ -37,6 +38,7 @@ function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
   if (atom.kind === 'unknown') return { kind: 'items', items: [], rest: elementOfUnknown(atom) };
   if (atom.kind === 'text') return charactersOf(atom);
   if (atom.kind !== 'object') return NO_ITEMS;
+  refresh(run, atom);
   const list = readCell(run, atom, ITEMS);
   if (list?.kind === 'items') return list;
   const map = readCell(run, atom, ENTRIES);

@@ -2,6 +2,7 @@ import { createBuiltIn, createList, createNative, createRecord, readCell, type N
 import { branchValue, isValue } from '../eval/branch.ts';
 import { call, invoke, noteCalledBack } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
+import { laterValue, startLater } from '../eval/started.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { createError } from './error.ts';
 import { elementOf, iterate } from './iterate.ts';
@@ -22,8 +23,9 @@ export const promiseMembers: NativeTable = {
     const handled = rejected.kind === 'object' ? maybe({ run, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
     if (isRejected(thisValue) && rejected.kind === 'object') return handled;
     const fulfilled = argumentAt(args, 0);
-    const given = fulfilledPart(run, thisValue);
-    const value = given && (fulfilled.kind === 'object' || fulfilled.kind === 'oneOf') ? settle(run, noteCalledBack(run, fulfilled, () => invoke(run, fulfilled, UNDEFINED, [given], node)), node) : thisValue;
+    const given = (): Value | undefined => fulfilledPart(run, laterValue(run, thisValue));
+    const isHandled = fulfilled.kind === 'object' || fulfilled.kind === 'oneOf';
+    const value = isHandled && given() ? settle(run, noteCalledBack(run, fulfilled, () => invoke(run, fulfilled, UNDEFINED, [given() ?? UNDEFINED], node)), node) : thisValue;
     return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
@@ -53,7 +55,7 @@ function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
 export const promiseStatics: NativeTable = {
   resolve: ({ run, args, node }) => settle(run, argumentAt(args, 0), node),
   reject: ({ run, args }) => rejectedWith(run, argumentAt(args, 0)),
-  all: ({ run, args, node }) => settled(run, argumentAt(args, 0), node),
+  all: ({ run, args, node }) => startLater(run, null, () => settled(run, argumentAt(args, 0), node)),
   allSettled: ({ run, args, node }) => {
     const { items, rest } = iterate(run, argumentAt(args, 0));
     const outcomeOf = (item: Value): Obj => createRecord(run, [['status', unknown({ name: 'status', reason: 'it is known only when the program runs' })], ['value', settle(run, item, node)], ['reason', reasonOf(run, item)]]);
@@ -115,7 +117,7 @@ function settled(run: Run, values: Value, node: NativeCall['node']): Value {
 
 /** What is awaited: an object of the code with a `then` of its own, as of a builder of requests, is asked by it. */
 export function settle(run: Run, value: Value, node: NativeCall['node']): Value {
-  return mapValue(fulfilledPart(run, value) ?? UNDEFINED, (atom) => {
+  return mapValue(fulfilledPart(run, laterValue(run, value)) ?? UNDEFINED, (atom) => {
     const then = atom.kind === 'object' && atom.callable === null && !run.clients.has(atom.id) && !atom.cells.has(PROXY) ? getProperty(run, atom, 'then') : UNDEFINED;
     if (then.kind !== 'object' || (then.callable?.kind !== 'closure' && then.callable?.kind !== 'bound')) return atom;
     return promised(run, (resolve, reject) => invoke(run, then, atom, [resolve, reject], node));

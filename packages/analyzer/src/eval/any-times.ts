@@ -1,7 +1,7 @@
 import { branch, isValue, type Completion } from './branch.ts';
 import { itemsLeft, linksSince, saysOther } from './round-news.ts';
 import type { Run } from './run.ts';
-import { nameOfCell, type CellKey } from '../state/cells.ts';
+import { nameOfCell } from '../state/cells.ts';
 import type { Difference, Moment } from '../state/journal.ts';
 import { appendedValue } from '../values/appended.ts';
 import { computed } from '../values/atoms.ts';
@@ -98,7 +98,7 @@ function openRounds(run: Run, since: Moment): boolean {
 
 /** From here on, what has changed so may be anything. */
 export function open(run: Run, changed: readonly Difference[]): void {
-  for (const { cells, key, after } of changed) run.write(cells, key, anyOfKind(after, oneOfMany(key)));
+  for (const { cells, key, after } of changed) run.write(cells, key, anyOfKind(after, oneOfMany(nameOfCell(key))));
 }
 
 /** A list or a Map of any such values, or one of them. */
@@ -112,8 +112,8 @@ function isAppended({ before, after }: Difference): boolean {
   return before !== undefined && after !== undefined && isValue(before) && isValue(after) && appendedValue(before, after) !== undefined;
 }
 
-function oneOfMany(key: CellKey): Value {
-  return computed({ name: nameOfCell(key), source: 'one of too many values', reason: 'it is one of too many values', isCut: true });
+export function oneOfMany(name: string): Value {
+  return computed({ name, source: 'one of too many values', reason: 'it is one of too many values', isCut: true });
 }
 
 /** A text that grows in a round has grown by any number of rounds behind it. */

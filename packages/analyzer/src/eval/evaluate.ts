@@ -18,6 +18,7 @@ import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './pro
 import { importNamespace } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
+import { goOnWithStarted, noteAwaited } from './started.ts';
 import { superMember } from './super.ts';
 import { meantValue } from './unset.ts';
 import { evaluateYield } from './generator.ts';
@@ -73,7 +74,7 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.TypeOfExpression, evaluateTypeOf],
     [SyntaxKind.DeleteExpression, evaluateDelete],
     [SyntaxKind.VoidExpression, (run: Run, node: TS.VoidExpression, scope: Scope) => (evaluate(run, node.expression, scope), UNDEFINED)],
-    [SyntaxKind.AwaitExpression, (run: Run, node: TS.AwaitExpression, scope: Scope) => settle(run, evaluate(run, node.expression, scope), node.expression)],
+    [SyntaxKind.AwaitExpression, evaluateAwait],
     [SyntaxKind.ParenthesizedExpression, evaluateInner],
     [SyntaxKind.AsExpression, evaluateAs],
     [SyntaxKind.SatisfiesExpression, evaluateInner],
@@ -88,6 +89,14 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.JsxFragment, evaluateJsx],
   ];
 });
+
+/** What was started goes on while something is awaited. */
+function evaluateAwait(run: Run, { expression }: TS.AwaitExpression, scope: Scope): Value {
+  noteAwaited(expression);
+  const value = evaluate(run, expression, scope);
+  goOnWithStarted(run, run.frame.startedAt, value);
+  return settle(run, value, expression);
+}
 
 function evaluateInner(run: Run, node: TS.Expression & { readonly expression: TS.Expression }, scope: Scope): Value {
   return evaluate(run, node.expression, scope);

@@ -1,7 +1,10 @@
 import type * as TS from 'typescript';
+import { oneOfMany } from './any-times.ts';
+import { isWrittenSince, type Findings } from './asks.ts';
 import { isValue } from './branch.ts';
 import { evaluate } from './evaluate.ts';
 import type { Frame } from './frame.ts';
+import { noteLost } from './lost-calls.ts';
 import { createGenerator, isRecord, readCell, returnedBy } from './heap.ts';
 import { call } from './invoke.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -16,14 +19,66 @@ import { optionsKey, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 import { join, mapValue } from '../values/join.ts';
 import type { Atom, Obj, Slot, Value } from '../values/value.ts';
 
+/** The activation of a generator, and what stood in the cells that it asked for when it was run. */
+export interface GeneratorState {
+  readonly frame: Frame;
+  found: Findings;
+  refreshesLeft: number;
+}
+
+/** How often a generator is run again because others have written what it reads. */
+const MAX_REFRESHES = 3;
+
 /**
  * A generator is run to its end when it is called: what it yields is a list. Whoever hands something into it by `next` or `throw`
- * has it run again with that, whichever `yield` it comes back from.
+ * has it run again with that, whichever `yield` it comes back from; and whoever iterates has it run again where what it reads was written since.
  */
 export function generatorOf(run: Run, frame: Frame, returned: Value): Obj {
   const generator = createGenerator(run, frame.yields ?? [], returned);
-  run.generators.set(generator, frame);
+  run.generators.set(generator, { frame, found: [], refreshesLeft: MAX_REFRESHES });
   return generator;
+}
+
+/** Runs the body of a generator, and notes on what it gives what the body asked for. */
+export function runGenerator(run: Run, body: () => Value): Value {
+  const { asks, result } = run.calls.collectAsks(body, run.journal.time);
+  const state = result.kind === 'object' ? run.generators.get(result) : undefined;
+  if (state) state.found = asks.findings();
+  return result;
+}
+
+/** Whether others have written what a generator reads. */
+export function isOutdated(run: Run, generator: Value): boolean {
+  const state = generator.kind === 'object' ? run.generators.get(generator) : undefined;
+  return state !== undefined && state.refreshesLeft > 0 && isWrittenSince(state.found);
+}
+
+/** Runs the body of a generator again where it read what others have written since, for it runs only while somebody iterates. */
+export function refresh(run: Run, generator: Obj): void {
+  const state = run.generators.get(generator);
+  if (!state) return;
+  for (const { cells, key, slot } of state.found) run.calls.noteRead(cells, key, slot);
+  if (!isWrittenSince(state.found)) return;
+  if (isOutdated(run, generator)) runOnceMore(run, generator, state, null);
+  else if (state.refreshesLeft === 0) yieldAnything(run, generator, state.frame);
+  state.refreshesLeft -= 1;
+}
+
+/** What it yields from here on is unknown, and what it sends was not followed. */
+function yieldAnything(run: Run, generator: Obj, { callee }: Frame): void {
+  run.write(generator.cells, ITEMS, { kind: 'items', items: [], rest: oneOfMany('item') });
+  if (callee?.callable?.kind === 'closure') noteLost(run, run.frame, { kind: 'function', closure: callee.callable }, callee.callable.node);
+}
+
+/** Runs the body of a generator once more with all that it was handed. */
+function runOnceMore(run: Run, generator: Obj, state: GeneratorState, node: TS.Node | null): void {
+  const { callee, thisValue, args } = state.frame;
+  if (!callee) return;
+  const [sent, thrown] = [handedBefore(run, generator, SENT), handedBefore(run, generator, THROWN)];
+  const again = call(run, callee, { thisValue, args, node, at: run.frame.at, ...(sent || thrown ? { handed: { sent, thrown } } : {}) });
+  if (again.kind !== 'object') return;
+  state.found = run.generators.get(again)?.found ?? [];
+  for (const cell of [ITEMS, RETURNED] as const) adopt(run, generator, cell, again.cells.get(cell));
 }
 
 /** `yield` gives its value to whoever iterates, and is what comes back in. */
@@ -77,8 +132,8 @@ const MAX_HANDED = 8;
 export function resume(run: Run, generators: Value, key: typeof SENT | typeof THROWN, value: Value, node: TS.Node): void {
   if (!optionsOf(value).some((option) => isTelling(option.value))) return;
   for (const { value: generator } of optionsOf(generators)) {
-    const made = generator.kind === 'object' ? run.generators.get(generator) : undefined;
-    if (generator.kind === 'object' && made) resumeOne(run, { generator, made }, key, value, node);
+    const state = generator.kind === 'object' ? run.generators.get(generator) : undefined;
+    if (generator.kind === 'object' && state) resumeOne(run, { generator, state }, key, value, node);
   }
 }
 
@@ -86,14 +141,12 @@ function isTelling(value: Atom): boolean {
   return value.kind === 'object' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
 }
 
-function resumeOne(run: Run, { generator, made }: { readonly generator: Obj; readonly made: Frame }, key: typeof SENT | typeof THROWN, value: Value, node: TS.Node): void {
+function resumeOne(run: Run, { generator, state }: { readonly generator: Obj; readonly state: GeneratorState }, key: typeof SENT | typeof THROWN, value: Value, node: TS.Node): void {
   const before = handedBefore(run, generator, key);
   const all = before ? join([before, optionsOf(before).length < MAX_HANDED ? value : anyInput()]) : value;
-  if (!made.callee || (before && optionsKey(optionsOf(before)) === optionsKey(optionsOf(all)))) return;
+  if (before && optionsKey(optionsOf(before)) === optionsKey(optionsOf(all))) return;
   run.write(generator.cells, key, all);
-  const handed = { sent: handedBefore(run, generator, SENT), thrown: handedBefore(run, generator, THROWN) };
-  const again = call(run, made.callee, { thisValue: made.thisValue, args: made.args, node, handed });
-  if (again.kind === 'object') for (const cell of [ITEMS, RETURNED] as const) adopt(run, generator, cell, again.cells.get(cell));
+  runOnceMore(run, generator, state, node);
 }
 
 function handedBefore(run: Run, generator: Obj, key: typeof SENT | typeof THROWN): Value | null {

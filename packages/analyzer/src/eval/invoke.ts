@@ -13,11 +13,12 @@ import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { handedUnder, handOver, handOverByName } from './foreign.ts';
 import type { CallSite, Exit, Frame, Handed } from './frame.ts';
-import { generatorOf } from './generator.ts';
+import { generatorOf, runGenerator } from './generator.ts';
 import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import type { CalledBack } from './asks.ts';
 import { BASELINE, type Run } from './run.ts';
+import { comesBackEarly, startLater } from './started.ts';
 import { symbolicThis } from './symbolic.ts';
 import { recordHandedBase, recordOpenCall, type Handing } from '../clients/open-call.ts';
 import { isLeftOpen } from '../clients/origins.ts';
@@ -55,6 +56,11 @@ export function invoke(run: Run, callee: Value, thisValue: Value, args: readonly
 /** Calls a function where no call is written: a getter that is read, the iterator of a loop. What is evaluated there stands for it. */
 export function callUnwritten(run: Run, callee: Value, thisValue: Value, args: readonly Value[] = []): Value {
   return call(run, callee, { thisValue, args: { kind: 'items', items: args, rest: null }, node: null, at: run.frame.at });
+}
+
+/** Calls what an activation ran once more, from where it was called. */
+export function callAgain(run: Run, { callee, thisValue, args, site }: Frame): Value {
+  return callee ? call(run, callee, { thisValue, args, node: site?.node ?? null }) : UNDEFINED;
 }
 
 /** Calls each function that the value may be, each from the same state. */
@@ -226,17 +232,23 @@ export function callBackAll(run: Run, args: ListItems, receiver: Unknown, node: 
 
 function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | null): void {
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
-  const given = unknown({ name: 'argument', source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
   if (!isOwnFunction(argument)) return;
-  const work = (): void => void giveAnyTimes(run, () => call(run, argument, { thisValue: callbackThis(receiver), args: { kind: 'items', items: [], rest: given }, node }));
+  const given = (name: string): Unknown => unknown({ name, source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
+  const args: ListItems = { kind: 'items', items: argument.callable.kind === 'closure' ? namesOfParameters(argument.callable).map(given) : [], rest: given('argument') };
+  const work = (): Value => giveAnyTimes(run, () => call(run, argument, { thisValue: callbackThis(receiver), args, node }));
   noteCalledBack(run, argument, work);
 }
 
+/** What a function calls what it is given; a list of what is left is none of it. */
+function namesOfParameters({ node }: Closure): readonly string[] {
+  return node.parameters.flatMap(({ name, dotDotDotToken }) => (dotDotDotToken ? [] : [ts.isIdentifier(name) ? name.text : 'argument']));
+}
+
 /** Runs a function as what is handed it would, and notes what it asked for: it may be called later than others that are handed out behind it. */
-export function noteCalledBack<T>(run: Run, handed: Value, work: () => T): T {
+export function noteCalledBack(run: Run, handed: Value, work: () => Value): Value {
   const callable = handed.kind === 'object' ? handed.callable : null;
   if (callable?.kind !== 'closure') return work();
-  const { asks, result } = run.calls.collectAsks(work, run.journal.time);
+  const { asks, result } = run.calls.collectAsks(() => (run.frame.callee ? startLater(run, callable, work) : work()), run.journal.time);
   const { node: written, module } = callable;
   const called: CalledBack = { node: written, module, asks, found: asks.findings() };
   if (run.journal.now === 0) run.calledBack.set(written, called);
@@ -272,7 +284,8 @@ function runClosure(run: Run, callee: Obj, closure: Closure, { invocation, body,
   if (run.rootTerms.origin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
-  const value = withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
+  const work = (): Value => withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
+  const value = isGenerator(closure) ? runGenerator(run, work) : comesBackEarly(closure, invocation.node) ? startLater(run, closure, work, () => call(run, callee, invocation)) : work();
   if (closure.node.type) recordTyped(run, value, closure.node.type, closure.module);
   run.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
   return value;

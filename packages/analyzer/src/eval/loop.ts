@@ -7,6 +7,7 @@ import { evaluate } from './evaluate.ts';
 import { declare, execute } from './execute.ts';
 import type { Leaving, LoopState, Rounds } from './frame.ts';
 import { isRecord } from './heap.ts';
+import { isOutdated } from './generator.ts';
 import { listProperties } from './listing.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
@@ -98,15 +99,17 @@ function runRounds(run: Run, body: (rounds: Rounds) => Completion): Completion {
 
 /** A loop over items: over known ones it runs for each, over unknown ones once for any. */
 export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): Completion {
-  const iterated = evaluate(run, node.expression, scope);
+  const list = evaluate(run, node.expression, scope);
   run.frame.at = node.expression;
-  const { items, rest } = iterate(run, iterated);
+  const { items, rest } = iterate(run, list);
   const completion = executeItems(run, node, items, rest, scope);
-  const added = rest || completion === 'abrupt' ? [] : addedTo(run, iterated, items.length);
-  return added.length > 0 ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, addedTo(run, iterated, items.length)), scope)) : completion;
+  const isAgain = isOutdated(run, list);
+  if (completion === 'abrupt' || (rest && !isAgain)) return completion;
+  const from = isAgain ? 0 : items.length;
+  return addedTo(run, list, from).length > 0 ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, addedTo(run, list, from)), scope)) : completion;
 }
 
-/** What the rounds of a loop have added to the list, Set or Map that it goes over: it comes to that too. */
+/** What the rounds of a loop have added to the list, Set or Map that it goes over, or a generator yields for what they have written: it comes to that too. */
 function addedTo(run: Run, list: Value, length: number): Value[] {
   if (list.kind !== 'object' || !(list.cells.has(ITEMS) || list.cells.has(ENTRIES))) return [];
   const { items, rest } = iterate(run, list);

@@ -1,8 +1,19 @@
 import type * as TS from 'typescript';
 import type { Frame } from './frame.ts';
-import { BASELINE, type LostCall, type Run } from './run.ts';
-import type { Closure } from '../values/callable.ts';
+import { BASELINE, type Run } from './run.ts';
+import type { ClassDefinition, Closure } from '../values/callable.ts';
 import type { Obj } from '../values/value.ts';
+
+/**
+ * What a call that was not followed would have run: a function, a class, or whatever has a name on something that was not worked out. Of
+ * a function that is made again and again, those that had no run of their own, by their number.
+ */
+export type LostCall =
+  | { readonly kind: 'function'; readonly closure: Closure }
+  | { readonly kind: 'class'; readonly definition: ClassDefinition }
+  /** A method of what is unknown; of one of many values, where the call was followed for others of them, say. */
+  | { readonly kind: 'member'; readonly name: string; readonly isOneOfMany: boolean }
+  | { readonly kind: 'made'; readonly closure: Closure; readonly times: number };
 
 /**
  * A call that a bound kept from being run, or one on what such a call would have given: it may send something. It is taken down as a

@@ -4,9 +4,11 @@ import { isValue } from './branch.ts';
 import { doubtsIn, withDoubts } from './doubts.ts';
 import type { Ending } from './ending.ts';
 import type { Frame } from './frame.ts';
+import { callAgain } from './invoke.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import { adoptConditions, hasConditions } from './root-conditions.ts';
 import { noteRepeat } from './stack.ts';
+import { noteStarted } from './started.ts';
 import { noteThrown } from './try.ts';
 import { ENTRIES, HREF, ITEMS, KEYS, PROTOTYPE, type Cells, type CellKey } from '../state/cells.ts';
 import { madeSince } from '../state/made.ts';
@@ -41,6 +43,8 @@ export interface Summary {
   repeats: number;
   /** It made objects that outlive it. */
   readonly isMade: boolean;
+  /** It started something that goes on when it has returned. */
+  readonly isStarting: boolean;
   /** The activation that did so. */
   readonly frame: Frame | null;
 }
@@ -122,9 +126,9 @@ export class CallMemo {
     return born === 0 || madeAt <= this.#madeUntil;
   }
 
-  /** Notes that something is written over while a module is loaded: what it sets for the first time nobody has asked for. */
+  /** Notes that something is written while a module is loaded that somebody has asked for. */
   noteOverwrite(cells: Cells, key: CellKey, value: Slot): void {
-    if (this.isAskedFor(cells, key) && cells.has(key) && cells.get(key) !== value) this.noteWrite(cells, key);
+    if (this.isAskedFor(cells, key) && cells.get(key) !== value) this.noteWrite(cells, key);
   }
 
   /** Whether a call that is remembered may have looked for it. */
@@ -184,11 +188,12 @@ export class CallMemo {
       if (after === undefined) run.delete(cells, key);
       else run.write(cells, key, after);
     }
+    if (summary.isStarting) noteStarted(run, { work: () => callAgain(run, frame), closure: frame.callee?.callable?.kind === 'closure' ? frame.callee.callable : null, given: value, caller: run.frame, first: run.started.all.length, asks });
     return value;
   }
 
   #record(run: Run, frame: Frame, key: string, body: () => Value): Value {
-    const [epoch, outerCut, firstEvent, outerThrown] = [this.#epoch, this.#cutDepth, run.events.length, run.thrown];
+    const [epoch, outerCut, firstEvent, outerThrown, startedBefore] = [this.#epoch, this.#cutDepth, run.events.length, run.thrown, run.started.count];
     const thrown: Atom[] = (run.thrown = []);
     this.#cutDepth = Infinity;
     let isWhole: boolean;
@@ -230,7 +235,7 @@ export class CallMemo {
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
     const { node } = frame.callee!.callable as Closure; // only calls of functions have a key
-    const summary: Summary = { value, ending: frame.ending, events, thrown, height, changes, reads, asks, conditions, node, repeats: 0, isMade: made.size > 0, frame: made.size > 0 ? frame : null };
+    const summary: Summary = { value, ending: frame.ending, events, thrown, height, changes, reads, asks, conditions, node, repeats: 0, isMade: made.size > 0, isStarting: run.started.count > startedBefore, frame: made.size > 0 ? frame : null };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
     for (const cells of made) cells.result = summary;
     this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);

@@ -4,6 +4,7 @@ import { declareReactive } from './component-state.ts';
 import { createNative, createRecord, readItems, readCell } from './heap.ts';
 import { execute, hoist } from './execute.ts';
 import type { Frame } from './frame.ts';
+import { goOnWithStarted } from './started.ts';
 import { getProperty } from './property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
 import { NO_ARGUMENTS, type CutStatement, type Run } from './run.ts';
@@ -101,7 +102,7 @@ export function loadModule(run: Run, module: Module): void {
     module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
     const goOn = run.stored.beginLoading();
     try {
-      run.collecting(() => run.inFrame(topLevelFrame(run, module), () => runTopLevel(run, module)));
+      run.started.byFile(() => run.collecting(() => run.inFrame(topLevelFrame(run, module), () => runTopLevel(run, module))));
     } finally {
       goOn();
     }
@@ -146,6 +147,7 @@ function runTopLevel(run: Run, module: Module): void {
   for (const statement of source.statements) {
     if (runStatement(run, module, statement, (work) => within(statement, work)) === 'abrupt') break;
   }
+  if (run.started.all.length > 0) within(source, () => goOnWithStarted(run, run.frame.startedAt));
 }
 
 function declareAll(run: Run, module: Module): void {

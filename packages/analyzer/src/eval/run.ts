@@ -3,6 +3,7 @@ import type { Doubt } from './doubts.ts';
 import type { CallSite, Frame, Handed, Rounds } from './frame.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
 import { ListOrders } from './list-orders.ts';
+import type { LostCall } from './lost-calls.ts';
 import { hasTelling } from './telling.ts';
 import { StoredObjects } from './stored-objects.ts';
 import { UnknownCalls } from './unknown-calls.ts';
@@ -12,13 +13,15 @@ import { stackOf, type Making } from './stack.ts';
 import { createClientIndex, type ClientIndex } from '../clients/client-index.ts';
 import { isAside } from '../project/aside.ts';
 import type { CalledBack } from './asks.ts';
+import type { GeneratorState } from './generator.ts';
+import { StartedList } from './started-list.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../state/cells.ts';
 import { getOrMake } from '../state/get-or-make.ts';
 import { Journal } from '../state/journal.ts';
 import { createScope, type Scope } from '../state/scope.ts';
-import type { Callable, ClassDefinition, Closure } from '../values/callable.ts';
+import type { Callable, Closure } from '../values/callable.ts';
 import { ALWAYS } from '../values/guard.ts';
 import type { Atom, ListItems, Obj, Slot, Text, Unknown, Value } from '../values/value.ts';
 import { UNDEFINED } from '../values/atoms.ts';
@@ -40,17 +43,6 @@ export interface RequestEvent {
   /** It is unknown what is called: where other runs know it, theirs are the requests. */
   readonly isOpen?: true;
 }
-
-/**
- * What a call that was not followed would have run: a function, a class, or whatever has a name on something that was not worked out. Of
- * a function that is made again and again, those that had no run of their own, by their number.
- */
-export type LostCall =
-  | { readonly kind: 'function'; readonly closure: Closure }
-  | { readonly kind: 'class'; readonly definition: ClassDefinition }
-  /** A method of what is unknown; of one of many values, where the call was followed for others of them, say. */
-  | { readonly kind: 'member'; readonly name: string; readonly isOneOfMany: boolean }
-  | { readonly kind: 'made'; readonly closure: Closure; readonly times: number };
 
 /**
  * Where a request was seen: by a function that is run for nobody in particular (`baseline`: what it does by itself), by
@@ -150,8 +142,8 @@ export class Run {
   created: Obj[] = [];
   /** The activation that made each function that was made for known values. */
   readonly makingFrames = new WeakMap<Obj, Frame>();
-  /** The activation of which each generator is. */
-  readonly generators = new WeakMap<Obj, Frame>();
+  /** What is known of the activation of which each generator is. */
+  readonly generators = new WeakMap<Obj, GeneratorState>();
   /** What decorators put in the place of a field's first value, by the prototype of its class and its name: functions of that value. */
   readonly fieldInitializers = new WeakMap<Obj, Map<string, readonly Obj[]>>();
   /** Where each instance was made. */
@@ -190,6 +182,7 @@ export class Run {
   readonly handedArguments = new Map<TS.Node, ListItems>();
   /** The same for those that the present root handed out. */
   calledBackInside: CalledBack[] = [];
+  readonly started = new StartedList();
   /** Function objects that the code was seen to call, in this round. */
   readonly calledFunctions = new Set<number>();
   /** Instances of classes and constructor functions that the code makes, with what made them; a few of each. */
@@ -530,7 +523,7 @@ export class Run {
     const { events } = this;
     this.events = [];
     try {
-      return work();
+      return this.started.apart([], work);
     } finally {
       this.events = events;
     }

@@ -1,6 +1,7 @@
+import type * as TS from 'typescript';
 import { argumentsKey } from './arguments-key.ts';
 import type { CallSite, Frame } from './frame.ts';
-import type { Run, StackEntry } from './run.ts';
+import type { RequestEvent, Run, StackEntry } from './run.ts';
 import type { Closure } from '../values/callable.ts';
 import type { ListItems, Obj, Value } from '../values/value.ts';
 
@@ -136,4 +137,9 @@ function entriesUpTo(way: Way, innermost: Frame, making: Open): StackEntry[] {
   }
   for (const frame of frames) told.add(frame);
   return frames.flatMap((frame) => [...siteOf(run, frame, making), ...makingsOf(way, frame, making)]);
+}
+
+/** The call of a client that sends it, or what stands for one. */
+export function clientCallOf({ stack }: RequestEvent): TS.Node {
+  return stack.at(-1)!.node; // a stack has the client's call at least
 }

@@ -6,6 +6,7 @@ import type { Placement } from './place-tree.ts';
 import { namesPath } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget } from '../eval/run.ts';
+import { clientCallOf } from '../eval/stack.ts';
 import type { TargetKey } from '../model.ts';
 import { getOrMake } from '../state/get-or-make.ts';
 
@@ -40,10 +41,6 @@ export function findUncovered(events: readonly RequestEvent[], placements: reado
     else stacks.takeOver(event);
   }
   return uncovered;
-}
-
-function clientCallOf({ stack }: RequestEvent): TS.Node {
-  return stack.at(-1)!.node; // a stack has the client's call at least
 }
 
 /** Nothing is written of the path: where the call sends again what was told elsewhere, this is that. */

@@ -1,7 +1,6 @@
 import { changedCells } from './results.ts';
 import { takeBackOwed, type Round } from './run-root.ts';
-import { isWrittenSince, type Asks } from '../eval/asks.ts';
-import type { CalledBack } from '../eval/asks.ts';
+import type { Asks, CalledBack } from '../eval/asks.ts';
 import { callsOneOf, writesOneOf } from '../reach/written-names.ts';
 import type { Obj } from '../values/value.ts';
 
@@ -21,7 +20,6 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
   }
   const outer = run.sharedWrites;
   const calledBack = [...run.calledBackInside];
-  reopen(round, calledBack.filter(({ found }) => isWrittenSince(found)));
   for (let repeats = 0; ; repeats += 1) {
     const before = startOf(round);
     const madeUntil = run.journal.time;

@@ -4,6 +4,7 @@ import { isOfActivation, LateWrites } from './late-writes.ts';
 import { missed, repeated } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
 import { FIRST_STEPS, MAX_STEPS, NO_ARGUMENTS, type RequestEvent, type RootTerms, type Run } from '../eval/run.ts';
+import { goOnWithStarted } from '../eval/started.ts';
 import type { Module } from '../project/module.ts';
 import type { Candidate, Leads } from '../reach/leads.ts';
 import { UNDEFINED } from '../values/atoms.ts';
@@ -176,7 +177,12 @@ function runIsolated(round: Round, { key, module, node, terms, work, leavesNothi
   run.calledBackInside = [];
   run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: terms.origin === 'baseline', isConstruct: false });
   const cutShort = run.callsCutShort;
-  const ending = run.withBudget(steps, () => guardRoot(run, module, node, work));
+  const ending = run.withBudget(steps, () => guardRoot(run, module, node, () =>
+    run.started.apart([], () => {
+      work();
+      goOnWithStarted(run, startedAt);
+    }),
+  ));
   const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);
   if (!leavesNothing) {

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { openRequest } from './owed.ts';
+import { clientCallOf } from '../eval/stack.ts';
 import { BASELINE, type RequestEvent, type Run } from '../eval/run.ts';
 import { getOrMake } from '../state/get-or-make.ts';
 
@@ -40,10 +41,6 @@ class Ways {
 }
 
 type Way = Map<TS.Node, Way>;
-
-function clientCallOf({ stack }: RequestEvent): TS.Node {
-  return stack.at(-1)!.node; // a stack has the client's call at least
-}
 
 function onlyClient({ stack, targets }: RequestEvent): RequestEvent {
   const client = stack.slice(-1);

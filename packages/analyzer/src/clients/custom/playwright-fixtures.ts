@@ -25,7 +25,7 @@ export const withFixtures: Custom = (call) => {
 function runTest(run: Run, test: Obj, fixtures: Obj, node: TS.Node): void {
   const args: ListItems = { kind: 'items', items: [fixtures], rest: null };
   if (test.callable?.kind === 'closure') run.handedArguments.set(test.callable.node, args);
-  noteCalledBack(run, test, () => void runFunction(run, test, { thisValue: UNDEFINED, args, node }));
+  noteCalledBack(run, test, () => runFunction(run, test, { thisValue: UNDEFINED, args, node }));
 }
 
 /** `test.extend({ api: async ({ playwright }, use) => use(await playwright.request.newContext(…)) })`. */

@@ -1,0 +1,164 @@
+import type * as TS from 'typescript';
+import { oneOfMany } from './any-times.ts';
+import { isWrittenSince, type Asks } from './asks.ts';
+import { branch, isValue } from './branch.ts';
+import type { Frame } from './frame.ts';
+import { noteLost } from './lost-calls.ts';
+import type { RequestEvent, RequestTarget, Run } from './run.ts';
+import type { Started } from './started-list.ts';
+import { clientCallOf } from './stack.ts';
+import { walkTree } from '../project/walk.ts';
+import { hasModifier } from '../project/syntax.ts';
+import { ts } from '../project/typescript.ts';
+import type { Closure } from '../values/callable.ts';
+import { RESOLVED } from '../state/cells.ts';
+import { atomKey, UNDEFINED } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { join } from '../values/join.ts';
+import type { Value } from '../values/value.ts';
+
+/** How often a thing is run again that others write for while it waits. */
+const MAX_RUNS = 3;
+
+/** Runs something that may go on later, and notes what it asked for of what is older. What it gives is told apart from all others that are the same. */
+export function startLater(run: Run, closure: Closure | null, start: () => Value, work = start): Value {
+  const first = run.started.all.length;
+  const { asks, result } = run.calls.collectAsks(start, run.journal.time);
+  const given = result.kind === 'object' ? result : { ...result };
+  noteStarted(run, { work, closure, given, caller: run.frame, first, asks });
+  return given;
+}
+
+/** Notes what was started in an activation. What is run again because it goes on starts nothing new. */
+export function noteStarted(run: Run, { asks, ...started }: Pick<Started, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly asks: Asks }): void {
+  run.started.count += 1;
+  const found = run.started.isGoingOn ? [] : asks.findings();
+  if (found.length === 0) return;
+  const { cells: later } = run.createObject();
+  run.started.add({ ...started, later, guard: started.caller.guard, at: run.journal.time, found, runsLeft: MAX_RUNS });
+}
+
+/**
+ * At an `await`, and when a root or a file has ended, what was started since then goes on, and what is awaited: where others have
+ * written what it asked for, it is run again.
+ */
+export function goOnWithStarted(run: Run, since: number, awaited?: Value): void {
+  if (run.started.isGoingOn || run.started.all.length === 0) return;
+  const isMeant = (each: Started): boolean => (each.at >= since || each.given === awaited) && each.runsLeft >= 0 && isWrittenSince(each.found);
+  for (let found = outermost(run.started.all, isMeant); found.length > 0; found = outermost(run.started.all, isMeant)) for (const index of found) runAgain(run, index);
+}
+
+/** Those that are meant and that no other one of them started, by their index. */
+function outermost(all: readonly Started[], isMeant: (started: Started) => boolean): readonly number[] {
+  const found: number[] = [];
+  for (let index = all.length - 1; index >= 0; index -= 1) {
+    const started = all[index]!; // an index of the list
+    if (!isMeant(started)) continue;
+    found.unshift(index);
+    index = Math.min(index, started.first);
+  }
+  return found;
+}
+
+function runAgain(run: Run, index: number): void {
+  const started = run.started.all[index]!; // an index of the list
+  const { work, closure, caller, guard, given, later, first } = started;
+  const [outer, outerThrown, firstEvent] = [caller.guard, run.thrown, run.events.length];
+  started.runsLeft -= 1;
+  if (started.runsLeft < 0) {
+    if (closure) noteLost(run, caller, { kind: 'function', closure }, closure.node);
+    run.write(later, RESOLVED, oneOfMany('result'));
+    return;
+  }
+  run.calls.truncated(commonDepth(caller, run.frame));
+  caller.guard = guard;
+  run.started.isGoingOn = true;
+  run.thrown = [];
+  try {
+    const { asks, result } = run.calls.collectAsks(() => run.inFrame(caller, () => perhaps(run, work)), started.at);
+    started.found = asks.findings();
+    for (const inner of run.started.all.slice(first, index)) inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));
+    run.events.push(...news(run.events, run.events.splice(firstEvent)));
+    run.write(later, RESOLVED, join([laterValue(run, given), result]));
+  } finally {
+    run.started.isGoingOn = false;
+    caller.guard = outer;
+    run.thrown = outerThrown;
+  }
+}
+
+/** Of what is sent by something that goes on, what it was not seen to send before, by the same files: the rest is where it was started. */
+function news(known: readonly RequestEvent[], events: readonly RequestEvent[]): readonly RequestEvent[] {
+  return events.flatMap((event) => {
+    const same = known.filter((each) => clientCallOf(each) === clientCallOf(event) && filesOf(each) === filesOf(event));
+    const sent = new Set(same.flatMap(({ targets }) => targets.map(keyOf)));
+    const targets = event.targets.filter((target) => !sent.has(keyOf(target)));
+    return targets.length > 0 || same.length === 0 ? [{ ...event, targets }] : [];
+  });
+}
+
+function filesOf({ stack }: RequestEvent): string {
+  return [...new Set(stack.map(({ module }) => module.path))].sort().join('\0');
+}
+
+function keyOf({ method, url }: RequestTarget): string {
+  return `${String(method)} ${atomKey(url)}`;
+}
+
+/** The depth of the innermost activation that both are parts of: what it sends is sent in that one, and in none inside of it that runs now. */
+function commonDepth(caller: Frame, now: Frame): number {
+  let [left, right]: [Frame | null, Frame | null] = [caller, now];
+  while (left && right && left !== right) {
+    if (left.depth >= right.depth) left = left.parent;
+    else right = right.parent;
+  }
+  return left && right ? left.depth : 0;
+}
+
+/** What is awaited: what it was when it was started, or what has come of it since. */
+export function laterValue(run: Run, given: Value): Value {
+  const cells = run.started.laterOf(given);
+  const slot = cells?.get(RESOLVED);
+  if (cells) run.calls.noteRead(cells, RESOLVED, slot);
+  return slot && isValue(slot) ? slot : given;
+}
+
+/** Nobody knows whether it has gone on by then. */
+function perhaps(run: Run, work: () => Value): Value {
+  const condition = run.freshCondition();
+  let result: Value = UNDEFINED;
+  branch(run, [
+    { guard: guardOf(condition, 1), run: () => ((result = work()), 'normal') },
+    { guard: guardOf(condition, 0), run: () => 'normal' },
+  ]);
+  return result;
+}
+
+/** Whether a call comes back before the function has run to its end: nobody waits for it there. */
+export function comesBackEarly({ node, isCoroutine }: Closure, site: TS.Node | null): boolean {
+  return (isCoroutine === true || (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && waits(node))) && !(site && awaited.has(site));
+}
+
+const awaited = new WeakSet<TS.Node>();
+
+/** Notes that an `await` waits for a call, whatever stands around it that only changes its type. */
+export function noteAwaited(expression: TS.Expression): void {
+  let node = expression;
+  while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) node = node.expression;
+  awaited.add(node);
+}
+
+const waiting = new WeakMap<TS.Node, boolean>();
+
+/** Whether a function has an `await` of its own. */
+function waits(node: Closure['node']): boolean {
+  const known = waiting.get(node);
+  if (known !== undefined) return known;
+  let isFound = false;
+  walkTree(node, (each) => {
+    if (ts.isAwaitExpression(each) || (ts.isForOfStatement(each) && each.awaitModifier)) isFound = true;
+    return !isFound && (each === node || !ts.isFunctionLike(each));
+  });
+  waiting.set(node, isFound);
+  return isFound;
+}
