@@ -41,7 +41,7 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
     leaveOpenUntried(run, frame, closure);
     return tooShort(run, frame, closure, isAside);
   }
-  const caller = run.frame;
+  const [caller, started] = [run.frame, run.started.all.length];
   try {
     return run.withAllowance(Math.min(most, share), work);
   } catch (error) {
@@ -50,6 +50,7 @@ export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: 
     if (most <= share) run.cuts.set(closure.node, cuts + 1);
     else noteShort(run, closure, share);
     run.frame = caller;
+    run.started.all.length = started;
     undoCut(run, frame, closure);
     return most <= share ? tooLong(run, frame, closure, isAside) : tooShort(run, frame, closure, isAside);
   }
@@ -65,13 +66,14 @@ function noteShort({ shortCuts, shortShares }: Run, { node }: Closure, share: nu
  * something, for the module's exports are made of it.
  */
 function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Value): Value {
-  const caller = run.frame;
+  const [caller, started] = [run.frame, run.started.all.length];
   try {
     return run.withAllowance(Math.floor(run.stepsLeft * SHARE), work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
     run.cutModuleCalls += 1;
     run.frame = caller;
+    run.started.all.length = started;
     run.journal.undoOverwrites(frame.mark);
     noteLost(run, frame, { kind: 'function', closure });
     return unknownResult(closure);

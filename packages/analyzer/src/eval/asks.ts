@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { saysTheSame } from './made-with.ts';
 import type { Module } from '../project/module.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import type { Slot } from '../values/value.ts';
@@ -6,9 +7,14 @@ import type { Slot } from '../values/value.ts';
 /** What stood in cells at some time. */
 export type Findings = readonly { readonly cells: Cells; readonly key: CellKey; readonly slot: Slot | undefined }[];
 
-/** Whether one of the cells holds something else now. */
+/** Whether something else was put into one of the cells. */
 export function isWrittenSince(findings: Findings): boolean {
   return findings.some(({ cells, key, slot }) => cells.get(key) !== slot);
+}
+
+/** Whether one of the cells says something else now. */
+export function saysOtherSince(findings: Findings): boolean {
+  return findings.some(({ cells, key, slot }) => !saysTheSame(slot, cells.get(key)));
 }
 
 const NO_KEYS: ReadonlySet<CellKey> = new Set();

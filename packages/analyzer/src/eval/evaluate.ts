@@ -18,7 +18,7 @@ import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './pro
 import { importNamespace } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
-import { goOnWithStarted, noteAwaited } from './started.ts';
+import { goOnWithAwaited, noteAwaited } from './started.ts';
 import { superMember } from './super.ts';
 import { meantValue } from './unset.ts';
 import { evaluateYield } from './generator.ts';
@@ -94,7 +94,7 @@ const evaluators = kindTable<Evaluator>(() => {
 function evaluateAwait(run: Run, { expression }: TS.AwaitExpression, scope: Scope): Value {
   noteAwaited(expression);
   const value = evaluate(run, expression, scope);
-  goOnWithStarted(run, run.frame.startedAt, value);
+  goOnWithAwaited(run, value);
   return settle(run, value, expression);
 }
 

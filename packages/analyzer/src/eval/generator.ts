@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { oneOfMany } from './any-times.ts';
-import { isWrittenSince, type Findings } from './asks.ts';
+import { saysOtherSince, type Findings } from './asks.ts';
 import { isValue } from './branch.ts';
 import { evaluate } from './evaluate.ts';
 import type { Frame } from './frame.ts';
@@ -50,7 +50,7 @@ export function runGenerator(run: Run, body: () => Value): Value {
 /** Whether others have written what a generator reads. */
 export function isOutdated(run: Run, generator: Value): boolean {
   const state = generator.kind === 'object' ? run.generators.get(generator) : undefined;
-  return state !== undefined && state.refreshesLeft > 0 && isWrittenSince(state.found);
+  return state !== undefined && state.refreshesLeft > 0 && saysOtherSince(state.found);
 }
 
 /** Runs the body of a generator again where it read what others have written since, for it runs only while somebody iterates. */
@@ -58,7 +58,7 @@ export function refresh(run: Run, generator: Obj): void {
   const state = run.generators.get(generator);
   if (!state) return;
   for (const { cells, key, slot } of state.found) run.calls.noteRead(cells, key, slot);
-  if (!isWrittenSince(state.found)) return;
+  if (!saysOtherSince(state.found)) return;
   if (isOutdated(run, generator)) runOnceMore(run, generator, state, null);
   else if (state.refreshesLeft === 0) yieldAnything(run, generator, state.frame);
   state.refreshesLeft -= 1;

@@ -15,6 +15,8 @@ const MAX_OPENED = 60;
 interface Way {
   readonly around: readonly TS.Node[];
   readonly budget: { left: number };
+  /** What a file made while it was loaded is looked into as well. */
+  readonly opensLoaded?: true;
 }
 
 /**
@@ -25,6 +27,16 @@ interface Way {
 export function madeWith(closure: Closure, thisValue: Value | undefined): string {
   const way: Way = { around: [closure.node], budget: { left: MAX_OPENED } };
   return `${contextOf(closure, way)} ${thisValue ? valueKey(thisValue, way) : ''}`;
+}
+
+/** Whether two slots hold what says the same: what is made anew each time is no news. */
+export function saysTheSame(before: Slot | undefined, after: Slot | undefined): boolean {
+  if (before === after) return true;
+  return before !== undefined && after !== undefined && wholeKey(before) === wholeKey(after);
+}
+
+function wholeKey(slot: Slot): string {
+  return slotKey(slot, { around: [], budget: { left: MAX_OPENED }, opensLoaded: true });
 }
 
 function contextOf({ scope, module, node, lexicalThis }: Closure, way: Way): string {
@@ -51,7 +63,7 @@ function slotKey(slot: Slot, way: Way): string {
 }
 
 function valueKey(value: Value, way: Way): string {
-  if (value.kind === 'oneOf') return value.options.map((option) => valueKey(option.value, way)).join('|');
+  if (value.kind === 'oneOf') return [...new Set(value.options.map((option) => valueKey(option.value, way)))].sort().join('|');
   if (value.kind === 'object') return objectKey(value, way);
   return plainKey(value);
 }
@@ -66,7 +78,7 @@ function plainKey(value: Atom): string {
 function objectKey(value: Obj, way: Way): string {
   const { callable, cells } = value;
   if (callable?.kind === 'closure' && way.around.includes(callable.node)) return definitionKey(callable);
-  if (cells.born === 0 || way.budget.left <= 0 || (callable && callable.kind !== 'closure')) return atomKey(value);
+  if ((cells.born === 0 && !way.opensLoaded) || way.budget.left <= 0 || (callable && callable.kind !== 'closure')) return atomKey(value);
   way.budget.left -= 1;
   return callable?.kind === 'closure' ? `${definitionKey(callable)}(${contextOf(callable, { ...way, around: [...way.around, callable.node] })})` : recordKey(value, way);
 }

@@ -100,10 +100,11 @@ export function loadModule(run: Run, module: Module): void {
   run.journal.persistently(() => {
     module.scope = createScope(null, 0);
     module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
-    const goOn = run.stored.beginLoading();
+    const [goOn, goBack] = [run.stored.beginLoading(), run.started.beginFile()];
     try {
-      run.started.byFile(() => run.collecting(() => run.inFrame(topLevelFrame(run, module), () => runTopLevel(run, module))));
+      run.collecting(() => run.inFrame(topLevelFrame(run, module), () => runTopLevel(run, module)));
     } finally {
+      goBack();
       goOn();
     }
   });

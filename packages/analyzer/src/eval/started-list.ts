@@ -23,8 +23,9 @@ export interface Started {
   readonly at: number;
   /** From here on in the list of what was started stands what it started itself, and is run again with it. */
   readonly first: number;
-  /** What it asked for, and what stood there when it had been run. */
+  /** What it asked for, what stood there when it had been run, and how long the journal was. */
   found: Findings;
+  mark: number;
   runsLeft: number;
 }
 
@@ -48,9 +49,13 @@ export class StartedList {
     }
   }
 
-  /** Runs the top level of a file. */
-  byFile<T>(work: () => T): T {
-    return this.apart(this.#byFiles, work);
+  /** From here on the top level of a file is run, until what is given back is called. */
+  beginFile(): () => void {
+    const outer = this.all;
+    this.all = this.#byFiles;
+    return () => {
+      this.all = outer;
+    };
   }
 
   add(started: Started): void {

@@ -1,9 +1,11 @@
 import type * as TS from 'typescript';
 import { oneOfMany } from './any-times.ts';
-import { isWrittenSince, type Asks } from './asks.ts';
+import { saysOtherSince, type Asks } from './asks.ts';
 import { branch, isValue } from './branch.ts';
+import { itemsOf } from './heap.ts';
 import type { Frame } from './frame.ts';
 import { noteLost } from './lost-calls.ts';
+import { saysTheSame } from './made-with.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import type { Started } from './started-list.ts';
 import { clientCallOf } from './stack.ts';
@@ -35,17 +37,25 @@ export function noteStarted(run: Run, { asks, ...started }: Pick<Started, 'work'
   const found = run.started.isGoingOn ? [] : asks.findings();
   if (found.length === 0) return;
   const { cells: later } = run.createObject();
-  run.started.add({ ...started, later, guard: started.caller.guard, at: run.journal.time, found, runsLeft: MAX_RUNS });
+  run.started.add({ ...started, later, guard: started.caller.guard, at: run.journal.time, mark: run.journal.mark, found, runsLeft: MAX_RUNS });
 }
 
-/**
- * At an `await`, and when a root or a file has ended, what was started since then goes on, and what is awaited: where others have
- * written what it asked for, it is run again.
- */
-export function goOnWithStarted(run: Run, since: number, awaited?: Value): void {
-  if (run.started.isGoingOn || run.started.all.length === 0) return;
-  const isMeant = (each: Started): boolean => (each.at >= since || each.given === awaited) && each.runsLeft >= 0 && isWrittenSince(each.found);
-  for (let found = outermost(run.started.all, isMeant); found.length > 0; found = outermost(run.started.all, isMeant)) for (const index of found) runAgain(run, index);
+/** What was started goes on where it is awaited, by itself or in a list of such. */
+export function goOnWithAwaited(run: Run, awaited: Value): void {
+  if (run.started.all.length === 0 || !run.started.laterOf(awaited)) return;
+  const all = new Set([awaited, ...(itemsOf(awaited)?.items ?? [])]);
+  goOn(run, ({ given }) => all.has(given));
+}
+
+/** When a root or a file has ended, all that was started since then goes on: where others have written what it asked for, it is run again. */
+export function goOnWithStarted(run: Run, since: number): void {
+  goOn(run, (each) => each.at >= since);
+}
+
+function goOn(run: Run, isMeant: (started: Started) => boolean): void {
+  if (run.started.isGoingOn) return;
+  const find = (): readonly number[] => outermost(run.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
+  for (let found = find(); found.length > 0; found = find()) for (const index of found) runAgain(run, index);
 }
 
 /** Those that are meant and that no other one of them started, by their index. */
@@ -75,8 +85,9 @@ function runAgain(run: Run, index: number): void {
   run.started.isGoingOn = true;
   run.thrown = [];
   try {
-    const { asks, result } = run.calls.collectAsks(() => run.inFrame(caller, () => perhaps(run, work)), started.at);
+    const { asks, result } = run.calls.collectAsks(() => run.inFrame(caller, () => perhaps(run, () => withAllHeld(run, started, work))), started.at);
     started.found = asks.findings();
+    started.mark = run.journal.mark;
     for (const inner of run.started.all.slice(first, index)) inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));
     run.events.push(...news(run.events, run.events.splice(firstEvent)));
     run.write(later, RESOLVED, join([laterValue(run, given), result]));
@@ -85,6 +96,20 @@ function runAgain(run: Run, index: number): void {
     caller.guard = outer;
     run.thrown = outerThrown;
   }
+}
+
+/** Runs something while each cell that it asked for may hold whatever it held since it was started: nobody knows when it goes on. */
+function withAllHeld<T>(run: Run, { found, mark }: Started, work: () => T): T {
+  const changed = found.filter(({ cells, key, slot }) => !saysTheSame(slot, cells.get(key)));
+  const joined = run.journal.valuesSince(mark, Infinity).flatMap(({ cells, key, held }) => {
+    const now = cells.get(key);
+    const values = changed.some((each) => each.cells === cells && each.key === key) ? held.filter(isValue) : [];
+    return now && values.length > 1 ? [{ cells, key, now, any: join(values) }] : [];
+  });
+  for (const { cells, key, any } of joined) run.write(cells, key, any);
+  const result = work();
+  for (const { cells, key, now, any } of joined) if (cells.get(key) === any) run.write(cells, key, now);
+  return result;
 }
 
 /** Of what is sent by something that goes on, what it was not seen to send before, by the same files: the rest is where it was started. */
