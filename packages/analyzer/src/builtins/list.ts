@@ -302,7 +302,7 @@ function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
 function removeLast({ run, thisValue }: NativeCall): Value {
   const whole = itemsOf(thisValue);
   if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
-  run.listOrders.noteTaken(thisValue);
+  run.changes.orders.noteTaken(thisValue);
   const list = withoutGaps(whole);
   if (list !== whole) run.write(thisValue.cells, ITEMS, { kind: 'items', items: [], rest: anyItem(whole) ?? null });
   if (list.rest) return perhapsMissing(run, oneAtATime(run, anyOf(run, [...list.items, list.rest])));
@@ -313,7 +313,7 @@ function removeLast({ run, thisValue }: NativeCall): Value {
 function removeFirst({ run, thisValue }: NativeCall): Value {
   const whole = itemsOf(thisValue);
   if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
-  run.listOrders.noteTaken(thisValue);
+  run.changes.orders.noteTaken(thisValue);
   const list = withoutGaps(whole);
   if (list !== whole) run.write(thisValue.cells, ITEMS, list);
   const [first, ...others] = list.items;

@@ -52,6 +52,7 @@ function assignAll({ run, args, node }: NativeCall): Value {
     for (const source of sources) spreadInto(run, target, source, written);
     return target;
   }
+  run.changes.note(target);
   const record = createRecord(run);
   for (const source of args.items) spreadInto(run, record, source);
   return record;

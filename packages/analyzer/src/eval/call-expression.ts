@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { asOfNow, noteChangeBy } from './changes.ts';
 import { callSuper, construct } from './construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
 import { createList, itemsOf } from './heap.ts';
@@ -92,7 +93,8 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
     const callee = member(atom);
     noteCallee(run, callee, node);
     const invocation: Invocation = { thisValue: atom, args, node, isBesideKnown: receiver.kind === 'oneOf' };
-    if (atom.kind !== 'unknown' || name === undefined || atom.type !== null) return call(run, callee, invocation);
+    noteChangeBy(run, atom, name);
+    if (atom.kind !== 'unknown' || name === undefined || atom.type !== null) return asOfNow(run, atom, name, call(run, callee, invocation));
     const question: OpenQuestion = { receiver: atom, name, args, node };
     return callWhereMeant(run, question, () => call(run, fittingCallee(run, callee, question), invocation));
   };

@@ -8,9 +8,10 @@ import { sourceText, type Run } from './run.ts';
 import { valueCondition } from './subject.ts';
 import { isValue } from './branch.ts';
 import { ts } from '../project/typescript.ts';
+import { waits } from '../project/walk.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, text } from '../values/atoms.ts';
+import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, sourceAsOf, text } from '../values/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions } from '../values/join.ts';
 import type { Atom, Obj, Option, Value } from '../values/value.ts';
@@ -247,7 +248,7 @@ export function conditionOfTruth(run: Run, value: Value, asked: string): number 
 /** What is asked of a value: of what only a caller gives, it is one condition in whatever function. */
 function conditionOfGiven(run: Run, value: Value, kind: string, asked: string): number {
   const isGiven = value.kind === 'unknown' && value.isSymbolic && !value.isAny && PLAIN_PATH.test(value.source);
-  return isGiven ? conditionOfRoot(run, `${kind} of ${value.source}`) : run.condition(`whether ${asked}`);
+  return isGiven ? conditionOfRoot(run, `${kind} of ${sourceAsOf(value)}`) : run.condition(`whether ${asked}`);
 }
 
 /** `== null` holds for both null and undefined. */
@@ -273,7 +274,7 @@ function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, 
   if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
   if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
   const seen = optionsKey(options);
-  const asked = `${sourceText(run, node)} ${seen}`;
+  const asked = `${askedIn(run, node)} ${seen}`;
   const isMissing = expected !== undefined && isNullish(expected);
   const condition = predicate === truthiness ? conditionOfTruth(run, value, asked) : isMissing ? conditionOfGiven(run, value, missingKind(node, expected), asked) : run.condition(`whether ${asked}`);
   if (isMissing && value.kind === 'unknown' && value.isSymbolic) run.gapConditions.add(condition);
@@ -288,6 +289,11 @@ function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, 
     whenTrue: toSide(location, trueOptions, mergeGuards(guardOf(condition, 1), equal) ?? ALWAYS, isCertain),
     whenFalse: toSide(location, falseOptions, guardOf(condition, 0), isCertain),
   };
+}
+
+/** What a condition asks, in its own words. What it waits for is another answer wherever that stands. */
+function askedIn(run: Run, node: TS.Expression): string {
+  return `${sourceText(run, node)}${waits(node) ? ` at ${node.pos}` : ''}`;
 }
 
 function toSide(location: Location | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {

@@ -1,7 +1,7 @@
 import { branchValue, isValue } from './branch.ts';
 import { itemsOf, ownKeys } from './heap.ts';
 import { callUnwritten } from './invoke.ts';
-import { propertyKeyOf, setItem, throughProxy } from './property.ts';
+import { getUnknownProperty, propertyKeyOf, setItem, throughProxy } from './property.ts';
 import type { Run } from './run.ts';
 import { PROXY } from '../state/cells.ts';
 import { optionsOf, text, UNDEFINED } from '../values/atoms.ts';
@@ -16,6 +16,7 @@ export function deleteProperty(run: Run, target: Value, key: string): void {
 }
 
 function deleteFrom(run: Run, object: Atom, key: string): Value {
+  if (object.kind === 'unknown') run.changes.note(getUnknownProperty(run, object, key));
   if (object.kind !== 'object') return UNDEFINED;
   if (object.cells.has(PROXY)) deleteThrough(run, object, key);
   else if (itemsOf(object)) setItem(run, object, key, UNDEFINED);

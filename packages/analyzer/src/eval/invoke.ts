@@ -155,6 +155,7 @@ function resultOfUnknown(run: Run, callee: Unknown, { thisValue, args }: Invocat
     isCut,
     isOfClient,
     isAny,
+    asOf: run.changes.ofSource(source) ?? callee.asOf,
   });
   return isOpaque ? result : withBaseOf(run, result, thisValue, args);
 }

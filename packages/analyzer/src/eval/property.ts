@@ -194,7 +194,7 @@ export function itemOfList(run: Run, object: Obj, index: number): Value | undefi
   if (known || !rest) return known;
   if (rest.kind === 'unknown') return rest;
   const position = `item ${index} of list ${object.id}`;
-  return orMissing(run, oneAtATime(run, rest, () => run.condition(`which is ${position} as of ${run.listOrders.of(object)}`)), position);
+  return orMissing(run, oneAtATime(run, rest, () => run.condition(`which is ${position} as of ${run.changes.orders.of(object)}`)), position);
 }
 
 /** A function's `length`: the parameters before the first with a default, the rest left out. */
@@ -266,6 +266,7 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
     isCut: object.isCut,
     isOfClient: object.isOfClient,
     isAny: object.isAny,
+    asOf: run.changes.ofSource(source) ?? object.asOf,
   });
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(run, object, key, member) : undefined;

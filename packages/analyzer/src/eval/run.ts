@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { Doubt } from './doubts.ts';
 import type { CallSite, Frame, Handed, Rounds } from './frame.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
-import { ListOrders } from './list-orders.ts';
+import { Changes } from './changes.ts';
 import type { LostCall } from './lost-calls.ts';
 import { hasTelling } from './telling.ts';
 import { StoredObjects } from './stored-objects.ts';
@@ -154,8 +154,6 @@ export class Run {
   readonly sharedActivations = new Set<number>();
   /** What `window` and `globalThis` are. */
   readonly globalObjects = new WeakSet<Obj>();
-  /** In which state a list is. */
-  readonly listOrders = new ListOrders();
   /** What a file exports as a whole and another one took the namespace of: its own default export. */
   readonly wholeExports = new WeakSet<Obj>();
   /** The files that share one top level, and those of them that declare a name there. */
@@ -176,6 +174,7 @@ export class Run {
   /** Names under which something was handed to code outside of the project: `app.decorate('trust', client)`. */
   readonly handedNames = new Set<string>();
   readonly callsOfUnknown = new UnknownCalls();
+  readonly changes = new Changes();
   /** Functions that code outside of the project was taken to call while a module was loaded, and what they asked for. */
   readonly calledBack = new Map<TS.Node, CalledBack>();
   /** What such functions are given, where that is known: a test its fixtures. */

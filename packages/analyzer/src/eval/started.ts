@@ -9,9 +9,9 @@ import { saysTheSame } from './made-with.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import type { Started } from './started-list.ts';
 import { clientCallOf } from './stack.ts';
-import { walkTree } from '../project/walk.ts';
 import { hasModifier } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
+import { waits } from '../project/walk.ts';
 import type { Closure } from '../values/callable.ts';
 import { RESOLVED } from '../state/cells.ts';
 import { atomKey, UNDEFINED } from '../values/atoms.ts';
@@ -171,19 +171,4 @@ export function noteAwaited(expression: TS.Expression): void {
   let node = expression;
   while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) node = node.expression;
   awaited.add(node);
-}
-
-const waiting = new WeakMap<TS.Node, boolean>();
-
-/** Whether a function has an `await` of its own. */
-function waits(node: Closure['node']): boolean {
-  const known = waiting.get(node);
-  if (known !== undefined) return known;
-  let isFound = false;
-  walkTree(node, (each) => {
-    if (ts.isAwaitExpression(each) || (ts.isForOfStatement(each) && each.awaitModifier)) isFound = true;
-    return !isFound && (each === node || !ts.isFunctionLike(each));
-  });
-  waiting.set(node, isFound);
-  return isFound;
 }

@@ -1,5 +1,5 @@
 import type { Run } from './run.ts';
-import { text, UNDEFINED } from '../values/atoms.ts';
+import { sourceAsOf, text, UNDEFINED } from '../values/atoms.ts';
 import { guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions } from '../values/join.ts';
 import type { Atom, Option, Value } from '../values/value.ts';
@@ -14,7 +14,7 @@ export function valueCondition(run: Run, subject: Value, otherwise: string): num
 
 /** What tells an unknown from others; undefined where nothing does. */
 function sourceOf(value: Value): string | undefined {
-  return value.kind === 'unknown' && !value.isAny ? value.source : undefined;
+  return value.kind === 'unknown' && !value.isAny ? sourceAsOf(value) : undefined;
 }
 
 /** The literal that the present conditions say an unknown value is: behind `if (input.kind === 'vendor')`. */

@@ -10,3 +10,18 @@ export function walkTree(root: TS.Node, visit: (node: TS.Node) => unknown): void
     ts.forEachChild(node, push);
   }
 }
+
+const waiting = new WeakMap<TS.Node, boolean>();
+
+/** Whether there is an `await` in it that is not that of a function inside. */
+export function waits(node: TS.Node): boolean {
+  const known = waiting.get(node);
+  if (known !== undefined) return known;
+  let isFound = false;
+  walkTree(node, (each) => {
+    if (ts.isAwaitExpression(each) || (ts.isForOfStatement(each) && each.awaitModifier)) isFound = true;
+    return !isFound && (each === node || !ts.isFunctionLike(each));
+  });
+  waiting.set(node, isFound);
+  return isFound;
+}

@@ -44,6 +44,7 @@ interface UnknownDetails {
   readonly isCut?: true | undefined;
   readonly isOfClient?: true | undefined;
   readonly isAny?: true | undefined;
+  readonly asOf?: number | undefined;
 }
 
 export function unknown(details: UnknownDetails): Unknown {
@@ -57,9 +58,9 @@ export function unknown(details: UnknownDetails): Unknown {
     labels: details.labels ?? NO_LABELS,
     type: details.type ?? null,
   };
-  const { from, isCut, isOfClient, isAny } = details;
-  if (from === undefined && !isCut && !isOfClient && !isAny) return plain;
-  return { ...plain, ...(from !== undefined && { from }), ...(isCut && { isCut }), ...(isOfClient && { isOfClient }), ...(isAny && { isAny }) };
+  const { from, isCut, isOfClient, isAny, asOf } = details;
+  if (from === undefined && !isCut && !isOfClient && !isAny && asOf === undefined) return plain;
+  return { ...plain, ...(from !== undefined && { from }), ...(isCut && { isCut }), ...(isOfClient && { isOfClient }), ...(isAny && { isAny }), ...(asOf !== undefined && { asOf }) };
 }
 
 /** What is computed of something unknown: two of them need not be the same, whatever they are called. */
@@ -126,8 +127,13 @@ export function atomKey(atom: Atom): string {
     case 'object':
       return `o${atom.id}`;
     case 'unknown':
-      return `u${atom.isOpaque ? '!' : ''}${atom.source}`;
+      return `u${atom.isOpaque ? '!' : ''}${sourceAsOf(atom)}`;
   }
+}
+
+/** What tells an unknown from another one: two of one source are the same while nothing has changed what they are read of. */
+export function sourceAsOf({ source, asOf }: Unknown): string {
+  return asOf === undefined ? source : `${source}@${asOf}`;
 }
 
 /** The text with each hole as its source between control characters, and its labels. */

@@ -73,6 +73,8 @@ export interface Unknown {
   readonly isOfClient?: true;
   /** It stands for any value of its kind: another one with its source need not be equal to it. */
   readonly isAny?: true;
+  /** The number of the last change before it was asked for: as of another one it may be something else. */
+  readonly asOf?: number;
   /** The installed package that it comes from: its members are no functions of the code, unless that was handed some. */
   readonly from?: string;
 }
