@@ -49,3 +49,25 @@ describe('an open call of one credential to which the code of another leads', ()
     expect(possibleOf({ 'a/client.js': client.replace('export const get', 'const get'), 'b/main.js': main })).toEqual([[], []]);
   });
 });
+
+describe('a call of one credential to which code of none leads as well', () => {
+  const two = 'version: 1\nregistry: trust-platform\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  a: { scopes: [CONSENT, CONSENT_READ], files: ["a/**"] }\n  b: { scopes: [CONSENT, COOKIE], files: ["b/**"] }\n';
+  const shared = "export const run = (method, id) => fetch(process.env.TRUST_BASE_URL + `/v2/linkedidentitygroups/${id}`, { method });\nexport const replace = (id) => run('PUT', id);\n";
+  const a = "import { replace } from '../shared/api.js';\nexport const save = (id) => replace(id);\n";
+  const b = "export function* steps() { yield { id: '1' }; }\n";
+  const main = "import { save } from './a/job.js';\nimport { steps } from './b/job.js';\nimport { replace } from './shared/api.js';\nsave('2');\nfor (const { id } of steps()) replace(id);\n";
+  const claimsOf = (files: Readonly<Record<string, string>>): readonly unknown[] =>
+    audit({ directory: writeFiles({ 'scopewright.yaml': two, 'shared/api.js': shared, 'a/job.js': a, 'b/job.js': b, ...files }) }).credentials.map(({ name, unused, possible }) => [name, unused, possible]);
+
+  it('holds back the claims of another whose code is loaded there', () => {
+    expect(claimsOf({ 'main.js': main })).toEqual([['a', ['CONSENT_READ'], []], ['b', ['COOKIE'], ['CONSENT']]]);
+  });
+
+  it('holds back nothing where a covered file leads there', () => {
+    expect(claimsOf({ 'main.js': "import { save } from './a/job.js';\nimport { steps } from './b/job.js';\nsave('2');\nsteps();\n" })).toEqual([['a', ['CONSENT_READ'], []], ['b', ['CONSENT', 'COOKIE'], []]]);
+  });
+
+  it('holds back nothing of one whose code is not loaded there', () => {
+    expect(claimsOf({ 'main.js': "import { replace } from './shared/api.js';\nreplace('1');\n" })).toEqual([['a', ['CONSENT_READ'], []], ['b', ['CONSENT', 'COOKIE'], []]]);
+  });
+});

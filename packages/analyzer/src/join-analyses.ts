@@ -1,3 +1,4 @@
+import { distinctWays } from './place/ways.ts';
 import { formatUrl, type Analysis, type Call, type CallTarget } from './model.ts';
 import { comparePlaces, compareText, distinctPlaces } from './places.ts';
 
@@ -53,6 +54,7 @@ function joinTwo(left: Call, right: Call): Call {
     ...left,
     targets: joinTargets([...left.targets, ...right.targets]),
     callerFiles: [...new Set([...left.callerFiles, ...right.callerFiles])].sort(),
+    ...((left.ways ?? right.ways) && { ways: distinctWays([...(left.ways ?? []), ...(right.ways ?? [])]) }),
     callers: distinctPlaces([...left.callers, ...right.callers]),
     isUncalled: left.isUncalled && right.isUncalled,
     reasons: [...new Set([...left.reasons, ...right.reasons])].sort(),

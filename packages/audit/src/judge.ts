@@ -69,13 +69,14 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
   const idleNames = [...findIdleHosts(calls, used), ...findIdleNames(analysis, [...calls, ...unreached], used)];
   const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
-  const isNearby = createNearbyCode(analysis, ownership);
+  const { isNearby, isStartedFor } = createNearbyCode(analysis, ownership);
   const credentials = listOwners(manifests).map((owner) =>
     judgeCredential(owner, {
       isNearby: ({ call }) => isNearby(call, owner.credential),
       sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       led: calls.filter((call) => isLed(call, owner, ownership) || (ownership.coverOf(call.call.file).length === 0 && isOfOthers(call, owner) && isNearby(call.call, owner.credential))),
+      started: calls.filter((call) => isOfOthers(call, owner) && isStartedFor(call.call, owner.credential)),
       uncovered: calls.filter(({ manifest, owners }) => manifest === owner.manifest && owners.length === 0),
       unreached: unreached.filter(({ manifest, owners }) => manifest === owner.manifest || owners.some(({ credential }) => credential === owner.credential)),
       unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),

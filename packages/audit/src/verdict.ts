@@ -59,6 +59,8 @@ export interface CredentialCode {
   readonly calls: readonly JudgedCall[];
   /** Calls of its manifest that belong to no credential: one that is open may be one of its own. */
   readonly uncovered: readonly JudgedCall[];
+  /** Calls of other credentials to which code of none leads as well that loads this one's code. */
+  readonly started: readonly JudgedCall[];
   /** What instances may send by methods that nothing was seen to call on them, by calls of what is unknown. */
   readonly unreached: readonly JudgedCall[];
   /** Calls of other credentials to which its code leads: what is open in them may be sent with this one. */
@@ -110,7 +112,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, uncovered, led, isNearby, unreached, sightings, unread, lostBases, idleNames, pathTexts }: CredentialCode): Basis {
+function toBasis(owner: Owner, { calls, uncovered, started, led, isNearby, unreached, sightings, unread, lostBases, idleNames, pathTexts }: CredentialCode): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = neededEndpoints({ calls, sightings });
@@ -128,7 +130,7 @@ function toBasis(owner: Owner, { calls, uncovered, led, isNearby, unreached, sig
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...uncovered.filter(isNearby).flatMap(toReachedPlaces), ...[...calls, ...uncovered].flatMap((call) => [...toOpenPlaces(call, toStem), ...toMeantPlaces(call, idleNames, owner.manifest, toStem)]), ...led.flatMap((call) => toOpenPlaces(call, toStem)), ...unreached.flatMap((call) => [...toReachedPlaces(call), ...toOpenPlaces(call, toStem)]), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
+    openPlaces: [...[...uncovered.filter(isNearby), ...started].flatMap(toReachedPlaces), ...[...calls, ...uncovered].flatMap((call) => [...toOpenPlaces(call, toStem), ...toMeantPlaces(call, idleNames, owner.manifest, toStem)]), ...led.flatMap((call) => toOpenPlaces(call, toStem)), ...unreached.flatMap((call) => [...toReachedPlaces(call), ...toOpenPlaces(call, toStem)]), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
   };
 }
 

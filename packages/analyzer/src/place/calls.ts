@@ -2,6 +2,7 @@ import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
 import { siteKey, type Hop, type PlacedTarget, type Placement } from './place-tree.ts';
 import { isRunOnLoad } from './run-on-load.ts';
 import { isUncalled } from './uncalled.ts';
+import { distinctWays, wayFrom } from './ways.ts';
 import { isCertain } from '../eval/doubts.ts';
 import { UNKNOWN_CLIENT } from '../model.ts';
 import type { CallSite } from '../eval/frame.ts';
@@ -39,6 +40,7 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersO
     ...span,
     targets: targets.map(toCallTarget),
     callerFiles: [...files].sort(),
+    ways: distinctWays(placements.flatMap(({ ways }) => ways.map((way) => wayFrom(way, site)))),
     callers: distinctPlaces(callers.map(toPlace)),
     isUncalled: callers.length === 0 && isUncalled(site),
     reasons: [...new Set(targets.flatMap(({ target }) => reasonsOf(target)))].sort(),

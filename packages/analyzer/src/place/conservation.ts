@@ -62,7 +62,7 @@ export function placeUncovered(uncovered: readonly Uncovered[], targetKey: Targe
 
 function toPlacement({ event: { stack, origin }, targets }: Uncovered): Placement {
   const [site, ...via] = stack;
-  return { site: site!, targets: targets.map((target) => ({ target, via })), callers: [], writtenAt: [], handedTo: [], starts: origin === 'baseline' ? [site!] : [] }; // a stack has the client's call at least
+  return { site: site!, targets: targets.map((target) => ({ target, via })), callers: [], writtenAt: [], handedTo: [], starts: origin === 'baseline' ? [site!] : [], ways: [[]] }; // a stack has the client's call at least
 }
 
 function byLongerStack(left: RequestEvent, right: RequestEvent): number {

@@ -38,5 +38,5 @@ function toPlacement(events: readonly RequestEvent[]): Placement {
   const { module, node } = siteOf(events[0]!);
   const all = events.flatMap(({ targets }) => targets);
   const known = all.filter(({ method }) => method !== null);
-  return { site: { module, node }, targets: (known.length > 0 ? known : all).map((target) => ({ target, via: [] })), callers: [], writtenAt: [], handedTo: [], starts: [] };
+  return { site: { module, node }, targets: (known.length > 0 ? known : all).map((target) => ({ target, via: [] })), callers: [], writtenAt: [], handedTo: [], starts: [], ways: [[]] };
 }

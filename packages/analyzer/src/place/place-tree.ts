@@ -4,6 +4,7 @@ import { distinct } from './distinct.ts';
 import { identify } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
 import { countSaid, saysMethodOf, saysOf } from './makings.ts';
+import { distinctWays, wayFrom, type Way } from './ways.ts';
 import { isWrittenHere, namesPath, saysAround } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
@@ -31,6 +32,7 @@ export interface Placement {
   readonly handedTo: readonly CallSite[];
   /** Of all these and the place itself, those with which a chain begins that was run for nobody in particular. */
   readonly starts: readonly CallSite[];
+  readonly ways: readonly Way[];
 }
 
 /** All stacks that end with the same call sites, seen from the client outwards. */
@@ -177,6 +179,7 @@ interface Settled {
   /** Of what is kept: the call sites further out that lead to it, and those with which their chains begin. */
   readonly callers: readonly CallSite[];
   readonly starts: readonly CallSite[];
+  readonly ways: readonly Way[];
 }
 
 /** What was made and is not seen to be called here: where others are, they say what is sent. */
@@ -204,6 +207,7 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     const moved: Placement[] = [];
     const callers: CallSite[] = [];
     const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
+    const ways: Way[] = node.baseline.length > 0 || node.children.size === 0 ? [[]] : [];
     const told = (): readonly RequestTarget[] => [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))];
     const include = (child: PlaceNode): void => {
       const settled = settle(child, effective);
@@ -219,13 +223,14 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
       if (settled.kept.length === 0 && child.children.size > 0) return;
       callers.push(child.entry, ...settled.callers);
       starts.push(...settled.starts);
+      ways.push(...settled.ways.map((way) => wayFrom(way, child.entry)));
     };
     const [idle, calling] = partition([...node.children.values()], isIdle);
     calling.forEach(include);
     for (const child of idle) if (calling.length === 0 || notAmong(sentLater(child), told(), targetKey).length > 0) include(child);
     if (node.children.size === 0) kept.push(...withoutAbsent(reachedBySome(node, called)));
     else kept.push(...notAmong(node.uncalled, told(), targetKey));
-    return { kept: distinct(kept), moved, callers, starts };
+    return { kept: distinct(kept), moved, callers, starts, ways: distinctWays(ways) };
   };
   return settle;
 }
@@ -345,8 +350,8 @@ function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarge
   return present.length > 0 ? present : targets;
 }
 
-function toPlacement(node: PlaceNode, { kept, callers, starts }: Settled): Placement {
-  return { site: node.entry, targets: kept.map((target) => ({ target, via: node.inner })), callers, writtenAt: findWriters(node, kept), handedTo: findUsers(node, kept), starts };
+function toPlacement(node: PlaceNode, { kept, callers, starts, ways }: Settled): Placement {
+  return { site: node.entry, targets: kept.map((target) => ({ target, via: node.inner })), callers, writtenAt: findWriters(node, kept), handedTo: findUsers(node, kept), starts, ways };
 }
 
 /** Where neither the call nor the function that it leads to says in a text what is sent: that function, which has got somebody who says it. */

@@ -31,7 +31,7 @@ export function findUnreached(events: readonly RequestEvent[], placements: reado
   });
   const made = new Set(unreached.flatMap(({ key, site }) => (site.making ? [key] : [])));
   // Where an instance was made says more than where its class sends.
-  return unreached.filter(({ key, site }) => site.making ?? !made.has(key)).map(({ site, target, via }) => ({ site, targets: [{ target, via }], callers: [], writtenAt: [], handedTo: [], starts: [] }));
+  return unreached.filter(({ key, site }) => site.making ?? !made.has(key)).map(({ site, target, via }) => ({ site, targets: [{ target, via }], callers: [], writtenAt: [], handedTo: [], starts: [], ways: [] }));
 }
 
 /** Whether what is open in the path are whole segments: a caller that gives more of it than that says it in a text. */

@@ -5,7 +5,7 @@ import type { Hop } from '../result.ts';
 /** An analysis with each of its paths written in another way. */
 export function moveAnalysis({ files, calls, unreached, comments, unresolvedImports, pathTexts, problems, imports }: Analysis, toFile: (file: string) => string): Analysis {
   const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
-  const moveCall = (call: Call): Call => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort(), callers: call.callers.map(move) });
+  const moveCall = (call: Call): Call => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort(), ...(call.ways && { ways: call.ways.map((way) => way.map((file) => (file === '' ? file : toFile(file)))) }), callers: call.callers.map(move) });
   const moveImported = <Place extends Pick<Hop, 'file'> & { readonly importers?: readonly string[] }>(place: Place): Place =>
     place.importers === undefined ? move(place) : { ...move(place), importers: place.importers.map(toFile).sort() };
   return {
