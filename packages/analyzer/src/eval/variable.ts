@@ -5,9 +5,9 @@ import { readScriptGlobal } from './script-globals.ts';
 import { readStore } from '../builtins/svelte.ts';
 import { readGlobal, readOwnGlobal } from '../builtins/globals.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { UNDEFINED } from '../values/atoms.ts';
-import { narrowByGuard } from '../values/join.ts';
-import type { Slot, Value } from '../values/value.ts';
+import { optionsOf, UNDEFINED } from '../values/atoms.ts';
+import { join, narrowByGuard } from '../values/join.ts';
+import type { Atom, Slot, Value } from '../values/value.ts';
 
 /** Reads a variable of the code, or a global: of alternatives only those that the present conditions allow. */
 export function readVariable(run: Run, name: string, scope: Scope): Value {
@@ -22,7 +22,14 @@ function readFreeName(run: Run, name: string): Value {
   const declared = readScriptGlobal(run, name);
   if (declared) return declared;
   const value = readGlobal(run, name);
-  return value.kind === 'unknown' ? (readOwnGlobal(run, name) ?? value) : value;
+  const own = readOwnGlobal(run, name);
+  if (value.kind === 'unknown') return own ?? value;
+  return own && value.kind === 'object' && run.clients.has(value.id) ? join([value, ...replacements(own)]) : value;
+}
+
+/** What the code puts in the place of a client: `globalThis.fetch = (input, init) => traced(input, init)`. Whoever was there before may have the client itself. */
+function replacements(own: Value): readonly Atom[] {
+  return optionsOf(own).flatMap(({ value }) => (value.kind === 'object' && (value.callable?.kind === 'closure' || value.callable?.kind === 'bound') ? [value] : []));
 }
 
 /** `$store` in a component is what the store holds. */
