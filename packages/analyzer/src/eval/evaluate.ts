@@ -210,10 +210,13 @@ function evaluateConditional(run: Run, node: TS.ConditionalExpression, scope: Sc
   ]);
 }
 
-/** `new.target` is the class that is constructed; `import.meta` is known only when the program runs. */
+/** `new.target` is the class of the instance, whichever constructor of its chain runs; `import.meta` is known only when the program runs. */
 function evaluateMetaProperty(run: Run, node: TS.MetaProperty): Value {
   if (node.keywordToken !== ts.SyntaxKind.NewKeyword) return unknown({ name: 'import.meta', reason: 'it is known only when the program runs' });
-  return run.frame.isConstruct && run.frame.callee ? run.frame.callee : UNDEFINED;
+  const { isConstruct, callee, thisValue } = run.frame;
+  if (!isConstruct || !callee) return UNDEFINED;
+  const made = getProperty(run, thisValue, 'constructor');
+  return made.kind === 'object' && made.callable ? made : callee;
 }
 
 function evaluateTypeOf(run: Run, node: TS.TypeOfExpression, scope: Scope): Value {

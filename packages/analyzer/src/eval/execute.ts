@@ -14,6 +14,7 @@ import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
 import { executeSwitch } from './switch.ts';
 import { executeTry, noteThrowing, noteThrown } from './try.ts';
+import { readVariable } from './variable.ts';
 import { handedOut } from './async.ts';
 import { inlineHelper } from '../builtins/compiled-helpers.ts';
 import { readGlobal } from '../builtins/globals.ts';
@@ -236,6 +237,12 @@ function exportEquals(run: Run, value: Value): void {
   if (commonJs) run.write(commonJs.cells, 'exports', value);
 }
 
+/** The variables of a namespace that its functions may write. */
+function changingNames(statement: TS.Statement): readonly string[] {
+  if (!ts.isVariableStatement(statement) || statement.declarationList.flags & ts.NodeFlags.Const) return [];
+  return statement.declarationList.declarations.flatMap(({ name }) => namesOfBinding(name));
+}
+
 /**
  * A namespace is run in place: its members are visible by their own names inside, and as properties outside. One that
  * bears the name of a function, a class or another namespace adds to it.
@@ -248,7 +255,8 @@ function executeNamespace(run: Run, node: TS.ModuleDeclaration, scope: Scope): C
   for (const statement of statements) if (execute(run, statement, inner) === 'abrupt') break;
   const before = scope.cells.get(node.name.text);
   const namespace = before?.kind === 'object' ? before : run.createObject();
-  for (const [key, slot] of inner.cells) run.write(namespace.cells, key, slot);
+  const changing = new Set(statements.flatMap(changingNames));
+  for (const [key, slot] of inner.cells) run.write(namespace.cells, key, typeof key === 'string' && changing.has(key) ? { kind: 'import', read: () => readVariable(run, key, inner) } : slot);
   run.write(scope.cells, node.name.text, namespace);
   return 'normal';
 }

@@ -128,9 +128,13 @@ function spreadAtom(run: Run, target: Obj, source: Atom, written: WrittenNames |
   const isPlain = !target.cells.has(PROTOTYPE) && !target.cells.has(HREF);
   for (const key of keysOf(run, source)) {
     const value = getObjectProperty(run, source, key, source);
-    if (!isPlain) setProperty(run, target, key, value);
-    else run.write(target.cells, key, value);
-    if (isPlain) recordStored(run, key, value);
+    const before = target.cells.get(key);
+    if (!isPlain || (before?.kind === 'accessor' && before.set)) {
+      setProperty(run, target, key, value);
+      continue;
+    }
+    run.write(target.cells, key, value);
+    recordStored(run, key, value);
   }
   const unnamed = unnamedOf(run, source);
   if (unnamed) addUnnamed(run, target, OTHERS, unnamed);

@@ -50,7 +50,7 @@ function getAtomProperty(run: Run, atom: Atom, key: string, receiver: Value): Va
     case 'unknown':
       return getUnknownProperty(run, atom, key);
     case 'text':
-      return key === 'length' ? textLength(atom) : (nativeFrom(run, stringMembers, 'string', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? characterOrMember(atom, key));
+      return key === 'length' ? textLength(atom) : (nativeFrom(run, stringMembers, 'string', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? addedMember(run, 'String', key) ?? characterOrMember(atom, key));
     case 'primitive':
       return nativeFrom(run, numberMembers, 'number', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? inheritedMember(atom, key) ?? UNDEFINED;
   }
@@ -92,7 +92,16 @@ function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth
   if (slot) return readSlot(run, slot, receiver);
   const builtin = builtinProperty(run, object, key);
   if (builtin) return ownVersion(run, object, key, receiver) ?? builtin;
-  return findInherited(run, object, key, receiver, depth) ?? findInParent(run, object, key);
+  return findInherited(run, object, key, receiver, depth) ?? findInParent(run, object, key) ?? addedMember(run, object.cells.has(ITEMS) ? 'Array' : object.callable ? 'Function' : 'Object', key);
+}
+
+
+/** What the code adds to what all values of a kind have: `String.prototype.asPath = function () { … }`. */
+function addedMember(run: Run, kind: 'Array' | 'Function' | 'Object' | 'String', key: string): Value | undefined {
+  const holder = run.memo.get(`global ${kind}`) as Value | undefined;
+  const prototype = holder?.kind === 'object' ? holder.cells.get('prototype') : undefined;
+  const slot = prototype?.kind === 'object' ? prototype.cells.get(key) : undefined;
+  return slot && isValue(slot) && slot.kind === 'object' && slot.callable?.kind === 'closure' ? slot : undefined;
 }
 
 /** What a class that extends a collection, a URL or a request has in place of a member that these have. */
