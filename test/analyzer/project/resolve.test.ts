@@ -49,6 +49,15 @@ describe('a relative path', () => {
     expect(resolve(empty(...names), specifier)).toBe(expected);
   });
 
+  it.each([
+    ['a script beside its source, for a script', 'src/main.js', './a', ['src/a.js', 'src/a.ts'], 'src/a.js'],
+    ['the source beside its script, for a source', 'src/main.ts', './a', ['src/a.js', 'src/a.ts'], 'src/a.ts'],
+    ['a source, for a script, where it has no script', 'src/main.mjs', './a', ['src/a.ts'], 'src/a.ts'],
+    ['the folder beside a file, with a slash', 'src/main.js', './a/', ['src/a.js', 'src/a/index.js'], 'src/a/index.js'],
+  ])('leads to %s', (_what, from, specifier, names, expected) => {
+    expect(resolve(empty(...names), specifier, from)).toBe(expected);
+  });
+
   it.each<[string, Files, string, string]>([
     ['the main of the folder', { 'package.json': '{ "main": "lib/entry.js" }', ...empty('lib/entry.js', 'index.js') }, '..', 'lib/entry.js'],
     ['a main without an ending', { 'package.json': '{ "main": "./lib" }', ...empty('lib/index.js') }, '../', 'lib/index.js'],

@@ -19,6 +19,9 @@ export type Resolution =
   | { readonly kind: 'missing' };
 
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts', '.vue', '.svelte'];
+/** Node, which runs a script as it is, takes the script where a source of the same name stands beside it. */
+const ENDINGS_OF_SCRIPTS = ['.js', '.json', ...ENDINGS];
+const SCRIPT = /\.[cm]?js$/;
 const CODE = /\.(?:[cm]?[jt]s|[jt]sx|json|vue|svelte)$/;
 /** TypeScript sources import each other by the names of the files that the compiler will write. */
 const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +58,7 @@ export class Resolver {
 
   resolve(specifier: string, from: string): Resolution {
     if (specifier.startsWith('node:')) return { kind: 'package', name: specifier.slice('node:'.length) };
-    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#file(toTarget(path.dirname(from), specifier)) ?? { kind: 'missing' };
+    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#relative(specifier, from) ?? { kind: 'missing' };
     if (specifier.startsWith('#')) return this.#packageImport(specifier, from) ?? this.#aliased(specifier, from) ?? { kind: 'missing' };
     return this.#aliased(specifier, from) ?? this.#bundled(specifier, from) ?? this.#workspacePackage(specifier) ?? this.#installedPackage(specifier, from) ?? { kind: 'package', name: specifier };
   }
@@ -102,8 +105,18 @@ export class Resolver {
     return folder === this.#root || parent === folder ? [folder] : [folder, ...this.#foldersAbove(parent)];
   }
 
+  /** A slash at the end asks for the folder. */
+  #relative(specifier: string, from: string): Resolution | undefined {
+    const target = toTarget(path.dirname(from), specifier);
+    const folder = specifier.endsWith('/') ? (this.#mainOf(target) ?? this.#indexOf(target)) : undefined;
+    return this.#found(folder ?? this.#fileNamed(target, SCRIPT.test(from) ? ENDINGS_OF_SCRIPTS : ENDINGS)) ?? this.#file(target);
+  }
+
   #file(target: string): Resolution | undefined {
-    const found = this.#fileNamed(target) ?? this.#mainOf(target) ?? this.#indexOf(target);
+    return this.#found(this.#fileNamed(target) ?? this.#mainOf(target) ?? this.#indexOf(target));
+  }
+
+  #found(found: string | undefined): Resolution | undefined {
     if (found === undefined || !this.#isInside(found)) return undefined;
     return CODE.test(found) ? { kind: 'file', path: found } : { kind: 'asset' };
   }
@@ -117,13 +130,13 @@ export class Resolver {
   }
 
   /** The file itself, as it is written in the sources, or with an ending. */
-  #fileNamed(target: string): string | undefined {
+  #fileNamed(target: string, endings = ENDINGS): string | undefined {
     const [folder, name, ending] = [path.dirname(target), path.basename(target), path.extname(target)];
     if (this.#holds(folder, name, target)) return target;
     const stem = name.slice(0, name.length - ending.length);
     const written = WRITTEN_AS[ending]?.find((other) => this.#holds(folder, stem + other));
     if (written !== undefined) return path.join(folder, stem + written);
-    const added = ENDINGS.find((other) => this.#holds(folder, name + other, target + other));
+    const added = endings.find((other) => this.#holds(folder, name + other, target + other));
     return added === undefined ? undefined : target + added;
   }
 
