@@ -63,6 +63,12 @@ describe('a call of one credential to which code of none leads as well', () => {
     expect(claimsOf({ 'main.js': main })).toEqual([['a', ['CONSENT_READ'], []], ['b', ['COOKIE'], ['CONSENT']]]);
   });
 
+  it('holds back the claims of another that emits the event of a shared listener', () => {
+    const bus = "import { EventEmitter } from 'node:events';\nimport { replace } from './api.js';\nexport const bus = new EventEmitter();\nbus.on('replace', (id) => replace(id));\n";
+    const emitting = "import { bus } from '../shared/bus.js';\nexport const sync = (id) => bus.emit('replace', id);\n";
+    expect(claimsOf({ 'shared/bus.js': bus, 'b/job.js': emitting, 'main.js': "import { save } from './a/job.js';\nimport { sync } from './b/job.js';\nsave('1');\nsync('1');\n" })).toEqual([['a', ['CONSENT_READ'], []], ['b', ['COOKIE'], ['CONSENT']]]);
+  });
+
   it('holds back nothing where a covered file leads there', () => {
     expect(claimsOf({ 'main.js': "import { save } from './a/job.js';\nimport { steps } from './b/job.js';\nsave('2');\nsteps();\n" })).toEqual([['a', ['CONSENT_READ'], []], ['b', ['CONSENT', 'COOKIE'], []]]);
   });

@@ -48,7 +48,7 @@ export interface Call extends Span {
   readonly targets: readonly CallTarget[];
   /** The files that hold a caller on a chain that leads to this call, its own file left out; sorted. Who loads a file calls what is run then; where the call only picks who sends, the files that write its path are among them; where it only hands over who sends, the file of the function that calls that one. */
   readonly callerFiles: readonly string[];
-  /** The files of each chain of calls that leads here, outermost first, its own file last; one whose first file has no name stands for those that are too many to be told. Left out where no chain is known: a comment says what is called. */
+  /** The files of each chain of calls that leads here, outermost first, its own file last; one whose first file has no name begins with what something unknown calls, or stands for those that are too many to be told. Left out where no chain is known: a comment says what is called. */
   readonly ways?: readonly (readonly string[])[];
   /** The call sites of analysed code that lead here, directly or through others, and leave the call where it is; sorted. */
   readonly callers: readonly Place[];

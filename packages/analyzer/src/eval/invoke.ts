@@ -236,8 +236,19 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
   if (!isOwnFunction(argument)) return;
   const given = (name: string): Unknown => unknown({ name, source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
   const args: ListItems = { kind: 'items', items: argument.callable.kind === 'closure' ? namesOfParameters(argument.callable).map(given) : [], rest: given('argument') };
-  const work = (): Value => giveAnyTimes(run, () => call(run, argument, { thisValue: callbackThis(receiver), args, node }));
+  const work = (): Value => asCalledBack(run, () => giveAnyTimes(run, () => call(run, argument, { thisValue: callbackThis(receiver), args, node })));
   noteCalledBack(run, argument, work);
+}
+
+/** Who makes something unknown call a function nobody knows, but of a test, which its runner calls. */
+function asCalledBack(run: Run, work: () => Value): Value {
+  const outer = run.rootTerms;
+  if (!isTest(run.frame.module.file)) run.rootTerms = { ...outer, isCalledBack: true };
+  try {
+    return work();
+  } finally {
+    run.rootTerms = outer;
+  }
 }
 
 /** What a function calls what it is given; a list of what is left is none of it. */

@@ -36,6 +36,8 @@ export interface RequestEvent {
   readonly origin: EventOrigin;
   readonly member?: string; // the name of the method that was run on an instance
   readonly by?: TS.Node; // the function that was run for nobody in particular
+  /** A function on its way is called by something unknown: by whom in turn, no call of the code tells. */
+  readonly isCalledBack?: true;
   /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
   readonly isAgain?: true;
   /** No request, but a call that was not followed. */
@@ -55,7 +57,7 @@ export type EventOrigin = 'baseline' | 'made' | 'uncalled' | 'member';
 export type LateCells = ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>>;
 
 /** What the events of a root say beside their stacks and targets. */
-export type RootTerms = Pick<RequestEvent, 'origin' | 'member' | 'by'>;
+export type RootTerms = Pick<RequestEvent, 'origin' | 'member' | 'by' | 'isCalledBack'>;
 
 export const BASELINE: RootTerms = { origin: 'baseline' };
 

@@ -4,7 +4,7 @@ import { distinct } from './distinct.ts';
 import { identify } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
 import { countSaid, saysMethodOf, saysOf } from './makings.ts';
-import { distinctWays, wayFrom, type Way } from './ways.ts';
+import { ANYBODYS, distinctWays, wayFrom, type Way } from './ways.ts';
 import { isWrittenHere, namesPath, saysAround } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
@@ -48,6 +48,8 @@ interface PlaceNode {
   readonly made: RequestTarget[];
   readonly calledLater: RequestTarget[];
   readonly uncalled: RequestTarget[];
+  /** A chain begins here that something unknown calls. */
+  isCalledBack: boolean;
   /** What is seen at it by itself, once that was asked. */
   own?: readonly RequestTarget[] | null;
   seen?: Seen;
@@ -144,6 +146,7 @@ function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, Place
       level = next.children;
     }
     (event.origin === 'baseline' ? node!.baseline : node!.made).push(...event.targets);
+    node!.isCalledBack ||= event.isCalledBack === true;
     if (event.origin === 'made') node!.calledLater.push(...event.targets);
     if (event.origin === 'uncalled') node!.uncalled.push(...event.targets);
   }
@@ -157,7 +160,7 @@ function keyOf(entry: StackEntry): TS.Node | string {
 
 function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
   const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
-  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], calledLater: [], uncalled: [] };
+  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], calledLater: [], uncalled: [], isCalledBack: false };
 }
 
 export function siteKey({ module, node }: CallSite): string {
@@ -207,7 +210,7 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     const moved: Placement[] = [];
     const callers: CallSite[] = [];
     const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
-    const ways: Way[] = node.baseline.length > 0 || node.children.size === 0 ? [[]] : [];
+    const ways: Way[] = node.baseline.length > 0 || node.children.size === 0 ? [node.isCalledBack ? ANYBODYS : []] : [];
     const told = (): readonly RequestTarget[] => [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))];
     const include = (child: PlaceNode): void => {
       const settled = settle(child, effective);

@@ -5,7 +5,8 @@ export type Way = readonly string[];
 
 /** More ways than this to one place are not told one by one. */
 const MAX_WAYS = 40;
-const OTHERS: Way = [''];
+/** It begins with what something unknown calls, or is one of those that are not told. */
+export const ANYBODYS: Way = [''];
 
 /** A way further in: it leads from where it comes from through one more call. */
 export function wayFrom(outer: Way, { module }: CallSite): Way {
@@ -15,5 +16,5 @@ export function wayFrom(outer: Way, { module }: CallSite): Way {
 /** Each way once. Where there are too many, one whose file has no name stands for those that are left out. */
 export function distinctWays(ways: readonly Way[]): readonly Way[] {
   const found = [...new Map(ways.map((way) => [way.join('\0'), way])).values()];
-  return found.length > MAX_WAYS ? [...found.slice(0, MAX_WAYS), OTHERS] : found;
+  return found.length > MAX_WAYS ? [...found.slice(0, MAX_WAYS), ANYBODYS] : found;
 }
