@@ -1,4 +1,4 @@
-import { distinctWays } from './place/ways.ts';
+import { distinctWays } from './ways.ts';
 import { formatUrl, type Analysis, type Call, type CallTarget } from './model.ts';
 import { comparePlaces, compareText, distinctPlaces } from './places.ts';
 

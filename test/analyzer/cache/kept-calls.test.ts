@@ -125,7 +125,7 @@ describe('where imports lead', () => {
     ['the imports of package.json', '#http', { 'package.json': '{ "imports": { "#http": "./one/http.js" } }' }, { 'package.json': '{ "imports": { "#http": "./two/http.js" } }' }],
     ['the configuration of a bundler', '@/http', { 'vite.config.js': "export default { resolve: { alias: { '@': '/one' } } };" }, { 'vite.config.js': "export default { resolve: { alias: { '@': '/two' } } };" }],
     ['the main of a folder', './lib', { 'lib/package.json': '{ "main": "../one/http.js" }' }, { 'lib/package.json': '{ "main": "../two/http.js" }' }],
-    ['a file that comes before', './http', { 'http.js': "export * from './one/http.js';\n" }, { 'http.ts': "export * from './two/http.js';\n" }],
+    ['a file that comes before', './http', { 'http.ts': "export * from './one/http.js';\n" }, { 'http.js': "export * from './two/http.js';\n" }],
     ['a package of the workspace', 'http', { 'package.json': '{ "workspaces": ["one"] }', 'one/package.json': '{ "name": "http", "main": "http.js" }' }, { 'package.json': '{ "workspaces": ["two"] }', 'two/package.json': '{ "name": "http", "main": "http.js" }' }],
   ])('%s is no file of the program, and counts', (_, to, before, after) => {
     const project = open({ ...before, 'one/http.js': http('one'), 'two/http.js': http('two'), 'main.js': call.replace('TO', to) });

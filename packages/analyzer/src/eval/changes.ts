@@ -2,7 +2,7 @@ import { ListOrders } from './list-orders.ts';
 import type { Run } from './run.ts';
 import { optionsOf } from '../values/atoms.ts';
 import { mapValue } from '../values/join.ts';
-import type { Atom, Obj, Value } from '../values/value.ts';
+import type { Atom, Obj, Unknown, Value } from '../values/value.ts';
 
 /**
  * What is asked of something before it is changed and after need not have one answer: `seen.has(id)`, and behind `seen.add(id)`
@@ -63,4 +63,9 @@ function goesOn(pattern: Atom): boolean {
 export function asOfNow(run: Run, receiver: Atom, name: string | undefined, given: Value): Value {
   const number = name === 'now' || name === 'random' ? run.changes.next() : run.changes.of(receiver);
   return number === undefined ? given : mapValue(given, (atom) => (atom.kind === 'unknown' && atom.isAny ? { ...atom, asOf: number } : atom));
+}
+
+/** What tells an unknown from another one: two of one source are the same while nothing has changed what they are read of. */
+export function sourceAsOf({ source, asOf }: Unknown): string {
+  return asOf === undefined ? source : `${source}@${asOf}`;
 }

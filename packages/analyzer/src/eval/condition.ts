@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Narrowing } from './branch.ts';
+import { sourceAsOf } from './changes.ts';
 import { evaluate } from './evaluate.ts';
 import { entriesOf, itemsOf, prototypeOf } from './heap.ts';
 import { getProperty, hasProperty } from './property.ts';
@@ -11,7 +12,7 @@ import { ts } from '../project/typescript.ts';
 import { waits } from '../project/walk.ts';
 import type { Cells, CellKey } from '../state/cells.ts';
 import { findScope, type Scope } from '../state/scope.ts';
-import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, sourceAsOf, text } from '../values/atoms.ts';
+import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, text } from '../values/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions } from '../values/join.ts';
 import type { Atom, Obj, Option, Value } from '../values/value.ts';

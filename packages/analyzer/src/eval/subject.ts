@@ -1,5 +1,6 @@
+import { sourceAsOf } from './changes.ts';
 import type { Run } from './run.ts';
-import { sourceAsOf, text, UNDEFINED } from '../values/atoms.ts';
+import { text, UNDEFINED } from '../values/atoms.ts';
 import { guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions } from '../values/join.ts';
 import type { Atom, Option, Value } from '../values/value.ts';

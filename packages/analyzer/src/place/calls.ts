@@ -2,7 +2,7 @@ import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
 import { siteKey, type Hop, type PlacedTarget, type Placement } from './place-tree.ts';
 import { isRunOnLoad } from './run-on-load.ts';
 import { isUncalled } from './uncalled.ts';
-import { distinctWays, wayFrom } from './ways.ts';
+import { distinctWays, wayFrom } from '../ways.ts';
 import { isCertain } from '../eval/doubts.ts';
 import { UNKNOWN_CLIENT } from '../model.ts';
 import type { CallSite } from '../eval/frame.ts';

@@ -4,7 +4,7 @@ import { distinct } from './distinct.ts';
 import { identify } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
 import { countSaid, saysMethodOf, saysOf } from './makings.ts';
-import { ANYBODYS, distinctWays, wayFrom, type Way } from './ways.ts';
+import { ANYBODYS, distinctWays, wayFrom, type Way } from '../ways.ts';
 import { isWrittenHere, namesPath, saysAround } from './written-here.ts';
 import type { CallSite } from '../eval/frame.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';

@@ -127,13 +127,8 @@ export function atomKey(atom: Atom): string {
     case 'object':
       return `o${atom.id}`;
     case 'unknown':
-      return `u${atom.isOpaque ? '!' : ''}${sourceAsOf(atom)}`;
+      return `u${atom.isOpaque ? '!' : ''}${atom.source}${atom.asOf === undefined ? '' : `@${atom.asOf}`}`;
   }
-}
-
-/** What tells an unknown from another one: two of one source are the same while nothing has changed what they are read of. */
-export function sourceAsOf({ source, asOf }: Unknown): string {
-  return asOf === undefined ? source : `${source}@${asOf}`;
 }
 
 /** The text with each hole as its source between control characters, and its labels. */

@@ -1,4 +1,4 @@
-import type { CallSite } from '../eval/frame.ts';
+import type { CallSite } from './eval/frame.ts';
 
 /** The files of a chain of calls, outermost first, each where the chain comes to it first. */
 export type Way = readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { distinctWays, wayFrom } from '../../../packages/analyzer/src/place/ways.ts';
-import { analysisOf } from '../support/program.ts';
+import { distinctWays, wayFrom } from '../../packages/analyzer/src/ways.ts';
+import { analysisOf } from './support/program.ts';
 
 const send = "export const send = (method) => fetch('https://acme.trust.example/v2/purposes', { method });\n";
 
