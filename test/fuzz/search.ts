@@ -60,17 +60,23 @@ interface Options {
   readonly seed: number;
 }
 
+/** A failure is made smaller for so long, in milliseconds: a slow program is tried slowly, too. */
+const MAX_SHRINKING = 60_000;
+
 /** Tries programs. Each has a seed of its own, so that each that fails is shrunk by itself. */
 export async function search({ runs, seed }: Options): Promise<Search> {
   const failures: Failure[] = [];
   let [requests, cut, unsent] = [0, 0, 0];
   for (let index = 0; index < runs; index += 1) {
+    let failedAt: number | undefined;
     const details = await fc.check(
       fc.asyncProperty(anyProgram, async (parts) => {
+        if (isOver(failedAt)) return true;
         const outcome = await tryFiles(writeParts(parts));
         requests += outcome.requests;
         cut += Number(outcome.isCut);
         unsent += outcome.verdict?.unsent.length ?? 0;
+        if (outcome.mistakes.length > 0) failedAt ??= performance.now();
         return outcome.mistakes.length === 0;
       }),
       { numRuns: 1, seed: seed + index },
@@ -78,6 +84,10 @@ export async function search({ runs, seed }: Options): Promise<Search> {
     if (details.failed && details.counterexample) failures.push({ seed: seed + index, ...(await describeFailure(details.counterexample[0])) });
   }
   return { requests, failures, cut, unsent };
+}
+
+function isOver(since: number | undefined): boolean {
+  return since !== undefined && performance.now() - since > MAX_SHRINKING;
 }
 
 async function describeFailure(parts: readonly Part[]): Promise<Omit<Failure, 'seed'>> {
@@ -95,8 +105,9 @@ function kindOf([first = '']: readonly string[]): string {
 /** Takes away each line without which the program fails all the same. */
 async function withoutLines(files: Files, kind: string): Promise<Files> {
   let least = files;
+  const start = performance.now();
   for (const name of Object.keys(files)) {
-    for (let index = files[name]!.split('\n').length - 1; index >= 0; index -= 1) {
+    for (let index = files[name]!.split('\n').length - 1; index >= 0 && !isOver(start); index -= 1) {
       const fewer = { ...least, [name]: least[name]!.split('\n').filter((_, at) => at !== index).join('\n') };
       const { mistakes } = await tryFiles(fewer);
       if (kindOf(mistakes) === kind) least = fewer;

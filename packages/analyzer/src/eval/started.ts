@@ -14,6 +14,7 @@ import { ts } from '../project/typescript.ts';
 import { waits } from '../project/walk.ts';
 import type { Closure } from '../values/callable.ts';
 import { RESOLVED } from '../state/cells.ts';
+import { getOrMake } from '../state/get-or-make.ts';
 import { atomKey, UNDEFINED } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { join } from '../values/join.ts';
@@ -114,11 +115,18 @@ function withAllHeld<T>(run: Run, { found, mark }: Started, work: () => T): T {
 
 /** Of what is sent by something that goes on, what it was not seen to send before, by the same files: the rest is where it was started. */
 function news(known: readonly RequestEvent[], events: readonly RequestEvent[]): readonly RequestEvent[] {
+  const calls = new Set(events.map(clientCallOf));
+  const sent = new Map<TS.Node, Map<string, Set<string>>>();
+  for (const event of known) {
+    const call = clientCallOf(event);
+    if (!calls.has(call)) continue;
+    const targets = getOrMake(getOrMake(sent, call, () => new Map<string, Set<string>>()), filesOf(event), () => new Set<string>());
+    for (const target of event.targets) targets.add(keyOf(target));
+  }
   return events.flatMap((event) => {
-    const same = known.filter((each) => clientCallOf(each) === clientCallOf(event) && filesOf(each) === filesOf(event));
-    const sent = new Set(same.flatMap(({ targets }) => targets.map(keyOf)));
-    const targets = event.targets.filter((target) => !sent.has(keyOf(target)));
-    return targets.length > 0 || same.length === 0 ? [{ ...event, targets }] : [];
+    const before = sent.get(clientCallOf(event))?.get(filesOf(event));
+    const targets = event.targets.filter((target) => !before?.has(keyOf(target)));
+    return targets.length > 0 || !before ? [{ ...event, targets }] : [];
   });
 }
 

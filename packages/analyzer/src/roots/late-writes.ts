@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { isValue, joinEntries } from '../eval/branch.ts';
 import type { LateCells, Run } from '../eval/run.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../state/cells.ts';
+import { getOrMake } from '../state/get-or-make.ts';
 import type { Change } from '../state/journal.ts';
 import { atomKey, isNullish, optionsKey, optionsOf, unknown } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
@@ -75,8 +76,8 @@ export class LateWrites {
     const known = new Set(atomKeys(cells.get(key)));
     const values = written.flatMap(optionsOf).map(({ value }) => value).filter((atom) => !isNullish(atom) && !known.has(atomKey(atom)));
     if (values.length === 0) return;
-    const keys = getOrCreate(this.#cells, cells, () => new Map<CellKey, Map<string, readonly Value[]>>());
-    getOrCreate(keys, key, () => new Map<string, readonly Value[]>()).set(writer.key, values);
+    const keys = getOrMake(this.#cells, cells, () => new Map<CellKey, Map<string, readonly Value[]>>());
+    getOrMake(keys, key, () => new Map<string, readonly Value[]>()).set(writer.key, values);
   }
 
   /**
@@ -100,12 +101,6 @@ export class LateWrites {
 function distinct(values: readonly Value[]): readonly Value[] {
   const byKey = new Map(values.map((value) => [atomKey(value as Atom), value])); // single alternatives: options were taken apart
   return byKey.size <= MAX_VALUES ? [...byKey.values()] : [...[...byKey.values()].slice(0, MAX_VALUES), ONE_OF_MANY];
-}
-
-function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = create()));
-  return value;
 }
 
 function atomKeys(slot: Slot | undefined): string[] {
