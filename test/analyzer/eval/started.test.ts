@@ -64,6 +64,17 @@ run();`),
   ]);
 });
 
+describe('what is written later', () => {
+  const sleep = 'const sleep = (time) => new Promise((resolve) => { setTimeout(resolve, time); });\n';
+  itSends([
+    row('by a timer, leaves what held before', `export async function run() { let verb = 'PUT'; setTimeout(() => { verb = 'GET'; }, 20); await ${send('verb')}; }`),
+    row('behind a promise, leaves what held before', `export async function run() { let verb = 'PUT'; const read = Promise.resolve().then(() => { verb = 'GET'; }); await ${send('verb')}; await read; }`),
+    row('by an async function, leaves what held before', `${sleep}export async function run() { let verb = 'PUT'; (async () => { await sleep(20); verb = 'GET'; })(); await ${send('verb')}; }`),
+    row('by a generator, leaves what held before it is iterated', `export async function run() { let verb = 'PUT'; function* steps() { verb = 'GET'; yield 1; } const all = steps(); await ${send('verb')}; for (const _ of all) await ${send('verb')}; }`),
+    row('by what is awaited at once, is all that holds', `${sleep}export async function run() { let verb = 'PUT'; await sleep(1).then(() => { verb = 'GET'; }); await ${send('verb')}; }`, ['GET']),
+  ]);
+});
+
 describe('what a generator reads', () => {
   const verbs = 'function* verbs(state) { yield state.verb; yield state.verb; }\n';
   itSends([

@@ -18,7 +18,7 @@ import { ofKnown } from './known-call.ts';
 import { numberConstants, numberStatics } from './number.ts';
 import { createBuiltIn, createNative, createRecord, nativeFrom, readCell, type NativeTable } from '../eval/heap.ts';
 import { isValue } from '../eval/branch.ts';
-import { call, noteCalledBack } from '../eval/invoke.ts';
+import { call, noteCalledLater } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, NO_ARGUMENTS, type Run } from '../eval/run.ts';
 import { readClientGlobal } from '../clients/origins.ts';
@@ -94,7 +94,7 @@ function changed(literal: string, change: (literal: string) => string): string {
 
 function runCallback({ run, args, node }: NativeCall, items: ListItems): Value {
   const callback = argumentAt(args, 0);
-  noteCalledBack(run, callback, () => call(run, callback, { thisValue: UNDEFINED, args: items, node }));
+  noteCalledLater(run, callback, () => call(run, callback, { thisValue: UNDEFINED, args: items, node }), node);
   return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
 }
 

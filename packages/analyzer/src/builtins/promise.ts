@@ -1,8 +1,8 @@
 import { createBuiltIn, createList, createNative, createRecord, readCell, type NativeTable } from '../eval/heap.ts';
 import { branchValue, isValue } from '../eval/branch.ts';
-import { call, invoke, noteCalledBack } from '../eval/invoke.ts';
+import { call, invoke, noteCalledLater } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
-import { laterValue, startLater } from '../eval/started.ts';
+import { goOnWithAwaited, isAwaited, laterValue, startLater } from '../eval/started.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { createError } from './error.ts';
 import { elementOf, iterate } from './iterate.ts';
@@ -23,9 +23,10 @@ export const promiseMembers: NativeTable = {
     const handled = rejected.kind === 'object' ? maybe({ run, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
     if (isRejected(thisValue) && rejected.kind === 'object') return handled;
     const fulfilled = argumentAt(args, 0);
+    if (isAwaited(node)) goOnWithAwaited(run, thisValue);
     const given = (): Value | undefined => fulfilledPart(run, laterValue(run, thisValue));
     const isHandled = fulfilled.kind === 'object' || fulfilled.kind === 'oneOf';
-    const value = isHandled && given() ? settle(run, noteCalledBack(run, fulfilled, () => invoke(run, fulfilled, UNDEFINED, [given() ?? UNDEFINED], node)), node) : thisValue;
+    const value = isHandled && given() ? settle(run, noteCalledLater(run, fulfilled, () => invoke(run, fulfilled, UNDEFINED, [given() ?? UNDEFINED], node), node), node) : thisValue;
     return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
@@ -35,14 +36,14 @@ export const promiseMembers: NativeTable = {
   },
   finally: ({ run, thisValue, args, node }) => {
     const handler = argumentAt(args, 0);
-    settle(run, noteCalledBack(run, handler, () => invoke(run, handler, UNDEFINED, [], node)), node);
+    settle(run, noteCalledLater(run, handler, () => invoke(run, handler, UNDEFINED, [], node), node), node);
     return thisValue;
   },
 };
 
 /** A handler of failures may or may not run, but behind a promise that is rejected. */
 function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
-  const handle = (): Value => settle(run, noteCalledBack(run, handler, () => call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [reasonOf(run, thisValue)], rest: null }, node })), node);
+  const handle = (): Value => settle(run, noteCalledLater(run, handler, () => call(run, handler, { thisValue: UNDEFINED, args: { kind: 'items', items: [reasonOf(run, thisValue)], rest: null }, node }), node), node);
   if (isRejected(thisValue)) return handle();
   const condition = run.freshCondition();
   return branchValue(run, [

@@ -9,6 +9,7 @@ import { createGenerator, isRecord, readCell, returnedBy } from './heap.ts';
 import { call } from './invoke.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Run } from './run.ts';
+import { perhaps } from './started.ts';
 import { noteThrown } from './try.ts';
 import { isAsync } from './async.ts';
 import { settle } from '../builtins/promise.ts';
@@ -41,7 +42,7 @@ export function generatorOf(run: Run, frame: Frame, returned: Value): Obj {
 
 /** Runs the body of a generator, and notes on what it gives what the body asked for. */
 export function runGenerator(run: Run, body: () => Value): Value {
-  const { asks, result } = run.calls.collectAsks(body, run.journal.time);
+  const { asks, result } = run.calls.collectAsks(() => perhaps(run, body), run.journal.time);
   const state = result.kind === 'object' ? run.generators.get(result) : undefined;
   if (state) state.found = asks.findings();
   return result;

@@ -18,7 +18,7 @@ import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import type { CalledBack } from './asks.ts';
 import { BASELINE, type Run } from './run.ts';
-import { comesBackEarly, startLater } from './started.ts';
+import { comesBackEarly, isAwaited, perhaps, startLater } from './started.ts';
 import { symbolicThis } from './symbolic.ts';
 import { recordHandedBase, recordOpenCall, type Handing } from '../clients/open-call.ts';
 import { isLeftOpen } from '../clients/origins.ts';
@@ -268,6 +268,11 @@ export function noteCalledBack(run: Run, handed: Value, work: () => Value): Valu
   return result;
 }
 
+/** The same for one that is called later, if nothing goes wrong, by what does wait for it: a promise, a timer. Where that is awaited at once, nobody else comes in between. */
+export function noteCalledLater(run: Run, handed: Value, work: () => Value, node: TS.Node): Value {
+  return isAwaited(node) ? work() : noteCalledBack(run, handed, () => perhaps(run, work));
+}
+
 /** Test runners, schemas and elements of a page give their callbacks a `this` of their own. */
 function callbackThis(receiver: Unknown): Unknown {
   return unknown({ name: 'this', source: `this of ${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
@@ -297,7 +302,7 @@ function runClosure(run: Run, callee: Obj, closure: Closure, { invocation, body,
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
   const work = (): Value => withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
-  const value = isGenerator(closure) ? runGenerator(run, work) : comesBackEarly(closure, invocation.node) ? startLater(run, closure, work, () => call(run, callee, invocation)) : work();
+  const value = isGenerator(closure) ? runGenerator(run, work) : comesBackEarly(closure, invocation.node) ? startLater(run, closure, () => perhaps(run, work), () => call(run, callee, invocation)) : work();
   if (closure.node.type) recordTyped(run, value, closure.node.type, closure.module);
   run.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
   return value;

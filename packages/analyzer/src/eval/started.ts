@@ -156,8 +156,8 @@ export function laterValue(run: Run, given: Value): Value {
   return slot && isValue(slot) ? slot : given;
 }
 
-/** Nobody knows whether it has gone on by then. */
-function perhaps(run: Run, work: () => Value): Value {
+/** Nobody knows whether it has gone on by then: what it writes may stand there, or what stood there before. */
+export function perhaps(run: Run, work: () => Value): Value {
   const condition = run.freshCondition();
   let result: Value = UNDEFINED;
   branch(run, [
@@ -169,7 +169,7 @@ function perhaps(run: Run, work: () => Value): Value {
 
 /** Whether a call comes back before the function has run to its end: nobody waits for it there. */
 export function comesBackEarly({ node, isCoroutine }: Closure, site: TS.Node | null): boolean {
-  return (isCoroutine === true || (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && waits(node))) && !(site && awaited.has(site));
+  return (isCoroutine === true || (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && waits(node))) && !(site && isAwaited(site));
 }
 
 const awaited = new WeakSet<TS.Node>();
@@ -179,4 +179,9 @@ export function noteAwaited(expression: TS.Expression): void {
   let node = expression;
   while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) node = node.expression;
   awaited.add(node);
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^(?:then|catch|finally)$/.test(node.expression.name.text)) noteAwaited(node.expression.expression);
+}
+
+export function isAwaited(node: TS.Node): boolean {
+  return awaited.has(node);
 }
