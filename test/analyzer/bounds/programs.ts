@@ -39,7 +39,7 @@ const allSteps: BoundProgram = {
   }),
   sent: get,
   within: 1,
-  beyond: 14,
+  beyond: 18,
 };
 
 const aside: BoundProgram = {
@@ -417,6 +417,22 @@ ${changes(size, () => 'void next(state);')}
   beyond: 9,
 };
 
+const suspended: BoundProgram = {
+  what: 'an async function that may wait for the first time in many places',
+  files: one((size) => `${http}async function choose(state, kind) {
+${times(size, (index) => `  if (kind === 'k${index}') {\n    state.path = '/v1/part${index}';\n    await null;\n  }`)}
+  state.path = '/v1/last';
+}
+export function run(kind) {
+  const state = { path: '/v1/first' };
+  choose(state, kind);
+  return send('GET', state.path);
+}`),
+  sent: get,
+  within: 4,
+  beyond: 24,
+};
+
 const refreshes: BoundProgram = {
   what: 'a generator that reads what is written between its items',
   files: one((size) => `${http}function* paths(state) { for (;;) yield state.path; }
@@ -467,6 +483,7 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_OBJECTS: [deepState],
   MAX_RUNS: [runs],
   MAX_REFRESHES: [refreshes],
+  MAX_SUSPENDED: [suspended],
   MAX_ALTERNATIVES: [alternatives],
   MAX_KNOWN_ALTERNATIVES: [knownAlternatives],
   MAX_COMBINATIONS: [combinations],

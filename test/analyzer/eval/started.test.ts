@@ -71,6 +71,20 @@ describe('what is written later', () => {
     row('behind a promise, leaves what held before', `export async function run() { let verb = 'PUT'; const read = Promise.resolve().then(() => { verb = 'GET'; }); await ${send('verb')}; await read; }`),
     row('by an async function, leaves what held before', `${sleep}export async function run() { let verb = 'PUT'; (async () => { await sleep(20); verb = 'GET'; })(); await ${send('verb')}; }`),
     row('by a generator, leaves what held before it is iterated', `export async function run() { let verb = 'PUT'; function* steps() { verb = 'GET'; yield 1; } const all = steps(); await ${send('verb')}; for (const _ of all) await ${send('verb')}; }`),
+    row('by what an async function awaits, leaves what held before', `${sleep}async function choose(state) { await sleep(20); state.verb = 'GET'; }
+export async function run() { const state = { verb: 'PUT' }; const first = async () => { await choose(state); }; first(); await ${send('state.verb')}; }`),
+    row('by what an async function returns, leaves what held before', `${sleep}async function choose(state) { await sleep(20); state.verb = 'GET'; }
+export async function run() { const state = { verb: 'PUT' }; const first = async () => choose(state); first(); await ${send('state.verb')}; }`),
+    row('to what an async function made itself, leaves what held before', `${sleep}class Writer { async load() { const state = { verb: 'PUT' }; this.state = state; await sleep(20); state.verb = 'GET'; } }
+export async function run() { const writer = new Writer(); writer.load(); await ${send('writer.state.verb')}; }`),
+    row('in one arm of a condition, leaves what held where it waited', `${sleep}export async function run(isFast) { let verb = 'POST'; (async () => { verb = 'PUT'; if (!isFast) { verb = 'GET'; await sleep(20); } verb = 'DELETE'; })(); await ${send('verb')}; }`, ['DELETE', 'GET']),
+    row('by the second call that is like the first, leaves what held before', `${sleep}const state = { verb: 'PUT' };
+async function choose(verb) { await sleep(20); state.verb = verb; }
+export async function run() { await choose('GET'); await ${send('state.verb')}; state.verb = 'PUT'; choose('GET'); await ${send('state.verb')}; }`, ['?', 'GET', 'PUT']),
+    row('before the first await, is all that holds', `${sleep}export async function run() { let verb = 'PUT'; (async () => { verb = 'GET'; await sleep(20); })(); await ${send('verb')}; }`, ['GET']),
+    row('by what is awaited before the first await of another, is all that holds', `${sleep}const client = {}; function connect() { client.verb ??= 'GET'; return client; }
+const later = async () => { await sleep(1); };
+export async function run() { const send = async () => { connect(); await later(); }; send(); await ${send('client.verb')}; }`, ['GET']),
     row('by what is awaited at once, is all that holds', `${sleep}export async function run() { let verb = 'PUT'; await sleep(1).then(() => { verb = 'GET'; }); await ${send('verb')}; }`, ['GET']),
   ]);
 });

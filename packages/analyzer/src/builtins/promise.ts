@@ -2,7 +2,8 @@ import { createBuiltIn, createList, createNative, createRecord, readCell, type N
 import { branchValue, isValue } from '../eval/branch.ts';
 import { call, invoke, noteCalledLater } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
-import { goOnWithAwaited, isAwaited, laterValue, startLater } from '../eval/started.ts';
+import { isAwaited } from '../eval/awaited.ts';
+import { goOnWithAwaited, laterValue, startLater } from '../eval/started.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { createError } from './error.ts';
 import { elementOf, iterate } from './iterate.ts';

@@ -1,9 +1,15 @@
 import type * as TS from 'typescript';
 import type { Run } from './run.ts';
+import { noteAwaited } from './awaited.ts';
 import { settle } from '../builtins/promise.ts';
 import { hasModifier } from '../project/syntax.ts';
 import { ts } from '../project/typescript.ts';
 import type { Value } from '../values/value.ts';
+
+/** What an async function returns it waits for, and does nothing meanwhile, if there is no `finally` to run. */
+export function noteHandedOut(run: Run, node: TS.Expression): void {
+  if (run.frame.finallyDepth === 0 && isAsync(run)) noteAwaited(node);
+}
 
 /** What the function that runs gives its caller: an async one awaits what it returns. */
 export function handedOut(run: Run, value: Value, node: TS.Expression): Value {

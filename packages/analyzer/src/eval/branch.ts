@@ -7,7 +7,7 @@ import { ALWAYS, guardWithin, mergeGuards, type Guard } from '../values/guard.ts
 import { guarded, join, joinOptions } from '../values/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../values/value.ts';
 import { ABSENT } from './absent.ts';
-import { atomKey, UNDEFINED, unknown } from '../values/atoms.ts';
+import { atomKey, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
 
 /** Whether the code behind a statement is reached. */
 export type Completion = 'normal' | 'abrupt';
@@ -92,7 +92,7 @@ function apply(run: Run, changes: readonly Change[]): void {
 }
 
 /** Joining so many locations, as a power of two, takes as long as one step. */
-const CHANGES_A_STEP = 1;
+export const CHANGES_A_STEP = 1;
 
 /** Writes, for each location that one of the outcomes changed, what it may hold now, where the outer guard holds. */
 export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[]): void {
@@ -160,11 +160,22 @@ export function isValue(slot: Slot): slot is Value {
 
 /** An entry that only some of the arms leave may be left out, as an item of a list; one key has what each arm gives it. */
 function joinMaps(maps: readonly { readonly guard: Guard; readonly slot: MapEntries }[]): MapEntries {
-  const tables = maps.map(({ guard, slot }) => ({ guard, byKey: new Map(slot.entries.map((entry) => [entry[0].kind === 'oneOf' ? entry : atomKey(entry[0]), entry] as const)) }));
+  const tables = maps.map(({ guard, slot }) => ({ guard, byKey: byKeys(slot.entries) }));
   const keys = new Set(tables.flatMap(({ byKey }) => [...byKey.keys()]));
   const entries = [...keys].map((key) => joinEntry(tables.map(({ guard, byKey }) => ({ guard, entry: byKey.get(key) }))));
   const [{ slot: { others } }] = maps as [typeof maps[number]];
   return { kind: 'entries', entries, rest: joinEntries(maps.flatMap(({ slot: { rest } }) => (rest ? [rest] : []))), ...(others && maps.every(({ slot }) => slot.others === others) && { others }) };
+}
+
+/** The entries by what their keys may be. Of two with the same keys either may stand under each of them. */
+function byKeys(entries: readonly MapEntry[]): ReadonlyMap<string, MapEntry> {
+  const found = new Map<string, MapEntry>();
+  for (const entry of entries) {
+    const key = optionsOf(entry[0]).map(({ value }) => atomKey(value)).join('|');
+    const same = found.get(key);
+    found.set(key, (same && joinEntries([same, entry])) ?? entry);
+  }
+  return found;
 }
 
 function joinEntry(arms: readonly { readonly guard: Guard; readonly entry: MapEntry | undefined }[]): MapEntry {
@@ -172,7 +183,7 @@ function joinEntry(arms: readonly { readonly guard: Guard; readonly entry: MapEn
   const [first] = known;
   if (first && known.length === arms.length && known.every((entry) => entry === first)) return first;
   const value = joinOptions(arms.flatMap(({ guard, entry }) => (entry ? guarded(entry[1], guard) : [{ value: ABSENT, guard }])));
-  return [known.every(([key, item]) => key === item) ? value : first![0], value]; // some arm has the key
+  return [known.every(([key, item]) => key === item) ? value : join(known.map(([key]) => key)), value];
 }
 
 /** Any of the entries, as one; null where there are none. */

@@ -18,7 +18,9 @@ import { frameworkProperty, getElement, getProperty, propertyKeyOf } from './pro
 import { importNamespace } from './module.ts';
 import type { Run } from './run.ts';
 import { literalByGuard } from './subject.ts';
-import { goOnWithAwaited, noteAwaited } from './started.ts';
+import { noteAwaited } from './awaited.ts';
+import { goOnWithAwaited } from './started.ts';
+import { noteSuspended } from './suspended.ts';
 import { superMember } from './super.ts';
 import { meantValue } from './unset.ts';
 import { evaluateYield } from './generator.ts';
@@ -94,6 +96,7 @@ const evaluators = kindTable<Evaluator>(() => {
 function evaluateAwait(run: Run, { expression }: TS.AwaitExpression, scope: Scope): Value {
   noteAwaited(expression);
   const value = evaluate(run, expression, scope);
+  noteSuspended(run);
   goOnWithAwaited(run, value);
   return settle(run, value, expression);
 }

@@ -15,7 +15,7 @@ import type { Run } from './run.ts';
 import { executeSwitch } from './switch.ts';
 import { executeTry, noteThrowing, noteThrown } from './try.ts';
 import { readVariable } from './variable.ts';
-import { handedOut } from './async.ts';
+import { handedOut, noteHandedOut } from './async.ts';
 import { inlineHelper } from '../builtins/compiled-helpers.ts';
 import { readGlobal } from '../builtins/globals.ts';
 import { defineComponent } from '../builtins/vue.ts';
@@ -212,6 +212,7 @@ function executeIf(run: Run, node: TS.IfStatement, scope: Scope): Completion {
 function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Completion {
   const { frame } = run;
   frame.called = null;
+  if (node.expression) noteHandedOut(run, node.expression);
   const value: Value = node.expression ? handedOut(run, evaluate(run, node.expression, scope), node.expression) : UNDEFINED;
   if (node.expression && goOn(run, node.expression, scope) === 'abrupt') return 'abrupt';
   (frame.exits ??= []).push({ value, guard: frame.guard, changes: frame.branchDepth > 0 ? outerChanges(run) : null });

@@ -86,6 +86,10 @@ export interface Frame {
   guard: Guard;
   /** How many unknown branches are open: inside one, a way out must remember what it changed. */
   branchDepth: number;
+  /** The states in which an async function waits for the first time, each on another way; null in all others. */
+  suspended: Leaving[] | null;
+  /** How many blocks are open behind which a `finally` stands. */
+  finallyDepth: number;
   /** How many loops over known items are open: closures made inside belong to one item. */
   concreteLoops: number;
   /** What is evaluated in it and may call a function without a call being written: a property that is read, an object that is iterated. */
@@ -97,6 +101,24 @@ export interface Frame {
   /** The call of a function of the code that it made last; null where something else was called. */
   called: Called | null;
 }
+
+/** What an activation has noted when it begins. */
+export const UNTOUCHED = {
+  conditions: null,
+  exits: null,
+  yields: null,
+  loops: null,
+  labels: null,
+  branchDepth: 0,
+  suspended: null,
+  finallyDepth: 0,
+  concreteLoops: 0,
+  at: null,
+  throws: false,
+  ending: null,
+  called: null,
+  argsAtEntry: null,
+} as const satisfies Partial<Frame>;
 
 /** The activation with which what runs now has begun: a root, or a file that is loaded. */
 export function outermost(frame: Frame): Frame {

@@ -10,6 +10,7 @@ import { call } from './invoke.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Run } from './run.ts';
 import { perhaps } from './started.ts';
+import { noteSuspended } from './suspended.ts';
 import { noteThrown } from './try.ts';
 import { isAsync } from './async.ts';
 import { settle } from '../builtins/promise.ts';
@@ -87,7 +88,10 @@ export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope):
   const value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
   const awaited = (item: Value): Value => (node.expression && isAsync(run) ? settle(run, item, node.expression) : item);
   const callable = run.frame.callee?.callable;
-  if (callable?.kind === 'closure' && callable.isCoroutine) return awaited(value);
+  if (callable?.kind === 'closure' && callable.isCoroutine) {
+    noteSuspended(run);
+    return awaited(value);
+  }
   const yields = (run.frame.yields ??= []);
   const { handed } = run.frame;
   if (node.asteriskToken) {

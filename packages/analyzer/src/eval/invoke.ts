@@ -8,7 +8,8 @@ import { branchValue, type Completion } from './branch.ts';
 import { construct } from './construct.ts';
 import { orOneOf } from './doubts.ts';
 import { endingOf } from './ending.ts';
-import { handedOut } from './async.ts';
+import { handedOut, noteHandedOut } from './async.ts';
+import { isAwaited, mayComeBackEarly } from './awaited.ts';
 import { evaluate } from './evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { handedUnder, handOver, handOverByName } from './foreign.ts';
@@ -18,7 +19,8 @@ import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import type { CalledBack } from './asks.ts';
 import { BASELINE, type Run } from './run.ts';
-import { comesBackEarly, isAwaited, perhaps, startLater } from './started.ts';
+import { perhaps, startLater } from './started.ts';
+import { joinSuspended, noteSuspended, whileAwaited } from './suspended.ts';
 import { symbolicThis } from './symbolic.ts';
 import { recordHandedBase, recordOpenCall, type Handing } from '../clients/open-call.ts';
 import { isLeftOpen } from '../clients/origins.ts';
@@ -270,7 +272,9 @@ export function noteCalledBack(run: Run, handed: Value, work: () => Value): Valu
 
 /** The same for one that is called later, if nothing goes wrong, by what does wait for it: a promise, a timer. Where that is awaited at once, nobody else comes in between. */
 export function noteCalledLater(run: Run, handed: Value, work: () => Value, node: TS.Node): Value {
-  return isAwaited(node) ? work() : noteCalledBack(run, handed, () => perhaps(run, work));
+  if (!isAwaited(node)) return noteCalledBack(run, handed, () => perhaps(run, work));
+  noteSuspended(run);
+  return work();
 }
 
 /** Test runners, schemas and elements of a page give their callbacks a `this` of their own. */
@@ -302,9 +306,18 @@ function runClosure(run: Run, callee: Obj, closure: Closure, { invocation, body,
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
   const work = (): Value => withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
-  const value = isGenerator(closure) ? runGenerator(run, work) : comesBackEarly(closure, invocation.node) ? startLater(run, closure, () => perhaps(run, work), () => call(run, callee, invocation)) : work();
+  const value = isGenerator(closure) ? runGenerator(run, work) : mayComeBackEarly(closure) ? runAsync(run, callee, closure, { invocation, frame, work }) : work();
   if (closure.node.type) recordTyped(run, value, closure.node.type, closure.module);
   run.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
+  return value;
+}
+
+/** Runs an async function to its end. Where nobody waits for it, it may not have come behind its first `await` yet. */
+function runAsync(run: Run, callee: Obj, closure: Closure, { invocation, frame, work }: { readonly invocation: Invocation; readonly frame: Frame; readonly work: () => Value }): Value {
+  frame.suspended = frame.parent && [];
+  if (invocation.node && isAwaited(invocation.node)) return whileAwaited(run, frame, work);
+  const value = startLater(run, closure, work, () => call(run, callee, invocation));
+  joinSuspended(run, frame);
   return value;
 }
 
@@ -383,7 +396,10 @@ export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.Conci
     const entry = frame.guard;
     const scope = run.createScope(closure.scope);
     bindParameters(run, closure, frame, scope);
-    if (!ts.isBlock(body)) return leave(run, frame, entry, [{ value: handedOut(run, evaluate(run, body, scope), body), guard: frame.guard, changes: null }]);
+    if (!ts.isBlock(body)) {
+      noteHandedOut(run, body);
+      return leave(run, frame, entry, [{ value: handedOut(run, evaluate(run, body, scope), body), guard: frame.guard, changes: null }]);
+    }
     hoist(run, body.statements, scope, true);
     const completion = executeAll(run, body, scope);
     frame.ending = endingOf(frame, closure, scope, completion);

@@ -11,6 +11,7 @@ import { isOutdated } from './generator.ts';
 import { listProperties } from './listing.ts';
 import { bindPattern } from './pattern.ts';
 import type { Run } from './run.ts';
+import { noteSuspended } from './suspended.ts';
 import { anyOf, iterate } from '../builtins/iterate.ts';
 import { settle } from '../builtins/promise.ts';
 import { ts } from '../project/typescript.ts';
@@ -158,7 +159,9 @@ function optionalRound(run: Run, item: Value, round: (present: Value) => Complet
 }
 
 function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, each: Value, scope: Scope): Scope {
-  const item = ts.isForOfStatement(node) && node.awaitModifier ? settle(run, each, node.expression) : each;
+  const isAwaited = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
+  if (isAwaited) noteSuspended(run);
+  const item = isAwaited ? settle(run, each, node.expression) : each;
   const inner = run.createScope(scope);
   if (ts.isVariableDeclarationList(node.initializer)) {
     for (const declaration of node.initializer.declarations) bindPattern(run, declaration.name, item, inner);

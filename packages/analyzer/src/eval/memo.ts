@@ -3,7 +3,7 @@ import { Asks } from './asks.ts';
 import { isValue } from './branch.ts';
 import { doubtsIn, withDoubts } from './doubts.ts';
 import type { Ending } from './ending.ts';
-import type { Frame } from './frame.ts';
+import type { Frame, Leaving } from './frame.ts';
 import { callAgain } from './invoke.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import { adoptConditions, hasConditions } from './root-conditions.ts';
@@ -28,6 +28,8 @@ const MAX_STACK = 100;
 export interface Summary {
   readonly value: Value;
   readonly ending: Ending | null;
+  /** The states in which it waited first, in cells that outlive it. */
+  readonly suspended: readonly Leaving[];
   readonly events: readonly RequestEvent[];
   /** What it threw, as far as that is known. */
   readonly thrown: readonly Atom[];
@@ -178,6 +180,7 @@ export class CallMemo {
     adoptConditions(run, conditions);
     if (summary.frame) noteRepeat(run, summary.frame, frame);
     frame.ending = summary.ending;
+    frame.suspended = frame.suspended && [...summary.suspended];
     if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
     for (const event of events) run.record({ ...event, stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), ...run.rootTerms });
@@ -235,7 +238,7 @@ export class CallMemo {
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
     const { node } = frame.callee!.callable as Closure; // only calls of functions have a key
-    const summary: Summary = { value, ending: frame.ending, events, thrown, height, changes, reads, asks, conditions, node, repeats: 0, isMade: made.size > 0, isStarting: run.started.count > startedBefore, frame: made.size > 0 ? frame : null };
+    const summary: Summary = { value, ending: frame.ending, suspended: (frame.suspended ?? []).map((state) => ({ ...state, changes: state.changes.filter(({ cells }) => cells.madeAt < frame.startedAt) })), events, thrown, height, changes, reads, asks, conditions, node, repeats: 0, isMade: made.size > 0, isStarting: run.started.count > startedBefore, frame: made.size > 0 ? frame : null };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
     for (const cells of made) cells.result = summary;
     this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);

@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { Doubt } from './doubts.ts';
-import type { CallSite, Frame, Handed, Rounds } from './frame.ts';
+import { UNTOUCHED, type CallSite, type Frame, type Handed, type Rounds } from './frame.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
 import { Changes } from './changes.ts';
 import type { LostCall } from './lost-calls.ts';
@@ -102,8 +102,8 @@ const FIRST_NAMED_ARM = 1_000_000;
 /** What one root may take. */
 export const MAX_STEPS = 60_000;
 /** What all of them may take together: more for a larger project, so that the time grows as its size does. */
-const MIN_TOTAL_STEPS = 400_000;
-const STEPS_PER_CHARACTER = 0.22;
+const MIN_TOTAL_STEPS = 500_000;
+const STEPS_PER_CHARACTER = 0.26;
 /** What a root may take when all are used up. */
 const MIN_STEPS = 2000;
 /** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
@@ -442,19 +442,8 @@ export class Run {
       depth: (parent?.depth ?? 0) + 1,
       mark: this.journal.mark,
       startedAt: this.journal.tick(),
-      conditions: null,
-      exits: null,
-      yields: null,
-      at: null,
-      loops: null,
-      labels: null,
       guard: parent?.guard ?? ALWAYS,
-      branchDepth: 0,
-      concreteLoops: 0,
-      throws: false,
-      ending: null,
-      called: null,
-      argsAtEntry: null,
+      ...UNTOUCHED,
     };
   }
 

@@ -9,9 +9,6 @@ import { saysTheSame } from './made-with.ts';
 import type { RequestEvent, RequestTarget, Run } from './run.ts';
 import type { Started } from './started-list.ts';
 import { clientCallOf } from './stack.ts';
-import { hasModifier } from '../project/syntax.ts';
-import { ts } from '../project/typescript.ts';
-import { waits } from '../project/walk.ts';
 import type { Closure } from '../values/callable.ts';
 import { RESOLVED } from '../state/cells.ts';
 import { getOrMake } from '../state/get-or-make.ts';
@@ -165,23 +162,4 @@ export function perhaps(run: Run, work: () => Value): Value {
     { guard: guardOf(condition, 0), run: () => 'normal' },
   ]);
   return result;
-}
-
-/** Whether a call comes back before the function has run to its end: nobody waits for it there. */
-export function comesBackEarly({ node, isCoroutine }: Closure, site: TS.Node | null): boolean {
-  return (isCoroutine === true || (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && waits(node))) && !(site && isAwaited(site));
-}
-
-const awaited = new WeakSet<TS.Node>();
-
-/** Notes that an `await` waits for a call, whatever stands around it that only changes its type. */
-export function noteAwaited(expression: TS.Expression): void {
-  let node = expression;
-  while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) node = node.expression;
-  awaited.add(node);
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^(?:then|catch|finally)$/.test(node.expression.name.text)) noteAwaited(node.expression.expression);
-}
-
-export function isAwaited(node: TS.Node): boolean {
-  return awaited.has(node);
 }

@@ -18,12 +18,20 @@ export function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Compl
   const block = (): Completion => executeBlock(run, node.tryBlock.statements, run.createScope(scope));
   const { frame, journal } = run;
   const exitsBefore = frame.exits?.length ?? 0;
-  const completion = node.catchClause ? executeGuarded(run, block, node.catchClause, scope) : block();
-  if (!node.finallyBlock) return completion;
+  const work = (): Completion => (node.catchClause ? executeGuarded(run, block, node.catchClause, scope) : block());
+  if (!node.finallyBlock) return work();
+  const completion = beforeFinally(frame, work);
   const { mark } = journal;
   const last = executeBlock(run, node.finallyBlock.statements, run.createScope(scope));
   leaveWith(frame, exitsBefore, journal.changesSince(mark, frame.startedAt));
   return last === 'abrupt' ? 'abrupt' : completion;
+}
+
+function beforeFinally<T>(frame: Frame, work: () => T): T {
+  frame.finallyDepth += 1;
+  const result = work();
+  frame.finallyDepth -= 1;
+  return result;
 }
 
 /** What is done in any case is done before a `return` of the block leaves the function, too. */
