@@ -3,7 +3,7 @@ import { getUnknownProperty } from './property.ts';
 import { REST, type Cells, type CellKey } from '../state/cells.ts';
 import { getOrMake } from '../state/get-or-make.ts';
 import type { Change } from '../state/journal.ts';
-import { ALWAYS, guardWithin, mergeGuards, type Guard } from '../values/guard.ts';
+import { ALWAYS, guardWithin, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, join, joinOptions } from '../values/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../values/value.ts';
 import { ABSENT } from './absent.ts';
@@ -109,15 +109,39 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
   });
   if (perLocation.size === 0) return;
   const guards = outcomes.map(({ guard }) => guardWithin(outer, guard));
+  const common = guards.length > MAX_ALONE ? guards.reduce(intersectGuards) : ALWAYS;
   for (const [cells, keys] of perLocation) {
     for (const key of keys.keys()) {
-      const heldAfter = (index: number, at: CellKey): Slot | undefined => (keys.get(at)?.has(index) ? keys.get(at)?.get(index) : cells.get(at));
-      const slots = outcomes.map((_, index) => ({ guard: guards[index]!, slot: heldAfter(index, key) ?? fromRest(run, key, heldAfter(index, REST)) }));
-      const joined = joinSlots(slots);
+      const joined = joinSlots(slotsOf(run, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common));
       if (joined === undefined) run.delete(cells, key);
       else run.write(cells, key, joined);
     }
   }
+}
+
+/** What the outcomes left in one location, and in what stands for all further properties of its object. */
+interface Left {
+  readonly cells: Cells;
+  readonly key: CellKey;
+  readonly inOutcome: ReadonlyMap<number, Slot | undefined>;
+  readonly restIn: ReadonlyMap<number, Slot | undefined> | undefined;
+}
+
+/** Of so many outcomes that leave a location alone each is told apart; of more, what they all demand is the guard of what stays there. */
+const MAX_ALONE = 16;
+
+/** What a location holds at the end of each outcome. A call of one of many functions, each of which writes to a location of its own, costs what they write. */
+function slotsOf(run: Run, { cells, key, inOutcome, restIn }: Left, guards: readonly Guard[], common: Guard): readonly GuardedSlot[] {
+  const [slot, rest] = [cells.get(key), cells.get(REST)];
+  const isAlone = (index: number): boolean => !inOutcome.has(index) && !restIn?.has(index);
+  const isOne = guards.length - Math.max(inOutcome.size, restIn?.size ?? 0) > MAX_ALONE;
+  const slots: GuardedSlot[] = isOne ? [{ guard: common, slot: slot ?? fromRest(run, key, rest) }] : [];
+  for (const [index, guard] of guards.entries()) {
+    if (isOne && isAlone(index)) continue;
+    const after = inOutcome.has(index) ? inOutcome.get(index) : slot;
+    slots.push({ guard, slot: after ?? fromRest(run, key, restIn?.has(index) ? restIn.get(index) : rest) });
+  }
+  return slots;
 }
 
 /** What is newer than all outcomes holds what it held when the last of them ended, or what it holds in this one. */

@@ -92,6 +92,11 @@ export class CallMemo {
   noteRead(cells: Cells, key: CellKey, slot: Slot | undefined): void {
     if (!this.#isAsked(cells)) return;
     this.#asks.addCell(cells, key);
+    this.noteAddition(cells, key, slot);
+  }
+
+  /** Notes that something is added to what stands there: what the call leaves depends on that, and nothing else that it does. */
+  noteAddition(cells: Cells, key: CellKey, slot: Slot | undefined): void {
     if (cells.born !== 0) return;
     if (this.#open.length === 0) return;
     if (this.#written.has(cells)) noteIn(this.#open.at(-1)!, cells, key, slot);

@@ -163,10 +163,13 @@ function readThrough(run: Run, getter: Obj, receiver: Value): Value {
   return value;
 }
 
+/** The methods that put something into a list, a Map or a Set, whatever stands there. */
+const ADDITIONS: ReadonlySet<string> = new Set(['push', 'unshift', 'add', 'set']);
+
 /** What an object has by its kind: a list its length and methods, a function `call` and `prototype`, a URL its parts. */
 function builtinProperty(run: Run, object: Obj, key: string): Value | undefined {
   const kind = object.cells.has(ITEMS) ? ITEMS : object.cells.has(ENTRIES) ? ENTRIES : undefined;
-  if (kind) run.calls.noteRead(object.cells, kind, object.cells.get(kind));
+  if (kind) run.calls[ADDITIONS.has(key) ? 'noteAddition' : 'noteRead'](object.cells, kind, object.cells.get(kind));
   if (kind === ITEMS) return listProperty(run, object, key);
   if (kind === ENTRIES) return key === 'size' ? computed({ name: 'size', reason: 'it is the size of a collection' }) : nativeFrom(run, mapMembers, 'map', key);
   if (object.cells.has(HREF)) return readUrlPart(run, object, key);

@@ -23,7 +23,7 @@ export function itemsLeft(run: Run, { mark, startedAt }: Moment): number {
 
 /** The variables that were one known text and that are another one now, or one that nobody knows: the next round says something new. What is too deep to be compared is taken to be the same. */
 export function otherTextsSince(run: Run, { mark, startedAt }: Moment): Difference[] {
-  return run.journal.differencesSince(mark, startedAt).filter((each) => hasOther(saidIn(each.before), saidIn(each.after).filter(({ value }) => value !== DEEPER)) || isForgotten(each));
+  return run.journal.differencesSince(mark, startedAt).filter((each) => isOtherText(each, ({ value }) => value !== DEEPER) || isForgotten(each));
 }
 
 /** Whether a known text stood here, and now something unknown does that is not what stood beside it. */
@@ -33,14 +33,27 @@ function isForgotten({ before, after }: Difference): boolean {
   return known.some(({ kind }) => kind === 'text') && optionsOf(after).some(({ value }) => value.kind === 'unknown' && !known.some((each) => isSameAtom(each, value)));
 }
 
-function isOtherText({ before, after }: Difference): boolean {
-  return hasOther(saidIn(before), saidIn(after));
+/** Whether a text stands here now beside or instead of those that stood here before. What stood here before and still does says nothing new, and is not looked into. */
+function isOtherText({ before, after }: Difference, isMeant: (said: Said) => boolean = () => true): boolean {
+  const stood = new Set(atomsIn(before));
+  const now: Said[] = [];
+  someText(atomsIn(after).filter((atom) => !stood.has(atom)), (said) => {
+    if (isMeant(said)) now.push(said);
+    return false;
+  });
+  if (now.length === 0) return false;
+  const known = new Set<string>();
+  let isFilled = false;
+  someText([...stood], ({ key, value }) => {
+    known.add(key);
+    isFilled ||= value.parts.length === 0;
+    return false;
+  });
+  return known.size > 0 && now.some((said) => (isFilled || hasLiteral(said)) && !known.has(said.key));
 }
 
-function hasOther(said: readonly Said[], now: readonly Said[]): boolean {
-  const known = new Set(said.map(({ key }) => key));
-  const isFilled = said.some(({ value }) => value.parts.length === 0);
-  return known.size > 0 && now.some(({ key, value }) => (isFilled || value.parts.some((part) => typeof part === 'string')) && !known.has(key));
+function hasLiteral({ value }: Said): boolean {
+  return value.parts.some((part) => typeof part === 'string');
 }
 
 /** The variables that were one known text, number, truth value or nothing at all, and that are another one now, or what was not there. */
@@ -50,7 +63,7 @@ export function saysOther(run: Run, { mark, startedAt }: Moment): Difference[] {
 
 /** What a property, a list or a Map says that was missing or empty before, and a variable that was nothing and is an object that can send. */
 function isFirst({ cells, before, after }: Difference): boolean {
-  if (isEmpty(before, cells)) return saidIn(after).some(({ value }) => value.parts.some((part) => typeof part === 'string')) || holdsWorkers(after);
+  if (isEmpty(before, cells)) return someText(atomsIn(after), hasLiteral) || holdsWorkers(after);
   return before !== undefined && isValue(before) && optionsOf(before).every(({ value }) => value.kind === 'primitive') && holdsWorkers(after);
 }
 
@@ -94,18 +107,29 @@ interface Said {
 /** In how many objects inside of each other a text is looked for: `state.request.path` stands in two. What is deeper says something else where it is another object. */
 const MAX_OBJECTS = 3;
 
-/** The texts that a variable may be, or that stand in what it holds: what is put into a queue, or into the record that takes its place, is taken out in a later round. */
-function saidIn(slot: Slot | undefined, name = '', depth = MAX_OBJECTS): Said[] {
-  return valuesIn(slot).flatMap((value) => optionsOf(value).flatMap(({ value: atom }) => saidBy(atom, name, depth)));
+/** What a variable may be. */
+function atomsIn(slot: Slot | undefined): readonly Atom[] {
+  if (slot && isValue(slot)) return slot.kind === 'oneOf' ? slot.options.map(({ value }) => value) : [slot];
+  return valuesIn(slot).flatMap((value) => (value.kind === 'oneOf' ? value.options.map((option) => option.value) : value));
 }
 
 const DEEPER = text('an object');
 
-function saidBy(atom: Atom, name: string, depth: number): Said[] {
-  if (atom.kind === 'text') return [{ key: `${name} ${textKey(atom)}`, value: atom }];
-  if (atom.kind !== 'object' || atom.callable !== null) return [];
-  if (depth === 0) return [{ key: `${name} #${atom.id}`, value: DEEPER }];
-  return [...atom.cells].flatMap(([key, slot]) => (key === PROTOTYPE ? [] : saidIn(slot, typeof key === 'string' ? `${name}.${key}` : name, depth - 1)));
+/**
+ * Whether one of the texts is meant that a variable may be, or that stand in what it holds: what is put into a queue, or into the record
+ * that takes its place, is taken out in a later round. An object is looked into once under each name: many records may hold it.
+ */
+function someText(atoms: readonly Atom[], isMeant: (said: Said) => boolean, name = '', depth = MAX_OBJECTS, seen = new Map<string, number>()): boolean {
+  return atoms.some((atom) => {
+    if (atom.kind === 'text') return isMeant({ key: `${name} ${textKey(atom)}`, value: atom });
+    if (atom.kind !== 'object' || atom.callable !== null) return false;
+    const key = `${name} #${atom.id}`;
+    if ((seen.get(key) ?? -1) >= depth) return false;
+    seen.set(key, depth);
+    if (depth === 0) return isMeant({ key, value: DEEPER });
+    for (const [field, slot] of atom.cells) if (field !== PROTOTYPE && someText(atomsIn(slot), isMeant, typeof field === 'string' ? `${name}.${field}` : name, depth - 1, seen)) return true;
+    return false;
+  });
 }
 
 /** What the lists and Maps hold that a variable may be. */
