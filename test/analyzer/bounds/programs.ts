@@ -303,6 +303,22 @@ const chain: BoundProgram = {
   beyond: 9,
 };
 
+const alone: BoundProgram = {
+  what: 'arms that write to one variable each',
+  files: one((size) => `export function sync(kind) {
+  const state = { ${times(size, (index) => `path${index}: '/v1/part0'`, ', ')} };
+  switch (kind) {
+${times(size, (index) => `    case ${index}: state.path${index} = '/v1/part${index}'; break;`)}
+  }
+${times(size, (index) => `  fetch('${HOST}' + state.path${index});`)}
+}
+for (let kind = 0; kind < ${size}; kind += 1) sync(kind);`),
+  sent: get,
+  within: 4,
+  beyond: 20,
+  isExact: true,
+};
+
 const alternatives: BoundProgram = {
   what: 'a choice between many paths behind a base from the environment',
   files: one((size) => `const base = process.env.TRUST_BASE_URL;\nexport function run(kind) {\n  let path = base + '/v1/part0';\n${times(size - 1, (index) => `  if (kind === 'k${index}') path = base + '/v1/part${index + 1}';`)}\n  return fetch(path);\n}`),
@@ -484,6 +500,7 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_RUNS: [runs],
   MAX_REFRESHES: [refreshes],
   MAX_SUSPENDED: [suspended],
+  MAX_ALONE: [alone],
   MAX_ALTERNATIVES: [alternatives],
   MAX_KNOWN_ALTERNATIVES: [knownAlternatives],
   MAX_COMBINATIONS: [combinations],

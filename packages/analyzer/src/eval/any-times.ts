@@ -4,7 +4,7 @@ import type { Run } from './run.ts';
 import { nameOfCell } from '../state/cells.ts';
 import type { Difference, Moment } from '../state/journal.ts';
 import { appendedValue } from '../values/appended.ts';
-import { computed } from '../values/atoms.ts';
+import { computed, TOO_MANY } from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { join } from '../values/join.ts';
 import type { Slot, Value } from '../values/value.ts';
@@ -113,7 +113,7 @@ function isAppended({ before, after }: Difference): boolean {
 }
 
 export function oneOfMany(name: string): Value {
-  return computed({ name, source: 'one of too many values', reason: 'it is one of too many values', isCut: true });
+  return computed({ name, ...TOO_MANY, isCut: true });
 }
 
 /** A text that grows in a round has grown by any number of rounds behind it. */

@@ -19,6 +19,7 @@ import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import type { CalledBack } from './asks.ts';
 import { BASELINE, type Run } from './run.ts';
+import { runLater } from './pending-writes.ts';
 import { perhaps, startLater } from './started.ts';
 import { joinSuspended, noteSuspended, whileAwaited } from './suspended.ts';
 import { symbolicThis } from './symbolic.ts';
@@ -238,7 +239,7 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
   if (!isOwnFunction(argument)) return;
   const given = (name: string): Unknown => unknown({ name, source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
   const args: ListItems = { kind: 'items', items: argument.callable.kind === 'closure' ? namesOfParameters(argument.callable).map(given) : [], rest: given('argument') };
-  const work = (): Value => asCalledBack(run, () => giveAnyTimes(run, () => call(run, argument, { thisValue: callbackThis(receiver), args, node })));
+  const work = (): Value => asCalledBack(run, () => runLater(run, (each) => giveAnyTimes(run, each), () => call(run, argument, { thisValue: callbackThis(receiver), args, node })));
   noteCalledBack(run, argument, work);
 }
 
@@ -272,7 +273,7 @@ export function noteCalledBack(run: Run, handed: Value, work: () => Value): Valu
 
 /** The same for one that is called later, if nothing goes wrong, by what does wait for it: a promise, a timer. Where that is awaited at once, nobody else comes in between. */
 export function noteCalledLater(run: Run, handed: Value, work: () => Value, node: TS.Node): Value {
-  if (!isAwaited(node)) return noteCalledBack(run, handed, () => perhaps(run, work));
+  if (!isAwaited(node)) return noteCalledBack(run, handed, () => runLater(run, (once) => perhaps(run, once), work));
   noteSuspended(run);
   return work();
 }
@@ -317,7 +318,7 @@ function runAsync(run: Run, callee: Obj, closure: Closure, { invocation, frame, 
   frame.suspended = frame.parent && [];
   if (invocation.node && isAwaited(invocation.node)) return whileAwaited(run, frame, work);
   const value = startLater(run, closure, work, () => call(run, callee, invocation));
-  joinSuspended(run, frame);
+  joinSuspended(run, frame, value);
   return value;
 }
 

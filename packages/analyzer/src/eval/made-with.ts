@@ -2,14 +2,19 @@ import type * as TS from 'typescript';
 import { isValue } from './branch.ts';
 import type { Module } from '../project/module.ts';
 import { namesIn } from '../reach/mentions.ts';
-import { PROTOTYPE } from '../state/cells.ts';
+import { NATIVE, PENDING, PROTOTYPE, REASON, RESOLVED, type CellKey } from '../state/cells.ts';
 import type { Scope } from '../state/scope.ts';
-import { atomKey, isNullish } from '../values/atoms.ts';
+import { atomKey, isNullish, optionsOf, TOO_MANY } from '../values/atoms.ts';
 import type { Closure } from '../values/callable.ts';
 import type { Atom, Obj, Slot, Value } from '../values/value.ts';
 
 /** Of so many functions and records it is told what they hold; any further one is told apart by what it is. */
 const MAX_OPENED = 60;
+
+/** What settles a promise says nothing but that. */
+const SETTLING: ReadonlySet<string> = new Set(['resolve', 'reject']);
+/** Of a promise it is told what it was settled with. */
+const SETTLED: ReadonlySet<CellKey> = new Set([NATIVE, PENDING, RESOLVED, REASON]);
 
 /** The definitions that lead to what is told, and how many functions and records may still be looked into. */
 interface Way {
@@ -32,10 +37,19 @@ export function madeWith(closure: Closure, thisValue: Value | undefined): string
 /** Whether two slots hold what says the same: what is made anew each time is no news. */
 export function saysTheSame(before: Slot | undefined, after: Slot | undefined): boolean {
   if (before === after) return true;
-  return before !== undefined && after !== undefined && wholeKey(before) === wholeKey(after);
+  return before !== undefined && after !== undefined && saidBy(before) === saidBy(after);
 }
 
-function wholeKey(slot: Slot): string {
+/** Whether whatever a value may be says what another one may say. Beside one of too many values nothing is new. */
+export function saysNothingNew(value: Value, known: Value): boolean {
+  const atoms = optionsOf(known).map((option) => option.value);
+  if (atoms.some((atom) => atom.kind === 'unknown' && atom.source === TOO_MANY.source)) return true;
+  const keys = new Set(atoms.map(saidBy));
+  return optionsOf(value).every((option) => keys.has(saidBy(option.value)));
+}
+
+/** What a slot says, as a text. */
+export function saidBy(slot: Slot): string {
   return slotKey(slot, { around: [], budget: { left: MAX_OPENED }, opensLoaded: true });
 }
 
@@ -78,6 +92,7 @@ function plainKey(value: Atom): string {
 function objectKey(value: Obj, way: Way): string {
   const { callable, cells } = value;
   if (callable?.kind === 'closure' && way.around.includes(callable.node)) return definitionKey(callable);
+  if (callable?.kind === 'native' && SETTLING.has(callable.name)) return callable.name;
   if ((cells.born === 0 && !way.opensLoaded) || way.budget.left <= 0 || (callable && callable.kind !== 'closure')) return atomKey(value);
   way.budget.left -= 1;
   return callable?.kind === 'closure' ? `${definitionKey(callable)}(${contextOf(callable, { ...way, around: [...way.around, callable.node] })})` : recordKey(value, way);
@@ -88,6 +103,7 @@ function definitionKey({ module, node }: Closure): string {
 }
 
 function recordKey({ cells, id }: Obj, way: Way): string {
-  const fields = [...cells].map(([key, slot]) => (typeof key === 'string' || key === PROTOTYPE || slot.kind === 'items' ? `${String(key)}:${slotKey(slot, way)}` : `${String(key)}:${id}`));
+  const isPromise = cells.has(PENDING);
+  const fields = [...cells].map(([key, slot]) => (typeof key === 'string' || key === PROTOTYPE || (isPromise && SETTLED.has(key)) || slot.kind === 'items' ? `${String(key)}:${slotKey(slot, way)}` : `${String(key)}:${id}`));
   return `{${fields.join()}}`;
 }

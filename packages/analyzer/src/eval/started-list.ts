@@ -1,5 +1,6 @@
 import type { Findings } from './asks.ts';
 import type { Frame } from './frame.ts';
+import { PendingWrites } from './pending-writes.ts';
 import type { Cells } from '../state/cells.ts';
 import type { Closure } from '../values/callable.ts';
 import type { Guard } from '../values/guard.ts';
@@ -35,6 +36,8 @@ export class StartedList {
   /** How much was started altogether, what was started again included. */
   count = 0;
   isGoingOn = false;
+  /** What it has written by the time when it really goes on. */
+  readonly pending = new PendingWrites();
   readonly #byFiles: Started[] = [];
   readonly #later = new WeakMap<Value, Cells>();
 
@@ -43,7 +46,7 @@ export class StartedList {
     const outer = this.all;
     this.all = list;
     try {
-      return work();
+      return this.pending.withinRoot(work);
     } finally {
       this.all = outer;
     }

@@ -40,9 +40,9 @@ export function noteStarted(run: Run, { asks, ...started }: Pick<Started, 'work'
 
 /** What was started goes on where it is awaited, by itself or in a list of such. */
 export function goOnWithAwaited(run: Run, awaited: Value): void {
-  if (run.started.all.length === 0 || !run.started.laterOf(awaited)) return;
   const all = new Set([awaited, ...(itemsOf(awaited)?.items ?? [])]);
-  goOn(run, ({ given }) => all.has(given));
+  if (run.started.all.length > 0 && run.started.laterOf(awaited)) goOn(run, ({ given }) => all.has(given));
+  for (const each of all) run.started.pending.settle(run, each);
 }
 
 /** When a root or a file has ended, all that was started since then goes on: where others have written what it asked for, it is run again. */

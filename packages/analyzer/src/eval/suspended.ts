@@ -7,15 +7,19 @@ import { getOrMake } from '../state/get-or-make.ts';
 import type { Change } from '../state/journal.ts';
 import { madeSince } from '../state/made.ts';
 import { ALWAYS, guardOf, guardWithin, mergeGuards } from '../values/guard.ts';
-import type { Slot } from '../values/value.ts';
+import type { Slot, Value } from '../values/value.ts';
 
 /** Of more states than these in which a function waits for the first time, what it had written in the rest may be anything. */
 const MAX_SUSPENDED = 16;
 
-/** Notes the state in which the function that runs waits for the first time: its caller goes on from there, if it does not wait itself. */
+/**
+ * The function that runs waits, and others go on meanwhile. Where it waits for the first time its state is noted: its caller
+ * goes on from there, if it does not wait itself.
+ */
 export function noteSuspended(run: Run): void {
   const { frame } = run;
   if (isOpen(frame)) noteState(frame, { guard: frame.guard, changes: changesOf(run, frame) });
+  run.started.pending.come(run);
 }
 
 /** Whether a function may not have waited yet on the way on which it runs. */
@@ -68,7 +72,7 @@ interface Written extends Change {
 }
 
 /** A function that nobody waits for has been run to its end: what it wrote stands, or what stood when it waited first. */
-export function joinSuspended(run: Run, frame: Frame): void {
+export function joinSuspended(run: Run, frame: Frame, given: Value): void {
   const { suspended } = frame;
   if (!suspended || suspended.length === 0) return;
   const written = writtenLater(run, frame, suspended.map(({ changes }) => slotsByPlace(changes)));
@@ -80,6 +84,7 @@ export function joinSuspended(run: Run, frame: Frame): void {
     const both = mergeGuards(mergeGuards(guard, outcome.guard) ?? guard, guardOf(condition, index));
     return both ? [{ ...outcome, guard: both }] : [];
   }));
+  run.started.pending.note(run, written, given.kind === 'object' ? null : given); // an object may be given by others too
 }
 
 type SlotsByPlace = ReadonlyMap<Cells, ReadonlyMap<CellKey, Slot | undefined>>;

@@ -4,7 +4,7 @@ import type { Run } from './run.ts';
 import { anyOf } from '../builtins/iterate.ts';
 import type { CellKey } from '../state/cells.ts';
 import { appendedText } from '../values/appended.ts';
-import { isNullish, optionsOf, unknown } from '../values/atoms.ts';
+import { isNullish, optionsOf, TOO_MANY, unknown } from '../values/atoms.ts';
 import { join, widen } from '../values/join.ts';
 import type { Atom, ListItems, MapEntries, Obj, Slot, Value } from '../values/value.ts';
 
@@ -44,7 +44,7 @@ function widenObjects(run: Run, before: Obj, after: Obj, depth: number): Value {
   if (before.callable || after.callable) return isSameDefinition(before, after) ? after : join([before, after]);
   const proto = prototypeOf(after);
   if (proto !== prototypeOf(before)) return join([before, after]);
-  if (depth === 0) return unknown({ name: 'value', source: 'one of too many values', reason: 'it is one of too many values', isCut: true });
+  if (depth === 0) return unknown({ name: 'value', ...TOO_MANY, isCut: true });
   const all = run.createObject();
   const ofAll = (value: Value): Value => join(optionsOf(value).map((option) => (proto && option.value.kind === 'object' && prototypeOf(option.value) === proto ? all : option.value)));
   for (const key of new Set<CellKey>([...before.cells.keys(), ...after.cells.keys()])) {

@@ -4,13 +4,13 @@ import type { LateCells, Run } from '../eval/run.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../state/cells.ts';
 import { getOrMake } from '../state/get-or-make.ts';
 import type { Change } from '../state/journal.ts';
-import { atomKey, isNullish, optionsKey, optionsOf, unknown } from '../values/atoms.ts';
+import { atomKey, isNullish, optionsKey, optionsOf, TOO_MANY, unknown } from '../values/atoms.ts';
 import { join } from '../values/join.ts';
 import type { Atom, ListItems, MapEntries, MapEntry, Slot, Unknown, Value } from '../values/value.ts';
 
 /** More values than this for one location say no more than that it is filled by somebody: what else it is, is open. */
 const MAX_VALUES = 24;
-const ONE_OF_MANY: Unknown = { ...unknown({ name: 'value', source: 'one of too many values', reason: 'it is one of too many values' }), spansSegments: true };
+const ONE_OF_MANY: Unknown = { ...unknown({ name: 'value', ...TOO_MANY }), spansSegments: true };
 
 /** What is added to a list or a map, and the functions whose roots add it. */
 interface Addition {

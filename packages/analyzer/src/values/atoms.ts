@@ -137,6 +137,9 @@ export function textKey(value: Text): string {
   return value.labels.length === 0 ? parts : `${parts}\u0003${value.labels.join('\u0003')}`;
 }
 
+/** What is said of something that has more values than are kept apart. */
+export const TOO_MANY = { source: 'one of too many values', reason: 'it is one of too many values' } as const;
+
 export function optionsOf(value: Value): readonly Option[] {
   return value.kind === 'oneOf' ? value.options : [{ value, guard: [] }];
 }

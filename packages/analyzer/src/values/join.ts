@@ -1,5 +1,5 @@
 import { intersectGuards, joinGuards, mergeGuards, type Guard } from './guard.ts';
-import { atomKey, isNullish, isSameAtom, optionsOf, unknown } from './atoms.ts';
+import { atomKey, isNullish, isSameAtom, optionsOf, TOO_MANY, unknown } from './atoms.ts';
 import { commonHead } from './text.ts';
 import type { Atom, Option, Text, Unknown, Value } from './value.ts';
 
@@ -148,7 +148,7 @@ export function withoutNullish(value: Value): Value {
 
 /** Something above all of these atoms, for when there are too many to keep apart. */
 export function widen(atoms: readonly Atom[]): Value {
-  const rest: Unknown = { ...unknown({ name: 'value', source: 'one of too many values', reason: 'it is one of too many values' }), spansSegments: true };
+  const rest: Unknown = { ...unknown({ name: 'value', ...TOO_MANY }), spansSegments: true };
   const texts = atoms.filter((atom): atom is Text => atom.kind === 'text');
   return texts.length === atoms.length ? commonHead(texts, rest) : rest;
 }
