@@ -13,3 +13,8 @@ export function variantsFor<Variant>(index: number, variants: readonly Variant[]
 export function times({ whole, sample }: { readonly whole: number; readonly sample: number }): number {
   return isWhole ? whole : sample;
 }
+
+/** The items that are tried: every second one in a sample. */
+export function sampleOf<Item>(items: readonly Item[]): readonly Item[] {
+  return isWhole ? items : items.filter((_, index) => index % 2 === 0);
+}

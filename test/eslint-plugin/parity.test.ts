@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AuditResult } from '@scopewright/audit';
 import plugin from 'eslint-plugin-scopewright';
 import { describe, expect, it } from 'vitest';
+import { variantsFor } from '../sweep.ts';
 import { check, findingsForEditor } from './support/command-line.ts';
 import { createLinter, lintInTurn } from './support/linter.ts';
 import { copyProgram, programs, sourcesOf } from './support/programs.ts';
@@ -11,7 +12,7 @@ import { copyProgram, programs, sourcesOf } from './support/programs.ts';
 const seen = new Map<string, { all: number; elsewhere: number }>();
 let changedByEdit = 0;
 
-describe.each([...programs.keys()])('%s', (name) => {
+describe.each([...programs.keys()].map((name, index) => [name, index] as const))('%s', (name, index) => {
   it('is told the same by ESLint and by the command line', async () => {
     const directory = copyProgram(name);
     const files = sourcesOf(directory);
@@ -19,8 +20,7 @@ describe.each([...programs.keys()])('%s', (name) => {
     const result = await check(directory);
     const expected = findingsForEditor(result);
     count(result);
-    expect(await lintInTurn(eslint, directory, files)).toEqual(expected);
-    expect(await lintInTurn(eslint, directory, files.toReversed())).toEqual(expected);
+    for (const order of variantsFor(index, [files, files.toReversed()])) expect(await lintInTurn(eslint, directory, order)).toEqual(expected);
     if (!editWrapper(directory, result)) return;
     const edited = findingsForEditor(await check(directory));
     if (JSON.stringify(edited) !== JSON.stringify(expected)) changedByEdit += 1;
