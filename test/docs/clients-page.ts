@@ -1,3 +1,4 @@
+import type { hookForms } from '../../packages/analyzer/src/clients/hook-forms.ts';
 import type { ClientModel, InstanceAction, Member, Origin, RequestAction, Shape } from '../../packages/analyzer/src/clients/model.ts';
 
 const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npx vitest run test/docs -u -->
@@ -99,17 +100,17 @@ function methodCell(name: string | undefined, { method, methodArgument, methodWi
 function renderInstances(client: ClientModel): string[] {
   const callees = calleesOf(client);
   const others = Object.entries(client.shapes).flatMap(([name, shape]: readonly [string, Shape]) => describeOthers(name, shape));
-  const sentences = [...callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action)), ...describeChains(callees), ...others];
+  const sentences = [...callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action)), ...describeChains(client, callees), ...others];
   const isInherited = callees.some(({ action }) => action.kind === 'instance' && !action.isFresh);
   return sentences.length === 0 ? [] : [[...sentences, ...(isInherited ? ['A new one has the options of the one that it is made from, and those that it is given.'] : [])].join('\n')];
 }
 
 /** Members that give back what they are members of, all in one sentence. */
-function describeChains(callees: readonly Callee[]): string[] {
+function describeChains({ shapes }: ClientModel, callees: readonly Callee[]): string[] {
   const chained = callees.filter(({ action }) => action.kind === 'self').map(({ text }) => `\`${text}\``);
   const changed = [...new Set(callees.flatMap(({ action }) => (action.kind === 'request' && action.gives !== undefined ? [action.gives] : [])))];
   return [
-    ...changed.map((shape) => `What a request gives is \`${shape}\` until it is awaited.`),
+    ...changed.map((shape) => `What a request gives is \`${shape}\` until it is ${shapes[shape]?.sets === undefined ? 'awaited' : `sent: ${list(Object.keys(shapes[shape].sets).map((each) => `\`${each}\``))} can be set on it`}.`),
     ...(chained.length === 0 ? [] : [`${list(chained)} ${chained.length === 1 ? 'gives itself' : 'give themselves'} back.`]),
   ];
 }
@@ -131,7 +132,7 @@ function describeMember(callee: string, action: Member): string[] {
     case 'custom':
       return [`${callee} ${action.does}.`];
     case 'hook':
-      return [`${callee} puts the function of the ${position(action.argument)} argument before each request.`];
+      return [`${callee} ${action.gives === undefined ? 'puts' : `makes one more \`${action.gives}\` that has`} ${action.argument === 'all' ? 'all arguments' : `the ${position(action.argument)} argument`} before each request${action.gives === undefined ? '' : ', beside what it is made from'}.`];
     case 'part':
       return [`${name} is \`${action.shape}\`, with the same options.`];
     case 'text':
@@ -151,7 +152,19 @@ function describeMaker(callee: string, action: InstanceAction): string {
   return `${callee} makes one more \`${shape}\`${given.length === 0 ? '' : `, with ${list(given)}`}${isFresh ? ' and nothing else' : ''}.`;
 }
 
-function renderOptions({ options, base, shapes }: ClientModel): string {
+/** What stands before a request, as the code has to write it. */
+const FORMS: Readonly<Record<keyof typeof hookForms, string>> = {
+  config: '`(config) => config`',
+  options: '`(options) => { options.… = … }`',
+  settings: '`(xhr, settings) => { settings.… = … }`',
+  dispatcher: '`(dispatch) => (options, handler) => dispatch(options, handler)`',
+  wrapper: '`(next) => (url, options) => next(url, options)`',
+  middleware: '`{ onRequest({ request }) { return request; } }`',
+  request: '`(request) => request`',
+  context: '`({ request, options }) => { options.… = … }`',
+};
+
+function renderOptions({ options, base, shapes, hooks }: ClientModel): string {
   const { url, method, baseUrl, pieces, path, allowAbsolute } = options;
   const named = [
     ...(url.length > 0 ? [`the URL is ${names(url)}`] : []),
@@ -165,6 +178,8 @@ function renderOptions({ options, base, shapes }: ClientModel): string {
     named.length === 0 ? 'No option decides where a request goes.' : `In the options ${list(named)}.`,
     joins[base],
     ...(allowAbsolute === undefined ? [] : [`With \`${allowAbsolute}: false\` such a one takes it too.`]),
+    ...(hooks === undefined ? [] : [`What stands before a request has the form ${FORMS[hooks.form]}${hooks.option === undefined ? '' : `, and may stand in the option \`${hooks.option.join('.')}\``}.`]),
+    ...(hooks?.ofOption === undefined ? [] : [`In the option \`${hooks.ofOption.option.join('.')}\` it has the form ${FORMS[hooks.ofOption.form]}.`]),
     ...(writable === undefined ? [] : [`What the code writes to \`.${writable}\` counts.`]),
   ];
   return sentences.join('\n');

@@ -24,6 +24,38 @@ export const calls = () => {
       ],
     },
     {
+      what: 'a method or a path that is set before the request ends, always, sometimes, in a helper, and on a request that a helper made',
+      files: `import http from 'node:http';
+import https from 'node:https';
+const url = 'https://acme.trust.example/v1/vendors';
+export const calls = (isGone) => {
+  const gone = /*@gone*/https.request(url);
+  gone.method = 'DELETE';
+  gone.on('response', () => {});
+  gone.end();
+  const moved = /*@moved*/http.request({ host: 'acme.trust.example', path: '/v1/vendors' });
+  moved.path = '/v2/purposes';
+  moved.end();
+  const sometimes = /*@sometimes*/https.request(url);
+  if (isGone) sometimes.method = 'DELETE';
+  sometimes.end();
+  asPut(/*@helper*/https.request(url)).end();
+};
+function asPut(request) { request.method = 'PUT'; return request; }
+const make = () => /*@made*/https.request(url);
+export const first = () => { const request = make(); request.method = 'PATCH'; request.end(); };
+export const second = () => make().end();`,
+      calls: [
+        '@gone DELETE https://acme.trust.example/v1/vendors',
+        '@moved GET http://acme.trust.example/v2/purposes',
+        '@sometimes DELETE https://acme.trust.example/v1/vendors',
+        '@sometimes GET https://acme.trust.example/v1/vendors',
+        '@helper PUT https://acme.trust.example/v1/vendors',
+        '@made GET https://acme.trust.example/v1/vendors',
+        'src/sync.ts:19:46 PATCH https://acme.trust.example/v1/vendors via @made',
+      ],
+    },
+    {
       what: 'an address in pieces',
       files: {
         'lib/vendors.js': `const https = require('https');

@@ -1,4 +1,5 @@
 import { iterate } from './iterate.ts';
+import { ofSpecies } from './species.ts';
 import { giveAnyTimes } from '../eval/any-times.ts';
 import { createList, isRecord, itemsOf, type NativeTable } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
@@ -15,8 +16,8 @@ const MAX_BLANKS = 100;
 
 /** `Array.…`. */
 export const arrayStatics: NativeTable = {
-  from: (call) => arrayFrom(call),
-  of: ({ run, args }) => createList(run, args.items, args.rest),
+  from: (call) => ofSpecies(call, arrayFrom(call)),
+  of: (call) => ofSpecies(call, createList(call.run, call.args.items, call.args.rest)),
   isArray: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? computed({ name: 'condition', reason: 'it depends on the value' }) : boolean(itemsOf(atom) !== undefined))),
 };
 

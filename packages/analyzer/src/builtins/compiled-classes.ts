@@ -45,10 +45,10 @@ export function createClass({ run, args }: NativeCall): Value {
   const homes = [getProperty(run, constructor, 'prototype'), constructor];
   for (const [index, home] of homes.entries()) {
     for (const member of itemsOf(argumentAt(args, index + 1))?.items ?? []) {
-      const [getter, key] = [getProperty(run, member, 'get'), propertyKeyOf(getProperty(run, member, 'key'))];
+      const [getter, setter, key] = [getProperty(run, member, 'get'), getProperty(run, member, 'set'), propertyKeyOf(getProperty(run, member, 'key'))];
       if (home.kind !== 'object' || key === undefined) continue;
       adoptFunctions(run, member, home);
-      if (getter.kind === 'object') run.write(home.cells, key, { kind: 'accessor', get: getter, set: null });
+      if (getter.kind === 'object' || setter.kind === 'object') run.write(home.cells, key, { kind: 'accessor', get: getter.kind === 'object' ? getter : null, set: setter.kind === 'object' ? setter : null });
       else setProperty(run, home, key, getProperty(run, member, 'value'));
     }
   }

@@ -6,6 +6,7 @@ import { truthiness } from '../eval/condition.ts';
 import { anyOf, elementOf, iterate } from './iterate.ts';
 import { oneAtATime } from '../eval/one-at-a-time.ts';
 import { joinItems } from './printed.ts';
+import { ofSpecies } from './species.ts';
 import { ITEMS, SENT, THROWN } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { boolean, computed, FALSE, isUndefined, literalOf, optionsOf, primitive, text, UNDEFINED } from '../values/atoms.ts';
@@ -23,10 +24,10 @@ import { concreteRound } from './callbacks.ts';
 
 /** Methods of arrays. On something unknown they see one unknown item, so that callbacks run. */
 export const listMembers: NativeTable = {
-  map: (call) => mapItems(call, (result) => [result]),
-  flatMap: (call) => mapItems(call, (result) => flatten(result)),
+  map: (call) => ofSpecies(call, mapItems(call, (result) => [result])),
+  flatMap: (call) => ofSpecies(call, mapItems(call, (result) => flatten(result))),
   forEach: (call) => (mapItems(call, () => []), UNDEFINED),
-  filter: (call) => filterItems(call),
+  filter: (call) => ofSpecies(call, filterItems(call)),
   find: (call) => findItem(call, (items) => items),
   findLast: (call) => findItem(call, (items) => items.toReversed()),
   some: (call) => (mapItems(call, () => []), computed({ name: 'condition', reason: 'it depends on the items' })),
@@ -37,18 +38,18 @@ export const listMembers: NativeTable = {
   reduceRight: (call) => reduceItems(call, (items) => [...items].reverse()),
   join: ({ run, thisValue, args }) => joined(run, iterate(run, thisValue), argumentAt(args, 0)),
   toString: ({ run, thisValue }: NativeCall) => joined(run, iterate(run, thisValue), UNDEFINED),
-  concat: (call) => concatLists(call),
-  slice: (call) => sliceList(call),
+  concat: (call) => ofSpecies(call, concatLists(call)),
+  slice: (call) => ofSpecies(call, sliceList(call)),
   push: (call) => append(call, false),
   unshift: (call) => append(call, true),
   pop: (call) => removeLast(call),
   shift: (call) => removeFirst(call),
-  splice: (call) => splice(call),
+  splice: (call) => ofSpecies(call, splice(call)),
   reverse: (call) => inPlace(call, reversed(call)),
   toReversed: (call) => reversed(call),
   sort: (call) => inPlace(call, sorted(call)),
   toSorted: (call) => sorted(call),
-  flat: ({ run, thisValue }) => createList(run, ...flatItems(iterate(run, thisValue))),
+  flat: (call) => ofSpecies(call, createList(call.run, ...flatItems(iterate(call.run, call.thisValue)))),
   fill: (call) => fillList(call),
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
   includes: ({ run, thisValue, args }) => (args.items.length > 1 ? computed({ name: 'condition', reason: 'it depends on the items' }) : contains(iterate(run, thisValue), argumentAt(args, 0))),

@@ -5,6 +5,7 @@ import { listProperties } from '../eval/listing.ts';
 import { spreadInto, writtenNames } from '../eval/literal.ts';
 import { itemAt } from '../eval/pattern.ts';
 import { defineValue, getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../eval/property.ts';
+import { makeReadOnly, refuse } from '../eval/refusals.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { iterate } from './iterate.ts';
 import { ts } from '../project/typescript.ts';
@@ -25,9 +26,9 @@ export const objectMembers: NativeTable = {
 /** `Object.…`. */
 export const objectStatics: NativeTable = {
   assign: (call) => assignAll(call),
-  freeze: ({ args }) => argumentAt(args, 0),
-  seal: ({ args }) => argumentAt(args, 0),
-  preventExtensions: ({ args }) => argumentAt(args, 0),
+  freeze: ({ args }) => refusing(argumentAt(args, 0), 'frozen'),
+  seal: ({ args }) => refusing(argumentAt(args, 0), 'closed'),
+  preventExtensions: ({ args }) => refusing(argumentAt(args, 0), 'closed'),
   keys: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => key),
   values: ({ run, args }) => listOf(run, argumentAt(args, 0), (_, value) => value),
   entries: ({ run, args }) => listOf(run, argumentAt(args, 0), (key, value) => createList(run, [key, value])),
@@ -129,10 +130,28 @@ function defineAll(run: Run, target: Value, descriptors: Value): Value {
 
 function define(run: Run, target: Obj, key: string, descriptor: Value): Value {
   adoptFunctions(run, descriptor, target);
-  const getter = getProperty(run, descriptor, 'get');
-  if (getter.kind === 'object' && getter.callable) run.write(target.cells, key, { kind: 'accessor', get: getter, set: null });
-  else if (descriptor.kind === 'object' && descriptor.cells.has('value')) defineValue(run, target, key, getProperty(run, descriptor, 'value'));
+  const [get, set] = [functionOf(run, descriptor, 'get'), functionOf(run, descriptor, 'set')];
+  if (get || set) run.write(target.cells, key, { kind: 'accessor', get, set });
+  else if (descriptor.kind === 'object' && descriptor.cells.has('value')) defineData(run, target, key, descriptor);
   return target;
+}
+
+function functionOf(run: Run, descriptor: Value, name: 'get' | 'set'): Obj | null {
+  const given = getProperty(run, descriptor, name);
+  return given.kind === 'object' && given.callable ? given : null;
+}
+
+/** A property that was not there before is only read, if its descriptor does not say that it is written. */
+function defineData(run: Run, target: Obj, key: string, descriptor: Obj): void {
+  const isNew = !target.cells.has(key);
+  const writable = getProperty(run, descriptor, 'writable');
+  defineValue(run, target, key, getProperty(run, descriptor, 'value'));
+  if (isNew && !(writable.kind === 'primitive' && writable.value === true)) makeReadOnly(target, key);
+}
+
+function refusing(value: Value, refusal: 'frozen' | 'closed'): Value {
+  refuse(value, refusal);
+  return value;
 }
 
 function hasOwn(object: Value, key: Value): Value {

@@ -10,19 +10,21 @@ import { mapValue } from '../values/join.ts';
 import type { Atom, Obj, Value } from '../values/value.ts';
 
 /** Without one of these a proxy does what its target does. */
-const FOLLOWED_TRAPS = ['get', 'set', 'apply', 'construct', 'deleteProperty'] as const;
+const FOLLOWED_TRAPS = ['get', 'set', 'has', 'apply', 'construct', 'deleteProperty'] as const;
+/** Those by which a proxy says which members it has: nobody knows them by its target. */
+const LISTING_TRAPS = ['get', 'has', 'ownKeys', 'getOwnPropertyDescriptor'] as const;
 
 /** `new Proxy(target, handler)`: reads, writes and calls go to the handler's functions where it has them, else to the target. */
 export function constructProxy({ run, args }: NativeCall): Value {
   const handler = argumentAt(args, 1);
-  if (handler.kind !== 'object' || !FOLLOWED_TRAPS.some((name) => trapOf(run, handler, name))) return argumentAt(args, 0);
+  if (handler.kind !== 'object' || ![...FOLLOWED_TRAPS, ...LISTING_TRAPS].some((name) => trapOf(run, handler, name))) return argumentAt(args, 0);
   return mapValue(argumentAt(args, 0), (target) => createProxy(run, target, handler));
 }
 
 function createProxy(run: Run, target: Atom, handler: Obj): Obj {
   const proxy = run.createObject(callableOf(run, target, handler));
   proxy.cells.set(PROXY, createRecord(run, [['target', target], ['handler', handler]]));
-  if (trapOf(run, handler, 'get')) proxy.cells.set(REST, unknown({ name: 'member', reason: 'a proxy makes its members when they are asked for' }));
+  if (LISTING_TRAPS.some((name) => trapOf(run, handler, name))) proxy.cells.set(REST, unknown({ name: 'member', reason: 'a proxy makes its members when they are asked for' }));
   return proxy;
 }
 
@@ -38,7 +40,7 @@ function callableOf(run: Run, target: Atom, handler: Obj): Callable | null {
   return native.callable;
 }
 
-function trapOf(run: Run, handler: Obj, name: (typeof FOLLOWED_TRAPS)[number]): Obj | undefined {
+function trapOf(run: Run, handler: Obj, name: (typeof FOLLOWED_TRAPS | typeof LISTING_TRAPS)[number]): Obj | undefined {
   const trap = getProperty(run, handler, name);
   return trap.kind === 'object' && trap.callable ? trap : undefined;
 }

@@ -22,7 +22,7 @@ export function describeUnknown(run: Run, value: Unknown): Obj {
   return createDescription(run, textOfUnknown(value), method);
 }
 
-function createDescription(run: Run, url: Value, method: Value): Obj {
+export function createDescription(run: Run, url: Value, method: Value): Obj {
   const description = createRecord(run, [[HREF, url], ['url', url], ['method', method]], opaque('request'));
   description.cells.set('clone', createNative(run, 'Request.clone', () => description));
   return description;

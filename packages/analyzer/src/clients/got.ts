@@ -16,6 +16,7 @@ export const got = {
   ],
   options: { url: ['url'], method: ['method'], baseUrl: ['prefixUrl', 'baseUrl'] },
   base: 'append',
+  hooks: { form: 'options', option: ['hooks', 'beforeRequest'], isInherited: true },
   shapes: {
     got: {
       call,

@@ -1,28 +1,65 @@
 import type * as TS from 'typescript';
+import { hookForms, type Hooked, type HookForm } from './hook-forms.ts';
 import type { ClientModel } from './model.ts';
+import { readOption } from './options.ts';
+import { joinSent, type Sent } from './sent.ts';
 import { createList, createRecord, itemsOf, readCell } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
-import { getProperty } from '../eval/property.ts';
 import type { Run } from '../eval/run.ts';
 import { isValue } from '../eval/branch.ts';
 import { HOOKS } from '../state/cells.ts';
-import { isUndefined, literalOf, opaque, optionsOf, text, UNDEFINED, unknown } from '../values/atoms.ts';
-import { mapValue } from '../values/join.ts';
+import { isUndefined, opaque, optionsOf, UNDEFINED, unknown } from '../values/atoms.ts';
+import { guardOf } from '../values/guard.ts';
+import { guarded, joinOptions } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 
-/** What a request is sent with, as far as it decides where it goes. */
-export interface Sent {
-  readonly method: Value;
-  readonly path: Value;
-  readonly base: Value;
-  /** The base stands before URLs that are whole by themselves too. */
-  readonly isAlwaysJoined: boolean;
+/** Puts functions before each request of an instance. They are run once for any request, for those that they send themselves. */
+export function addHooks(run: Run, model: ClientModel, defaults: Obj, hooks: readonly Value[], node: TS.Node): void {
+  if (hooks.length === 0) return;
+  for (const hook of hooks) {
+    if (model.hooks) applyForm(formOf(model), { run, model, hook, sent: anyRequest(), node });
+    else invoke(run, hook, UNDEFINED, [createRecord(run, [], configOfAny())], node);
+  }
+  const known = hooksOf(run, defaults);
+  run.write(defaults.cells, HOOKS, createList(run, model.hooks?.isLastFirst ? [...[...hooks].reverse(), ...known] : [...known, ...hooks]));
 }
 
-/** Puts a function before each request of an instance. It is run once without any, for the requests that it sends itself. */
-export function addHook(run: Run, defaults: Obj, hook: Value, node: TS.Node): void {
-  invoke(run, hook, UNDEFINED, [createRecord(run, [], configOfAny())], node);
-  run.write(defaults.cells, HOOKS, createList(run, [...hooksOf(run, defaults), hook]));
+/** Puts the functions that options hold before each request of an instance that is made with them. */
+export function adoptHooks(run: Run, model: ClientModel, defaults: Obj, options: Value, node: TS.Node): void {
+  if (model.hooks?.option) addHooks(run, model, defaults, hooksAt(run, options, model.hooks.option), node);
+}
+
+/** The functions that the options of one request hold for it, each with the form that it has there. */
+function ownHooks(run: Run, { hooks }: ClientModel, defaults: Obj, options: readonly Value[]): readonly FormedHook[] {
+  if (!hooks) return [];
+  const { option, ofOption } = hooks;
+  const own = option ? options.flatMap((given) => hooksAt(run, given, option).map((hook) => ({ hook, form: hookForms[hooks.form] }))) : [];
+  const ofOther = ofOption ? [defaults, ...options].flatMap((given) => hooksAt(run, given, ofOption.option).map((hook) => ({ hook, form: hookForms[ofOption.form] }))) : [];
+  return [...own, ...ofOther];
+}
+
+interface FormedHook {
+  readonly hook: Value;
+  readonly form: HookForm;
+}
+
+function hooksAt(run: Run, options: Value, names: readonly string[]): readonly Value[] {
+  return listed(run, names.reduce((inner, name) => readOption(run, inner, [name]), options));
+}
+
+/** What is given for functions: one, or a list of them. What only some of the alternatives have may be missing. */
+export function listed(run: Run, given: Value): readonly Value[] {
+  const lists = optionsOf(given).map(({ value }) => {
+    const list = itemsOf(value);
+    return list ? [...list.items, ...(list.rest ? [list.rest] : [])] : isUndefined(value) ? [] : [value];
+  });
+  const all = [...new Set(lists.flat())];
+  return all.map((hook) => (lists.every((list) => list.includes(hook)) ? hook : perhapsMissing(run, hook)));
+}
+
+function perhapsMissing(run: Run, hook: Value): Value {
+  const condition = run.freshCondition();
+  return joinOptions([...guarded(hook, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
 }
 
 /** The configuration of the request that a function is called for. */
@@ -30,6 +67,11 @@ const CONFIG = 'request config';
 
 function configOfAny(isOpaque = false): ReturnType<typeof unknown> {
   return unknown({ name: 'config', source: CONFIG, reason: 'each request has its own', isOpaque });
+}
+
+function anyRequest(): Sent {
+  const part = (name: string): Value => unknown({ name, source: `${CONFIG}.${name}`, reason: 'each request has its own' });
+  return { method: part('method'), path: part('url'), base: UNDEFINED, isAlwaysJoined: false };
 }
 
 /** What a function is given that stands behind each request: the answer or the failure, with the request's configuration. */
@@ -45,23 +87,30 @@ export function isSentAgain(address: Value): boolean {
   });
 }
 
+/** Gives an instance the functions of the one that it is made from. */
+export function inheritHooks(run: Run, options: Obj, from: Obj): void {
+  const hooks = hooksOf(run, from);
+  if (hooks.length > 0) run.write(options.cells, HOOKS, createList(run, hooks));
+}
+
 function hooksOf(run: Run, defaults: Obj): readonly Value[] {
   const slot = readCell(run, defaults, HOOKS);
-  if (!slot || !isValue(slot)) return [];
-  const lists = slot.kind === 'oneOf' ? slot.options.map(({ value }) => value) : [slot];
-  return [...new Set(lists.flatMap((list) => itemsOf(list)?.items ?? []))];
+  return slot && isValue(slot) ? listed(run, slot) : [];
 }
 
 /** Instances whose hooks are running: what a hook sends through its own instance is not handed to it again. */
 const running = new WeakSet<Obj>();
 
-/** The request as the instance's functions leave it, each given what the one before gave back. */
-export function applyHooks(run: Run, model: ClientModel, defaults: Obj, sent: Sent, node: TS.Node): Sent {
-  const hooks = running.has(defaults) ? [] : hooksOf(run, defaults);
-  if (hooks.length === 0) return sent;
+/** The request as the functions of the instance and of its own options leave it, each given what the one before gave back. */
+export function applyHooks(run: Run, model: ClientModel, defaults: Obj, options: readonly Value[], sent: Sent, node: TS.Node): Sent {
+  if (running.has(defaults)) return sent;
+  const own = ownHooks(run, model, defaults, options);
+  const hooks = hooksOf(run, defaults);
+  if (hooks.length + own.length === 0) return sent;
   running.add(defaults);
   try {
-    return hooks.reduce((request, hook) => applyHook(run, model, hook, request, node), sent);
+    const changed = hooks.reduce((request, hook) => applyHook(run, model, hook, request, node), sent);
+    return own.reduce((request, { hook, form }) => applyForm(form, { run, model, hook, sent: request, node }), changed);
   } finally {
     running.delete(defaults);
   }
@@ -69,21 +118,15 @@ export function applyHooks(run: Run, model: ClientModel, defaults: Obj, sent: Se
 
 /** The request as one function leaves it. Requests that the function sends itself were recorded when it was put there. */
 export function applyHook(run: Run, model: ClientModel, hook: Value, sent: Sent, node: TS.Node): Sent {
-  const [url = 'url'] = model.options.url;
-  const [method = 'method'] = model.options.method;
-  const [baseUrl] = model.options.baseUrl;
-  const config = createRecord(run, [[url, sent.path], [method, mapValue(sent.method, lowerCase)], ...(baseUrl === undefined ? [] : [[baseUrl, sent.base] as const])], opaque('config'));
-  const returned = run.silently(() => invoke(run, hook, UNDEFINED, [config], node));
-  const read = (name: string, before: Value): Value => {
-    const found = mapValue(returned, (atom) => getProperty(run, atom.kind === 'object' ? atom : config, name));
-    return found.kind === 'unknown' && found.isOpaque ? before : found;
-  };
-  return { ...sent, method: read(method, sent.method), path: read(url, sent.path), base: baseUrl === undefined ? sent.base : read(baseUrl, sent.base) };
+  return run.silently(() => applyForm(formOf(model), { run, model, hook, sent, node }));
 }
 
-/** Clients that have such functions give them the method in small letters, and GET where none is said. */
-function lowerCase(method: Value): Value {
-  if (isUndefined(method)) return text('get');
-  const literal = literalOf(method);
-  return literal === undefined ? method : text(literal.toLowerCase());
+/** The request as whichever function it may be leaves it, or as it was where there is none. */
+function applyForm(form: HookForm, hooked: Hooked): Sent {
+  const ways = optionsOf(hooked.hook).map(({ value, guard }) => ({ guard, sent: isUndefined(value) ? hooked.sent : form({ ...hooked, hook: value }) }));
+  return joinSent(ways);
+}
+
+function formOf({ hooks }: ClientModel): HookForm {
+  return hookForms[hooks?.form ?? 'config'];
 }

@@ -1,15 +1,17 @@
 import { customs } from './custom/index.ts';
 import type { ClientCall } from './custom/client-call.ts';
-import { addHook, answerOfAny } from './hooks.ts';
+import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed } from './hooks.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
-import type { Action, ClientModel, InstanceAction, Member, ReadAction, RequestAction, Shape } from './model.ts';
+import type { Action, ClientModel, HookAction, InstanceAction, Member, ReadAction, RequestAction, Shape } from './model.ts';
 import { readOption } from './options.ts';
+import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, itemsOf, nativeFrom } from '../eval/heap.ts';
 import { spreadInto } from '../eval/literal.ts';
 import { callBackAll, invoke } from '../eval/invoke.ts';
 import { argumentAt, sourceText, type Run } from '../eval/run.ts';
 import { printed } from '../builtins/printed.ts';
+import { originText } from '../builtins/url.ts';
 import { promiseMembers } from '../builtins/promise.ts';
 import { ts } from '../project/typescript.ts';
 import { BASE, REST } from '../state/cells.ts';
@@ -17,12 +19,15 @@ import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, opaque, text, UNDEFINED, unknown } from '../values/atoms.ts';
 import { combine, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
-import type { Obj, Unknown, Value } from '../values/value.ts';
+import type { Accessor, Obj, Unknown, Value } from '../values/value.ts';
 
 /** A client, or an instance of one: its members are functions that know the options it was made with. */
 export function createClient(run: Run, model: ClientModel, shapeName: string, baseUrl?: Value, inherited?: Obj): Obj {
   const defaults = createRecord(run);
-  if (inherited) spreadInto(run, defaults, inherited);
+  if (inherited) {
+    spreadInto(run, defaults, inherited);
+    inheritHooks(run, defaults, inherited);
+  }
   if (baseUrl) defaults.cells.set(model.options.baseUrl[0] ?? BASE, baseUrl);
   return createPart(run, model, shapeName, defaults);
 }
@@ -114,8 +119,7 @@ function act(call: ClientCall, action: Action | undefined): Value {
     case 'description':
       return describeRequest(made, model, action);
     case 'hook':
-      putHook(made, model, argumentAt(made.args, action.argument), client, defaults);
-      return client;
+      return putHooks(call, action);
     case 'self':
       callBackAll(made.run, made.args, readOf(model, model.id), made.node);
       return client;
@@ -123,6 +127,7 @@ function act(call: ClientCall, action: Action | undefined): Value {
       return setsValue(made, action) ? client : readBy(made, model);
     case 'defaults':
       spreadInto(made.run, defaults, argumentAt(made.args, action.options));
+      adoptHooks(made.run, model, defaults, argumentAt(made.args, action.options), made.node);
       return client;
     case 'custom':
       return customs[action.custom](call);
@@ -149,22 +154,54 @@ function createAnswer(run: Run, model: ClientModel, { gives }: RequestAction, se
   if (gives === undefined || !sent) return opaque('response');
   const request = run.createObject();
   for (const [name, member] of Object.entries(model.shapes[gives]?.members ?? {})) request.cells.set(name, createMember(run, model, name, member, request, request));
+  for (const [name, part] of Object.entries(model.shapes[gives]?.sets ?? {})) request.cells.set(name, createSetter(run, model, name, part, request));
   for (const name of ['then', 'catch', 'finally']) request.cells.set(name, nativeFrom(run, promiseMembers, 'promise', name)!);
   request.cells.set(REST, opaque('response'));
   pending.set(request, sent);
   return request;
 }
 
-function putHook({ run, node }: NativeCall, model: ClientModel, hook: Value, client: Obj, defaults: Obj): void {
+/** A property of a request: what is set there is sent. */
+function createSetter(run: Run, model: ClientModel, name: string, part: 'method' | 'path', request: Obj): Accessor {
+  const get = createNative(run, `${model.id}.${name}`, () => pending.get(request)?.sent[part] ?? UNDEFINED);
+  const set = createNative(run, `${model.id}.${name}`, ({ run: at, args }) => {
+    const sent = pending.get(request);
+    if (sent) pending.set(request, resendRequest(at, model, sent, (before) => withPart(at, before, part, argumentAt(args, 0))));
+    return UNDEFINED;
+  });
+  return { kind: 'accessor', get, set };
+}
+
+function withPart(run: Run, sent: Sent, part: 'method' | 'path', value: Value): Sent {
+  if (part === 'method') return { ...sent, method: value };
+  return { ...sent, path: combine(sent.path, printed(run, value), (url, path) => concat(originText(toText(url)), toText(path))) };
+}
+
+function putHooks({ made: { run, args, node }, model, client, defaults }: ClientCall, { argument, gives }: HookAction): Value {
+  const hooks = (argument === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, argument)]).flatMap((given) => listed(run, given));
   const sent = pending.get(client);
-  if (sent) pending.set(client, resendRequest(run, model, sent, hook, node));
-  else addHook(run, defaults, hook, node);
+  if (sent) pending.set(client, hooks.reduce((before, hook) => resendRequest(run, model, before, (request) => applyHook(run, model, hook, request, node)), sent));
+  if (sent || gives === undefined) {
+    if (!sent) addHooks(run, model, defaults, hooks, node);
+    return client;
+  }
+  const copy = copyOf(run, model, defaults);
+  addHooks(run, model, copy, hooks, node);
+  return createPart(run, model, gives, copy);
+}
+
+/** The options of an instance for another one that is made from it. */
+function copyOf(run: Run, model: ClientModel, defaults: Obj): Obj {
+  const copy = createRecord(run);
+  spreadInto(run, copy, defaults);
+  if (model.hooks?.isInherited) inheritHooks(run, copy, defaults);
+  return copy;
 }
 
 /** `interceptors.request.use(…)` and `interceptors.response.use(…)`. */
 function createInterceptors(run: Run, model: ClientModel, defaults: Obj): Obj {
   const use = createNative(run, `${model.id}.use`, ({ run: at, args, node }) => {
-    addHook(at, defaults, argumentAt(args, 0), node);
+    addHooks(at, model, defaults, [argumentAt(args, 0)], node);
     return opaque('interceptor');
   });
   const onResponse = createNative(run, `${model.id}.useResponse`, ({ run: at, args, node }) => {
@@ -176,11 +213,11 @@ function createInterceptors(run: Run, model: ClientModel, defaults: Obj): Obj {
 
 /** An instance has the options of the client it is made from, and those that it is given. */
 function createInstance({ run, args, node }: NativeCall, model: ClientModel, action: InstanceAction, defaults: Obj): Value {
-  const merged = createRecord(run);
-  if (!action.isFresh) spreadInto(run, merged, defaults);
+  const merged = action.isFresh ? createRecord(run) : copyOf(run, model, defaults);
   const { options } = action;
   const given = options === undefined ? [] : options === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, options)];
   for (const each of given) spreadInto(run, merged, mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(run, atom, merged, node) : atom)));
+  for (const each of given) adoptHooks(run, model, merged, each, node);
   const base = action.baseUrl === undefined ? undefined : printed(run, eachOf(argumentAt(args, action.baseUrl)));
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(run, model, action.shape, base, merged);
@@ -199,6 +236,7 @@ function addUrl(run: Run, model: ClientModel, options: Obj, given: Value, replac
 function withUrl(run: Run, model: ClientModel, options: Obj, url: Value): Obj {
   const copy = createRecord(run);
   spreadInto(run, copy, options);
+  inheritHooks(run, copy, options);
   copy.cells.set(model.options.url[0] ?? 'url', url);
   return copy;
 }

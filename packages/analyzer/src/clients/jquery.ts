@@ -27,6 +27,7 @@ export const jquery = {
   ],
   options: { url: ['url'], method: ['method', 'type'], baseUrl: [] },
   base: 'none',
+  hooks: { form: 'options', ofOption: { option: ['beforeSend'], form: 'settings' } },
   shapes: {
     jQuery: {
       call: { kind: 'instance', shape: 'collection' },
@@ -38,6 +39,7 @@ export const jquery = {
         getScript: shorthand('GET'),
         extend: { kind: 'custom', custom: 'mergeObjects', does: 'gives its first object with the others in it', sendsNothing: true },
         noConflict: { kind: 'self' },
+        ajaxPrefilter: { kind: 'hook', argument: 'all' },
         ajaxSetup: { kind: 'defaults', options: 0 },
       },
     },

@@ -13,6 +13,7 @@ export const ky = {
   ],
   options: { url: [], method: ['method'], baseUrl: ['prefixUrl', 'prefix'] },
   base: 'append',
+  hooks: { form: 'request', option: ['hooks', 'beforeRequest'], isInherited: true },
   shapes: {
     ky: {
       call: { kind: 'request', url: 0, options: [1] },

@@ -1,4 +1,5 @@
 import type { CustomName } from './custom/index.ts';
+import type { hookForms } from './hook-forms.ts';
 
 /**
  * An HTTP client as rows. Adding a client is one file with one `ClientModel`, one entry in `clients/index.ts`, one
@@ -13,6 +14,8 @@ export interface ClientModel {
   readonly options: OptionNames;
   /** How a base URL and a relative URL become one; `append` puts one slash between, `resolve` is `new URL(url, base)`, `concat` puts nothing between. */
   readonly base: 'append' | 'resolve' | 'concat' | 'none';
+  /** How it calls functions that are put before its requests; it gives them its options and takes them back where this says nothing. */
+  readonly hooks?: Hooks;
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
@@ -42,6 +45,18 @@ export type Origin = (
   readonly sign?: string | null;
 };
 
+interface Hooks {
+  readonly form: keyof typeof hookForms;
+  /** The option that holds such functions, by the names that lead to it. */
+  readonly option?: readonly string[];
+  /** An option that holds such functions of another form, by the names that lead to it. */
+  readonly ofOption?: { readonly option: readonly string[]; readonly form: keyof typeof hookForms };
+  /** An instance that is made from another one has its functions too. */
+  readonly isInherited?: true;
+  /** What is put there last is called first. */
+  readonly isLastFirst?: true;
+}
+
 interface OptionNames {
   readonly url: readonly string[];
   readonly method: readonly string[];
@@ -65,6 +80,8 @@ export interface Shape {
   readonly call?: Action;
   readonly construct?: Action;
   readonly members?: Readonly<Record<string, Member>>;
+  /** What is set there on a request before it is sent is sent in its place. */
+  readonly sets?: Readonly<Record<string, 'method' | 'path'>>;
   /** What every member does that has no row of its own. */
   readonly others?: Action;
   /** The shape of what stands under any other name, when the name is the URL: `client['/v2/purposes']`. */
@@ -157,10 +174,12 @@ interface CustomAction {
 }
 
 /** A function is put before each request of the instance: it is given the options and may change them. */
-interface HookAction {
+export interface HookAction {
   readonly kind: 'hook';
-  /** The argument that is the function. */
-  readonly argument: number;
+  /** The argument that is the function or a list of them; `all` of them are. */
+  readonly argument: number | 'all';
+  /** The shape of the new instance that has them; without one they are put before the requests of this one. */
+  readonly gives?: string;
 }
 
 /** A part of the client, with the client's own options: `got.stream.get`. */

@@ -2,10 +2,13 @@ import type { ClientModel, Origin, Shape } from './model.ts';
 
 const shape: Shape = {
   members: {
-    request: { kind: 'request', url: 0, options: [0, 1] },
+    request: { kind: 'request', url: 0, options: [0, 1], gives: 'clientRequest' },
     get: { kind: 'request', method: 'GET', url: 0, options: [0, 1] },
   },
 };
+
+/** https://nodejs.org/api/http.html#class-httpclientrequest */
+const clientRequest: Shape = { sets: { method: 'method', path: 'path' } };
 
 /** Node's module, and the one that takes its place and follows redirects. */
 function originsOf(name: 'http' | 'https'): readonly Origin[] {
@@ -25,7 +28,7 @@ export const nodeHttps = {
   origins: originsOf('https'),
   options: { url: [], method: ['method'], baseUrl: [], pieces: 'https:' },
   base: 'none',
-  shapes: { https: shape },
+  shapes: { https: shape, clientRequest },
 } as const satisfies ClientModel;
 
 /** https://nodejs.org/api/http.html#httprequesturl-options-callback */
@@ -35,5 +38,5 @@ export const nodeHttp = {
   page: 'https://nodejs.org/api/http.html#httprequesturl-options-callback',
   origins: originsOf('http'),
   options: { url: [], method: ['method'], baseUrl: [], pieces: 'http:' },
-  shapes: { http: shape },
+  shapes: { http: shape, clientRequest },
 } as const satisfies ClientModel;

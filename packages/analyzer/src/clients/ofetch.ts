@@ -20,6 +20,7 @@ export const ofetch = {
   ],
   options: { url: [], method: ['method'], baseUrl: ['baseURL'] },
   base: 'append',
+  hooks: { form: 'context', option: ['onRequest'], isInherited: true },
   shapes: {
     ofetch: {
       call: { kind: 'request', url: 0, options: [1] },

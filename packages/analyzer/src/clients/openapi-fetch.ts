@@ -17,10 +17,11 @@ export const openapiFetch = {
   ],
   options: { url: ['url'], method: [], baseUrl: ['baseUrl'], parameters: ['params', 'path'] },
   base: 'append',
+  hooks: { form: 'middleware' },
   shapes: {
     createClient: { call: { kind: 'instance', shape: 'client', options: 0 } },
     createPathBasedClient: { call: { kind: 'instance', shape: 'paths', options: 0 } },
-    client: { members: { ...each((method) => ({ kind: 'request', method, url: 0, options: [1] })), request: { kind: 'request', methodArgument: 0, url: 1, options: [2] } } },
+    client: { members: { ...each((method) => ({ kind: 'request', method, url: 0, options: [1] })), request: { kind: 'request', methodArgument: 0, url: 1, options: [2] }, use: { kind: 'hook', argument: 'all' } } },
     paths: { keyed: 'path' },
     path: { members: each((method) => ({ kind: 'request', method, options: [0] })) },
   },

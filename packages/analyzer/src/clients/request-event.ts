@@ -1,31 +1,30 @@
-import type * as TS from 'typescript';
 import { addressOf, NO_URL } from './address.ts';
 import { describedMethod } from './description.ts';
-import { applyHook, applyHooks, isSentAgain, type Sent } from './hooks.ts';
+import { applyHooks, isSentAgain } from './hooks.ts';
 import type { ClientModel, RequestAction } from './model.ts';
 import { firstOf, isOptions, readOption, withFallback } from './options.ts';
+import { joinBase, type Sent } from './sent.ts';
 import { isValue } from '../eval/branch.ts';
 import { doubtsIn, withDoubts } from '../eval/doubts.ts';
 import { isRecord } from '../eval/heap.ts';
 import { argumentsKey } from '../eval/arguments-key.ts';
 import { invoke } from '../eval/invoke.ts';
 import { argumentAt, type RequestEvent, type RequestTarget, type Run, type StackEntry } from '../eval/run.ts';
-import { resolveUrl } from '../builtins/url.ts';
-import { printed } from '../builtins/printed.ts';
 import { BASE, HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../values/atoms.ts';
-import { conditionsOfSecondArm, holdsSecondArm } from '../values/guard.ts';
-import { combine, constrain, mapValue, widen } from '../values/join.ts';
-import { changeEnd, changeStart, concat, toText } from '../values/text.ts';
-import type { Atom, Obj, Option, Text, TextPart, Value } from '../values/value.ts';
+import { conditionsOfSecondArm, guardWithin, holdsSecondArm, type Guard } from '../values/guard.ts';
+import { constrain, mapValue, widen } from '../values/join.ts';
+import { toText } from '../values/text.ts';
+import type { Atom, Obj, Option, Text, Value } from '../values/value.ts';
 
 const MAX_TARGETS = 512;
 
-/** A request that was recorded, and what it was recorded from. */
+/** A request that was recorded, what it was recorded from, and under which conditions. */
 export interface SentRequest {
   readonly sent: Sent;
-  readonly event: RequestEvent;
+  readonly request: object;
+  readonly guard: Guard;
 }
 
 /** Records what a client was asked to send: each method with each URL that it can meet. */
@@ -41,26 +40,28 @@ export function sendRequest(given: NativeCall, model: ClientModel, action: Reque
     base: isUrlObject(made, model, action, options) ? UNDEFINED : baseUrl.length === 0 ? ownBase(defaults) : read(baseUrl),
     isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
   };
-  const sent = applyHooks(run, model, defaults, asked, made.node);
+  const sent = applyHooks(run, model, defaults, options, asked, made.node);
   const isAgain = isSentAgain(asked.path);
   const targets = isAgain ? [] : pairUp(run, model, sent);
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
-  const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, ...run.rootTerms, ...(isAgain ? { isAgain } : {}) };
+  const request = {};
+  const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, ...run.rootTerms, request, ...(isAgain ? { isAgain } : {}) };
   if (!isAgain && (targets.length > 0 || !run.enteredRequests.has(made.node))) run.enteredRequests.set(made.node, event);
   if (targets.length === 0 && !isAgain) return undefined;
   run.noteLeading(run.frame);
   run.record(event);
-  return { sent, event };
+  return { sent, request, guard: run.frame.guard };
 }
 
-/** Records a request anew after a function was put before it alone: `request.get(…).use(prefix)`. */
-export function resendRequest(run: Run, model: ClientModel, { sent, event }: SentRequest, hook: Value, node: TS.Node): SentRequest {
-  const index = run.events.lastIndexOf(event);
-  if (index < 0) return { sent, event };
-  const changed = applyHook(run, model, hook, sent, node);
-  const again: RequestEvent = { ...event, targets: pairUp(run, model, changed) };
-  run.events[index] = again;
-  return { sent: changed, event: again };
+/** Records a request anew that is changed before it is really sent. Where that happens only sometimes, both are sent. */
+export function resendRequest(run: Run, model: ClientModel, before: SentRequest, change: (sent: Sent) => Sent): SentRequest {
+  const index = run.events.findLastIndex(({ request }) => request === before.request);
+  const event = run.events[index];
+  if (!event) return before;
+  const sent = change(before.sent);
+  const isSure = guardWithin(before.guard, run.frame.guard).length === 0;
+  run.events[index] = { ...event, targets: [...(isSure ? [] : event.targets), ...pairUp(run, model, sent)] };
+  return { ...before, sent };
 }
 
 /** A URL or request object is whole by itself: clients put no base before it. */
@@ -260,46 +261,3 @@ function methodName(method: Atom): string | null {
   return literal === undefined || !/^[a-z]+$/i.test(literal) ? null : literal.toUpperCase();
 }
 
-function joinBase(run: Run, model: ClientModel, base: Atom, path: Text, isAlwaysJoined: boolean): Text {
-  if (model.base === 'none' || isUndefined(base)) return path;
-  if (path === NO_URL) return joinBase(run, model, base, text(''), isAlwaysJoined);
-  const address = printed(run, base);
-  const joined = combine(address, path, (left, right) => joins[model.base](toText(left), toText(right), isAlwaysJoined));
-  return joined.kind === 'text' ? joined : path;
-}
-
-const joins: Readonly<Record<ClientModel['base'], (base: Text, path: Text, isAlwaysJoined: boolean) => Value>> = {
-  append: appendUrl,
-  resolve: (base, path) => resolveUrl(path, base),
-  concat,
-  none: (_, path) => path,
-};
-
-/** What begins as the base does, with the same unknown, has it already. */
-function isSameHole(left: TextPart | undefined, right: TextPart | undefined): boolean {
-  return typeof left === 'object' && typeof right === 'object' && left.source === right.source;
-}
-
-/** `{base}/v2/purposes`: what is unknown may be the base by itself. */
-function opensLikeAddress({ parts }: Text): boolean {
-  const [head, next] = parts;
-  return typeof head === 'object' && typeof next === 'string' && next.startsWith('/');
-}
-
-/** A base of which nothing is known gives way to one that the URL opens with. */
-function isOnlyUnknown({ parts }: Text): boolean {
-  return parts.every((part) => typeof part !== 'string');
-}
-
-/** One slash between base and path; an address that is whole by itself needs no base. */
-function appendUrl(base: Text, path: Text, isAlwaysJoined: boolean): Text {
-  const head = path.parts[0];
-  if (!isAlwaysJoined && (isSameHole(head, base.parts[0]) || (typeof head === 'string' && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(head)))) return path;
-  if (path.parts.length === 0) return base;
-  if (base.parts.length === 0) return concat(base, path);
-  if (!isAlwaysJoined && opensLikeAddress(path) && isOnlyUnknown(base)) return path;
-  const trimmed = changeEnd(base, (tail) => tail.replace(/\/+$/, ''));
-  const rest = changeStart(path, (start) => start.replace(/^\/+/, ''));
-  const isQuery = typeof rest.parts[0] === 'string' && rest.parts[0].startsWith('?');
-  return concat(isQuery ? trimmed : concat(trimmed, text('/')), rest);
-}

@@ -24,6 +24,7 @@ export const undici = {
   origins,
   options: { url: ['path', 'pathname'], method: ['method'], baseUrl: ['origin'], path: 'path', body: 'body' },
   base: 'append',
+  hooks: { form: 'dispatcher', isInherited: true, isLastFirst: true },
   shapes: {
     send: { call: { kind: 'request', url: 0, options: [0, 1], methodWithBody: 'PUT' } },
     connect: { call: { kind: 'request', method: 'CONNECT', url: 0, options: [0, 1] } },
@@ -39,7 +40,7 @@ export const undici = {
         dispatch: ofOptions,
         upgrade: ofOptions,
         connect: { ...ofOptions, method: 'CONNECT' },
-        compose: { kind: 'instance', shape: 'dispatcher' },
+        compose: { kind: 'hook', argument: 'all', gives: 'dispatcher' },
       },
     },
   },

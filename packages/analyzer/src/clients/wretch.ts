@@ -13,6 +13,7 @@ export const wretch = {
   ],
   options: { url: ['url'], method: [], baseUrl: ['base'] },
   base: 'concat',
+  hooks: { form: 'wrapper', isInherited: true },
   shapes: {
     factory: { call: { kind: 'instance', shape: 'wretch', baseUrl: 0 } },
     wretch: {
@@ -20,6 +21,7 @@ export const wretch = {
         ...verbs(['get', 'delete', 'head', 'opts'], { url: 0 }),
         ...verbs(bodied, { url: 1 }),
         fetch: { kind: 'request', methodArgument: 0, url: 1 },
+        middlewares: { kind: 'hook', argument: 0, gives: 'wretch' },
         url: { kind: 'instance', shape: 'wretch', url: 0, replacesIf: 1 },
       } satisfies Record<string, Action>,
       others: { kind: 'self' },

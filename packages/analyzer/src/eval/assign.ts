@@ -5,6 +5,7 @@ import { evaluateArithmetic, evaluatePlus, logical } from './operators.ts';
 import { addUnnamed, isRecord, itemsOf } from './heap.ts';
 import { assignPattern } from './pattern.ts';
 import { propertyKeyOf, recordStored, setProperty } from './property.ts';
+import { writeArguments, writeParameters } from './sloppy-arguments.ts';
 import { setSuperMember } from './super.ts';
 import { sourceText, type Run } from './run.ts';
 import { isStoreName, readVariable } from './variable.ts';
@@ -109,6 +110,7 @@ function assignVariable(run: Run, name: string, value: Value, scope: Scope): voi
   if (!found || slot?.kind === 'import') return;
   run.nameValue(name, value, found.parent !== null);
   run.write(found.cells, name, value);
+  writeArguments(run, found, name, value);
 }
 
 function assignElement(run: Run, target: TS.ElementAccessExpression, value: Value, scope: Scope): void {
@@ -116,11 +118,13 @@ function assignElement(run: Run, target: TS.ElementAccessExpression, value: Valu
   const key = evaluate(run, target.argumentExpression, scope);
   run.frame.at = target;
   const keys = optionsOf(key);
+  const isArguments = ts.isIdentifier(target.expression) && target.expression.text === 'arguments';
   for (const option of keys) {
     // What is written under one of several keys goes with that key: `target[key] = source[key]`.
     const options = constrain(optionsOf(value), option.guard);
     if (options.length === 0) continue;
     const name = propertyKeyOf(option.value);
+    if (isArguments) writeParameters(run, findScope(scope, 'arguments'), name, joinOptions(options), keys.length > 1);
     if (name !== undefined) setProperty(run, object, name, joinOptions(options), keys.length > 1);
     else addAnywhere(run, object, joinOptions(options));
   }

@@ -2,8 +2,9 @@ import type * as TS from 'typescript';
 import type { Narrowing } from './branch.ts';
 import { sourceAsOf } from './changes.ts';
 import { evaluate } from './evaluate.ts';
-import { entriesOf, itemsOf, prototypeOf } from './heap.ts';
-import { getProperty, hasProperty } from './property.ts';
+import { entriesOf, itemsOf } from './heap.ts';
+import { decidesInstances, hasKey, inherits } from './membership.ts';
+import { getProperty } from './property.ts';
 import { conditionOfRoot } from './root-conditions.ts';
 import { sourceText, type Run } from './run.ts';
 import { valueCondition } from './subject.ts';
@@ -15,7 +16,7 @@ import { findScope, type Scope } from '../state/scope.ts';
 import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, text } from '../values/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../values/guard.ts';
 import { guarded, joinOptions } from '../values/join.ts';
-import type { Atom, Obj, Option, Value } from '../values/value.ts';
+import type { Atom, Option, Value } from '../values/value.ts';
 
 /** What holds when a condition comes out one way. */
 interface Side {
@@ -202,29 +203,19 @@ export function typeOf(atom: Atom): string | undefined {
 }
 
 function decideIn(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
-  const key = literalOf(evaluate(run, node.left, scope));
-  return decideByOptions(run, node, node.right, scope, (atom) => {
-    return atom.kind === 'object' && key !== undefined ? hasProperty(run, atom, key) : undefined;
-  });
+  const asked = evaluate(run, node.left, scope);
+  return decideByOptions(run, node, node.right, scope, (atom) => (atom.kind === 'object' ? hasKey(run, atom, asked) : undefined));
 }
 
 function decideInstance(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
-  const prototype = getProperty(run, evaluate(run, node.right, scope), 'prototype');
+  const constructor = evaluate(run, node.right, scope);
+  const prototype = getProperty(run, constructor, 'prototype');
+  const isDecidedByCode = decidesInstances(constructor);
   return decideByOptions(run, node, node.left, scope, (atom) => {
+    if (isDecidedByCode) return undefined;
     if (atom.kind === 'text' || atom.kind === 'primitive') return false;
-    return atom.kind === 'object' && prototype.kind === 'object' ? inherits(atom, prototype) : undefined;
+    return atom.kind === 'object' && prototype.kind === 'object' ? inherits(run, atom, prototype) : undefined;
   });
-}
-
-const MAX_PROTOTYPES = 30;
-
-function inherits(object: Obj, prototype: Obj): boolean | undefined {
-  let current: Value | undefined = prototypeOf(object);
-  for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
-    if (current === prototype) return true;
-    current = prototypeOf(current);
-  }
-  return current === undefined ? false : undefined;
 }
 
 /** What a condition makes of a value; undefined when that cannot be known. */

@@ -2,6 +2,7 @@ import { branchValue, isValue } from './branch.ts';
 import { itemsOf, ownKeys } from './heap.ts';
 import { callUnwritten } from './invoke.ts';
 import { getUnknownProperty, propertyKeyOf, setItem, throughProxy } from './property.ts';
+import { mayRefuse } from './refusals.ts';
 import type { Run } from './run.ts';
 import { PROXY } from '../state/cells.ts';
 import { optionsOf, text, UNDEFINED } from '../values/atoms.ts';
@@ -20,6 +21,7 @@ function deleteFrom(run: Run, object: Atom, key: string): Value {
   if (object.kind !== 'object') return UNDEFINED;
   if (object.cells.has(PROXY)) deleteThrough(run, object, key);
   else if (itemsOf(object)) setItem(run, object, key, UNDEFINED);
+  else if (mayRefuse(run, object, key)) perhapsUndefined(run, object, key);
   else run.delete(object.cells, key);
   return UNDEFINED;
 }
@@ -45,9 +47,11 @@ export function deleteElement(run: Run, object: Value, key: Value): void {
 function perhapsDelete(run: Run, target: Value): void {
   for (const { value: object } of optionsOf(target)) {
     if (object.kind !== 'object' || object.cells.has(PROXY) || itemsOf(object)) continue;
-    for (const key of ownKeys(object)) {
-      const slot = object.cells.get(key);
-      if (slot && isValue(slot)) run.write(object.cells, key, join([slot, UNDEFINED]));
-    }
+    for (const key of ownKeys(object)) perhapsUndefined(run, object, key);
   }
+}
+
+function perhapsUndefined(run: Run, object: Obj, key: string): void {
+  const slot = object.cells.get(key);
+  if (slot && isValue(slot)) run.write(object.cells, key, join([slot, UNDEFINED]));
 }

@@ -7,6 +7,7 @@ import { createList } from './heap.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { setProperty } from './property.ts';
 import type { Run } from './run.ts';
+import { shareArguments } from './sloppy-arguments.ts';
 import { perhapsMissing } from './subject.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
@@ -24,6 +25,7 @@ import type { ListItems, Unknown, Value } from '../values/value.ts';
 /** Gives the parameters of a function their arguments, defaults and rest; `arguments` too, where it is a plain function. */
 export function bindParameters(run: Run, closure: Closure, frame: Frame, scope: Scope): void {
   if (!ts.isArrowFunction(closure.node)) run.write(scope.cells, 'arguments', createList(run, frame.args.items, frame.args.rest));
+  shareArguments(closure, scope, frame.args.rest ? closure.node.parameters.length : frame.args.items.length);
   let index = 0;
   for (const parameter of closure.node.parameters) {
     if (ts.isIdentifier(parameter.name) && parameter.name.text === 'this') continue;

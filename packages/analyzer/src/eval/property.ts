@@ -9,6 +9,7 @@ import { keysOf, unnamedOf } from './listing.ts';
 import { inheritedMethods, methodByKey } from './method-by-key.ts';
 import { orOneOf } from './doubts.ts';
 import { isTest } from '../project/aside.ts';
+import { mayRefuse } from './refusals.ts';
 import type { Run } from './run.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { orMissing, rowsByKey, valueCondition } from './subject.ts';
@@ -104,10 +105,10 @@ function addedMember(run: Run, kind: 'Array' | 'Function' | 'Object' | 'String',
   return slot && isValue(slot) && slot.kind === 'object' && slot.callable?.kind === 'closure' ? slot : undefined;
 }
 
-/** What a class that extends a collection, a URL or a request has in place of a member that these have. */
+/** What a class that extends a collection, a URL or a request has in place of a member that these have: a method, or what a getter gives. */
 function ownVersion(run: Run, object: Obj, key: string, receiver: Value): Value | undefined {
   const inherited = object.callable ? undefined : findInherited(run, object, key, receiver, 0);
-  return inherited?.kind === 'object' ? inherited : undefined;
+  return inherited?.kind === 'object' || findSlot(object, key)?.kind === 'accessor' ? inherited : undefined;
 }
 
 /** What a proxy's handler gives for a property, or its target; the key may be unknown. */
@@ -305,7 +306,7 @@ export function setProperty(run: Run, target: Value, key: string, value: Value, 
   recordStored(run, key, value);
   for (const object of objects) {
     if (object.kind === 'unknown') handOver(run, object, value, true);
-    if (object.kind === 'object') setObjectProperty(run, object, key, value, isPerhaps || objects.length > 1);
+    if (object.kind === 'object') setObjectProperty(run, object, key, value, isPerhaps || objects.length > 1 || mayRefuse(run, object, key));
   }
 }
 

@@ -40,6 +40,8 @@ export interface RequestEvent {
   readonly isCalledBack?: true;
   /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
   readonly isAgain?: true;
+  /** What was sent, where it may still be changed: the same in each copy of the event. */
+  readonly request?: object;
   /** No request, but a call that was not followed. */
   readonly lost?: LostCall;
   /** It is unknown what is called: where other runs know it, theirs are the requests. */
