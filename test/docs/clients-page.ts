@@ -179,6 +179,7 @@ function renderOptions({ options, base, shapes, hooks }: ClientModel): string {
     joins[base],
     ...(allowAbsolute === undefined ? [] : [`With \`${allowAbsolute}: false\` such a one takes it too.`]),
     ...(hooks === undefined ? [] : [`What stands before a request has the form ${FORMS[hooks.form]}${hooks.option === undefined ? '' : `, and may stand in the option \`${hooks.option.join('.')}\``}.`]),
+    ...(hooks?.carrier === undefined ? [] : [`What stands before the requests of the instance in the option \`${hooks.carrier}\` stands before the request.`]),
     ...(hooks?.ofOption === undefined ? [] : [`In the option \`${hooks.ofOption.option.join('.')}\` it has the form ${FORMS[hooks.ofOption.form]}.`]),
     ...(writable === undefined ? [] : [`What the code writes to \`.${writable}\` counts.`]),
   ];

@@ -52,6 +52,20 @@ export const last = () => /*@last*/new Agent().compose(erasing).compose((dispatc
       calls: [`@gone DELETE ${base}/v2/purposes`, `@last DELETE ${base}/v1/vendors/7`],
     },
     {
+      what: 'undici: the dispatcher of a request, and that of all requests',
+      files: {
+        'src/setup.ts': `import { Agent, setGlobalDispatcher } from 'undici';
+setGlobalDispatcher(new Agent().compose((dispatch) => (options, handler) => dispatch({ ...options, path: '/v1' + options.path }, handler)));`,
+        'src/sync.ts': `import './setup.js';
+import { Agent, request } from 'undici';
+const erasing = new Agent().compose((dispatch) => (options, handler) => dispatch({ ...options, method: 'DELETE' }, handler));
+export const gone = () => /*@gone*/request('${base}/v1/vendors/7', { dispatcher: erasing });
+export const fetched = () => /*@fetched*/fetch('${base}/v1/purposes/7', { dispatcher: erasing });
+export const all = () => /*@all*/fetch(process.env.TRUST_BASE_URL + '/purposes');`,
+      },
+      calls: [`@gone DELETE ${base}/v1/vendors/7`, `@fetched DELETE ${base}/v1/purposes/7`, '@all GET {TRUST_BASE_URL}/v1/purposes'],
+    },
+    {
       what: 'openapi-fetch: a middleware gives another request, or none',
       files: `import createClient from 'openapi-fetch';
 const client = createClient({ baseUrl: '${base}' });

@@ -24,6 +24,7 @@ export const fetch = {
   ],
   options: { url: ['url'], method: ['method'], baseUrl: [] },
   base: 'none',
+  hooks: { form: 'dispatcher', carrier: 'dispatcher' },
   shapes: {
     fetch: { call: { kind: 'request', url: 0, options: [1] } },
     request: { construct: { kind: 'description', url: 0, options: [1] } },

@@ -7,11 +7,11 @@ import { createNative, createRecord } from '../eval/heap.ts';
 import { invoke } from '../eval/invoke.ts';
 import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
-import { hrefOf } from '../builtins/url.ts';
+import { hrefOf, originText, pathText } from '../builtins/url.ts';
 import { isUndefined, literalOf, opaque, text, UNDEFINED } from '../values/atoms.ts';
 import type { Guard } from '../values/guard.ts';
 import { combine, mapValue } from '../values/join.ts';
-import { toText } from '../values/text.ts';
+import { concat, toText } from '../values/text.ts';
 import type { Atom, Obj, Value } from '../values/value.ts';
 
 /** A request that a client is about to send, and what stands before it. */
@@ -42,11 +42,18 @@ function settings({ run, model, hook, sent, node }: Hooked): Sent {
   return readSent(run, model, given, sent);
 }
 
-/** `(dispatch) => (options, handler) => …`: what it dispatches is sent. */
+/** `(dispatch) => (options, handler) => …`: what it dispatches is sent. It is given the URL in two parts, whatever the request had. */
 function dispatcher({ run, model, hook, sent, node }: Hooked): Sent {
+  const url = wholeUrl(run, model, sent);
+  const [origin, path] = [originText, pathText].map((partOf) => mapValue(url, (atom) => partOf(toText(atom)))) as [Value, Value];
+  const options = createRecord(run, [['origin', origin], ['path', path], ['method', methodOf(sent)]], opaque('options'));
   return taken(run, sent, (take) => {
-    const dispatch = createNative(run, 'dispatch', ({ args }) => take(readSent(run, model, argumentAt(args, 0), sent)));
-    invoke(run, invoke(run, hook, UNDEFINED, [dispatch], node), UNDEFINED, [optionsOf(run, model, sent), opaque('handler')], node);
+    const dispatch = createNative(run, 'dispatch', ({ args }) => {
+      const read = (name: string): Value => readOption(run, argumentAt(args, 0), [name]);
+      const isSame = read('origin') === origin && read('path') === path;
+      return take({ ...withUrl(sent, url, isSame ? url : combine(read('origin'), read('path'), (left, right) => concat(toText(left), toText(right)))), method: read('method') });
+    });
+    invoke(run, invoke(run, hook, UNDEFINED, [dispatch], node), UNDEFINED, [options, opaque('handler')], node);
   });
 }
 
@@ -55,7 +62,7 @@ function wrapper({ run, model, hook, sent, node }: Hooked): Sent {
   const url = wholeUrl(run, model, sent);
   return taken(run, sent, (take) => {
     const next = createNative(run, 'next', ({ args }) => take({ ...withUrl(sent, url, argumentAt(args, 0)), method: readOption(run, argumentAt(args, 1), ['method']) }));
-    invoke(run, invoke(run, hook, UNDEFINED, [next], node), UNDEFINED, [url, createRecord(run, [['method', sent.method]], opaque('options'))], node);
+    invoke(run, invoke(run, hook, UNDEFINED, [next], node), UNDEFINED, [url, createRecord(run, [['method', methodOf(sent)]], opaque('options'))], node);
   });
 }
 
@@ -77,8 +84,7 @@ function request(hooked: Hooked): Sent {
 
 function givenRequest({ run, model, hook, sent, node }: Hooked, toArguments: (request: Obj) => readonly Value[]): Sent {
   const url = wholeUrl(run, model, sent);
-  const method = mapValue(sent.method, (atom) => (isUndefined(atom) ? text('GET') : atom));
-  const given = invoke(run, hook, UNDEFINED, toArguments(createDescription(run, url, method)), node);
+  const given = invoke(run, hook, UNDEFINED, toArguments(createDescription(run, url, methodOf(sent))), node);
   const either = (of: (atom: Atom) => Value | undefined, before: Value): Value => mapValue(given, (atom) => of(atom) ?? before);
   return { ...withUrl(sent, url, either((atom) => (atom.kind === 'object' ? hrefOf(atom) : undefined), url)), method: either(methodIn, sent.method) };
 }
@@ -142,6 +148,10 @@ function taken(run: Run, sent: Sent, work: (take: (changed: Sent) => Value) => v
     return opaque('response');
   });
   return all.length === 0 ? sent : joinSent(all);
+}
+
+function methodOf({ method }: Sent): Value {
+  return mapValue(method, (atom) => (isUndefined(atom) ? text('GET') : atom));
 }
 
 function wholeUrl(run: Run, model: ClientModel, { path, base, isAlwaysJoined }: Sent): Value {

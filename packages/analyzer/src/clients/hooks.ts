@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { hookForms, type Hooked, type HookForm } from './hook-forms.ts';
+import { remember, remembered } from './custom/remembered.ts';
 import type { ClientModel } from './model.ts';
 import { readOption } from './options.ts';
 import { joinSent, type Sent } from './sent.ts';
@@ -32,15 +33,31 @@ export function adoptHooks(run: Run, model: ClientModel, defaults: Obj, options:
 /** The functions that the options of one request hold for it, each with the form that it has there. */
 function ownHooks(run: Run, { hooks }: ClientModel, defaults: Obj, options: readonly Value[]): readonly FormedHook[] {
   if (!hooks) return [];
-  const { option, ofOption } = hooks;
+  const { option, ofOption, carrier } = hooks;
   const own = option ? options.flatMap((given) => hooksAt(run, given, option).map((hook) => ({ hook, form: hookForms[hooks.form] }))) : [];
   const ofOther = ofOption ? [defaults, ...options].flatMap((given) => hooksAt(run, given, ofOption.option).map((hook) => ({ hook, form: hookForms[ofOption.form] }))) : [];
-  return [...own, ...ofOther];
+  const carried = carrier === undefined ? [] : carriedHooks(run, options, carrier).map((hook) => ({ hook, form: hookForms[hooks.form] }));
+  return [...own, ...ofOther, ...carried];
 }
 
 interface FormedHook {
   readonly hook: Value;
   readonly form: HookForm;
+}
+
+/** The purpose under which the instance is remembered that all requests go through which name none. */
+const OF_ALL = 'dispatcher of all requests';
+
+/** From here on all requests go through an instance, if they name none. */
+export function sendThrough(run: Run, instance: Value): void {
+  remember(run, OF_ALL, instance);
+}
+
+/** The functions of the instance that a request goes through. */
+function carriedHooks(run: Run, options: readonly Value[], carrier: string): readonly Value[] {
+  const named = options.map((given) => readOption(run, given, [carrier])).find((given) => !isUndefined(given)) ?? remembered(run, OF_ALL) ?? UNDEFINED;
+  const lists = optionsOf(named).map(({ value }) => (value.kind === 'object' ? hooksOf(run, value) : []));
+  return inEachOrPerhaps(run, lists);
 }
 
 function hooksAt(run: Run, options: Value, names: readonly string[]): readonly Value[] {
@@ -53,6 +70,10 @@ export function listed(run: Run, given: Value): readonly Value[] {
     const list = itemsOf(value);
     return list ? [...list.items, ...(list.rest ? [list.rest] : [])] : isUndefined(value) ? [] : [value];
   });
+  return inEachOrPerhaps(run, lists);
+}
+
+function inEachOrPerhaps(run: Run, lists: readonly (readonly Value[])[]): readonly Value[] {
   const all = [...new Set(lists.flat())];
   return all.map((hook) => (lists.every((list) => list.includes(hook)) ? hook : perhapsMissing(run, hook)));
 }
@@ -89,8 +110,8 @@ export function isSentAgain(address: Value): boolean {
 
 /** Gives an instance the functions of the one that it is made from. */
 export function inheritHooks(run: Run, options: Obj, from: Obj): void {
-  const hooks = hooksOf(run, from);
-  if (hooks.length > 0) run.write(options.cells, HOOKS, createList(run, hooks));
+  const hooks = readCell(run, from, HOOKS);
+  if (hooks) run.write(options.cells, HOOKS, hooks);
 }
 
 function hooksOf(run: Run, defaults: Obj): readonly Value[] {

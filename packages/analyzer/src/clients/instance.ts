@@ -39,6 +39,7 @@ function createPart(run: Run, model: ClientModel, shapeName: string, defaults: O
   const apply = (made: NativeCall): Value => act({ made, model, client, defaults }, made.isConstruct ? (construct ?? call) : (call ?? construct));
   const client: Obj = call || construct ? run.createObject({ kind: 'native', name: model.id, apply }) : run.createObject();
   optionsOfClient.set(client, defaults);
+  inheritHooks(run, client, defaults);
   kinds.set(client, { model, shape: shapeName });
   for (const [name, member] of Object.entries(shape.members ?? {})) client.cells.set(name, createMember(run, model, name, member, client, defaults));
   if (shape.defaults) setPath(run, client, shape.defaults.split('.'), defaults);

@@ -51,6 +51,8 @@ interface Hooks {
   readonly option?: readonly string[];
   /** An option that holds such functions of another form, by the names that lead to it. */
   readonly ofOption?: { readonly option: readonly string[]; readonly form: keyof typeof hookForms };
+  /** The option that holds an instance whose functions stand before the request. */
+  readonly carrier?: string;
   /** An instance that is made from another one has its functions too. */
   readonly isInherited?: true;
   /** What is put there last is called first. */

@@ -9,6 +9,7 @@ const origins = [
   ...FUNCTIONS.map((name): Origin => ({ module: 'undici', export: name, shape: 'send' })),
   { module: 'undici', export: 'connect', shape: 'connect' },
   { module: 'undici', export: 'getGlobalDispatcher', shape: 'getGlobalDispatcher' },
+  { module: 'undici', export: 'setGlobalDispatcher', shape: 'setGlobalDispatcher' },
   ...OF_AN_ORIGIN.map((name): Origin => ({ module: 'undici', export: name, shape: 'client' })),
   ...OF_ANY.map((name): Origin => ({ module: 'undici', export: name, shape: 'agent' })),
   { module: 'undici', export: 'RetryAgent', shape: 'retryAgent' },
@@ -24,7 +25,7 @@ export const undici = {
   origins,
   options: { url: ['path', 'pathname'], method: ['method'], baseUrl: ['origin'], path: 'path', body: 'body' },
   base: 'append',
-  hooks: { form: 'dispatcher', isInherited: true, isLastFirst: true },
+  hooks: { form: 'dispatcher', carrier: 'dispatcher', isInherited: true, isLastFirst: true },
   shapes: {
     send: { call: { kind: 'request', url: 0, options: [0, 1], methodWithBody: 'PUT' } },
     connect: { call: { kind: 'request', method: 'CONNECT', url: 0, options: [0, 1] } },
@@ -32,6 +33,7 @@ export const undici = {
     agent: { construct: { kind: 'instance', shape: 'dispatcher' } },
     retryAgent: { construct: { kind: 'instance', shape: 'dispatcher', options: 0 } },
     getGlobalDispatcher: { call: { kind: 'instance', shape: 'dispatcher' } },
+    setGlobalDispatcher: { call: { kind: 'custom', custom: 'setDispatcher', does: 'puts what stands before the requests of its first argument before those of all that name no dispatcher', sendsNothing: true } },
     dispatcher: {
       members: {
         request: ofOptions,

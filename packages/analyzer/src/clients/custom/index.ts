@@ -10,6 +10,7 @@ import { configureSwr, fetchKey, mutateKey } from './swr.ts';
 import { createQueryClient, firstArgument, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
 import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
+import { setDispatcher } from './send-through.ts';
 import { urlTag } from './url-tag.ts';
 
 /** What no row can say, by the names that rows have for it. */
@@ -35,6 +36,7 @@ export const customs = {
   runQuery,
   sendEach,
   sendRoutes,
+  setDispatcher,
   urlTag,
   useInFile,
   withFixtures,
