@@ -36,6 +36,12 @@ describe('what a call that is cut has set', () => {
     expect(told(`export function run(id) { let path = '/v1/one'; const work = () => { ${inside} ${LONG} }; const again = () => work(); work(); work(); again(); path = '/v1/one'; again(); fetch(path); }`)).toEqual(['GET /v1/one']);
   });
 
+  it('is kept where it belongs to what a call gives that is remembered', () => {
+    const stack = 'const stack = (...layers) => (context) => { const next = (index) => layers[index]?.(context, () => next(index + 1)); return next(0); };';
+    const createApi = `const createApi = (base) => { const request = (method, path) => fetch(base + path, { method }); const api = { request }; for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) api[method.toLowerCase()] = (path) => request(method, path); return api; };`;
+    expect(told(`export async function run() { await stack(async (context, next) => { await next(); }, async () => { await createApi('').request('POST', '/v1/one'); })({}); }\n${createApi}\n${stack}`)).toContain('POST /v1/one');
+  });
+
   it('stands where it says nothing', () => {
     expect(told(`export function run(id) { let count = id.size, path = '/v1/one'; const work = () => { count = id.length; ${LONG} }; work(); fetch(path + '/' + count); }`)).toEqual(['GET /v1/one/{size}']);
   });

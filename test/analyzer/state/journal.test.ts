@@ -57,7 +57,7 @@ describe('undo', () => {
       take(before);
       const [mark, then] = [journal.mark, contents()];
       take(after);
-      journal.undo(mark);
+      journal.undoOlder(mark, Infinity);
       expect(contents()).toEqual(then);
       expect(journal.mark).toBe(mark);
     });
@@ -72,11 +72,11 @@ describe('undo', () => {
       take(inner);
       const [later, after] = [journal.mark, contents()];
       take(innermost);
-      journal.undo(later);
+      journal.undoOlder(later, Infinity);
       expect(contents()).toEqual(after);
-      journal.undo(mark);
+      journal.undoOlder(mark, Infinity);
       expect(contents()).toEqual(then);
-      journal.undo(0);
+      journal.undoOlder(0, Infinity);
       expect(contents()).toEqual(start);
     });
   });
@@ -84,7 +84,7 @@ describe('undo', () => {
   it('makes a variable go that was declared since', () => {
     const [scope] = scopes;
     journal.write(scope!, 'path', text('/v2/purposes'));
-    journal.undo(0);
+    journal.undoOlder(0, Infinity);
     expect(scope!.has('path')).toBe(false);
   });
 });
@@ -100,7 +100,7 @@ describe('changesSince', () => {
       const changes = journal.changesSince(mark);
       const places = changes.map(({ cells, key }) => `${scopes.indexOf(cells)} ${String(key)}`);
       expect(new Set(places).size).toBe(places.length);
-      journal.undo(mark);
+      journal.undoOlder(mark, Infinity);
       for (const { cells, key, after: value } of changes) {
         if (value === undefined) journal.delete(cells, key);
         else journal.write(cells, key, value);
@@ -157,7 +157,7 @@ describe('persistently', () => {
       });
       const kept = contents(module);
       take(after);
-      journal.undo(mark);
+      journal.undoOlder(mark, Infinity);
       expect(contents(module)).toEqual(kept);
       expect(contents()).toEqual([{}, {}, {}]);
     });

@@ -16,7 +16,7 @@ import type { Slot, Value } from '../values/value.ts';
  */
 export function undoCut(run: Run, frame: Frame, closure: Closure): void {
   const others = [...saysOther(run, frame), ...run.journal.differencesSince(frame.mark, frame.startedAt).filter(({ before, after }) => wasText(before) || isOpen(after))];
-  run.journal.undo(frame.mark);
+  run.journal.undoOlder(frame.mark, frame.startedAt); // what it made may be what a call gives that is remembered
   for (const { cells, key } of others) leaveOpen(run, cells, key);
   leaveOpenUntried(run, frame, closure);
 }

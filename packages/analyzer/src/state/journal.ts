@@ -123,14 +123,6 @@ export class Journal {
     return [...overwritten].flatMap(([cells, keys]) => [...keys].map(([key, held]) => ({ cells, key, held: cells.has(key) ? [...held, cells.get(key)!] : held })));
   }
 
-  undo(mark: number): void {
-    while (this.#entries.length > mark) {
-      const { cells, key, before } = this.#entries.pop()!;
-      if (before === undefined) cells.delete(key);
-      else cells.set(key, before);
-    }
-  }
-
   /** Gives back what was written over since the mark; what was set where nothing stood stays. */
   undoOverwrites(mark: number): void {
     for (let index = this.#entries.length - 1; index >= mark; index -= 1) {
