@@ -93,21 +93,21 @@ function jsonModule(run: Run, file: string): Value {
   return value;
 }
 
-/** Runs a file's top level, once; what it makes outlives whoever asked for it. */
+/** Runs a file's top level, once; what it makes outlives whoever asked for it. A file that imports another one loads it inside of its own loading: each frame of the stack counts. */
 export function loadModule(run: Run, module: Module): void {
   if (module.state !== 'new') return;
   module.state = 'running';
-  run.journal.persistently(() => {
-    module.scope = createScope(null, 0);
-    module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
-    const [goOn, goBack] = [run.stored.beginLoading(), run.started.beginFile()];
-    try {
-      run.collecting(() => run.inFrame(topLevelFrame(run, module), () => runTopLevel(run, module)));
-    } finally {
-      goBack();
-      goOn();
-    }
-  });
+  const outer = run.frame;
+  const ends = [run.journal.beginPersistent(), run.stored.beginLoading(), run.started.beginFile(), run.beginCollecting()];
+  module.scope = createScope(null, 0);
+  module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
+  run.frame = topLevelFrame(run, module);
+  try {
+    runTopLevel(run, module);
+  } finally {
+    run.frame = outer;
+    for (const end of ends.reverse()) end();
+  }
   module.state = 'done';
 }
 

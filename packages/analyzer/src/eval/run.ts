@@ -500,14 +500,22 @@ export class Run {
 
   /** Runs something whose functions outlive the present root. */
   collecting(work: () => void): void {
-    const { created } = this;
-    this.created = [];
+    const end = this.beginCollecting();
     try {
       work();
     } finally {
+      end();
+    }
+  }
+
+  /** From here on functions that are made outlive the present root, until what is given back is called. */
+  beginCollecting(): () => void {
+    const { created } = this;
+    this.created = [];
+    return () => {
       this.moduleFunctions.push(...this.created);
       this.created = created;
-    }
+    };
   }
 
   /** Runs something whose requests were or will be seen elsewhere. */

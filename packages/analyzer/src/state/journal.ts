@@ -141,15 +141,23 @@ export class Journal {
     }
   }
 
-  /** Runs something whose writes must outlive the present arm: the loading of a module. */
+  /** Runs something whose writes must outlive the present arm. */
   persistently<T>(work: () => T): T {
-    const mark = this.#entries.length;
-    this.#persistentDepth += 1;
+    const end = this.beginPersistent();
     try {
       return work();
     } finally {
+      end();
+    }
+  }
+
+  /** From here on what is written outlives the present arm, until what is given back is called: the loading of a module, which has no frame to spare. */
+  beginPersistent(): () => void {
+    const mark = this.#entries.length;
+    this.#persistentDepth += 1;
+    return () => {
       this.#persistentDepth -= 1;
       this.#entries.length = mark;
-    }
+    };
   }
 }
