@@ -86,3 +86,16 @@ describe('a class that extends a collection', () => {
     row('has methods in what its methods give', ['PUT'], `class Verbs extends Array { last() { return this.at(-1); } }\nexport const run = () => ${send("new Verbs('GET', 'PUT', 'POST').filter((verb) => verb !== 'POST').last()")};`),
   ]);
 });
+
+describe('what is printed as JSON and read again', () => {
+  itSends([
+    row('is what `toJSON` says', ['PUT'], `export const run = () => ${send("JSON.parse(JSON.stringify({ verb: 'GET', toJSON() { return { verb: 'PUT' }; } })).verb")};`),
+    row('is not known where a function reads it', ['?'], `export const run = () => ${send("JSON.parse('{\"verb\":\"GET\"}', (key, value) => (key === 'verb' ? 'PUT' : value)).verb")};`),
+    row('is not known where a function prints it', ['?'], `export const run = () => ${send("JSON.parse(JSON.stringify({ verb: 'GET' }, (key, value) => (key === 'verb' ? 'PUT' : value))).verb")};`),
+    row('is what it was where a list names its parts', ['PUT'], `export const run = () => ${send("JSON.parse(JSON.stringify({ verb: 'PUT', id: 1 }, ['verb'], 2)).verb")};`),
+  ]);
+});
+
+describe('a list that is copied within itself', () => {
+  itSends([row('may have any of its items anywhere', ['GET', 'PUT'], `export const run = () => { const verbs = ['GET', 'PUT']; verbs.copyWithin(0, 1); return ${send('verbs[0]')}; };`)]);
+});

@@ -51,6 +51,7 @@ export const listMembers: NativeTable = {
   toSorted: (call) => sorted(call),
   flat: (call) => ofSpecies(call, createList(call.run, ...flatItems(iterate(call.run, call.thisValue)))),
   fill: (call) => fillList(call),
+  copyWithin: (call) => inPlace(call, eachAny(call)),
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
   includes: ({ run, thisValue, args }) => (args.items.length > 1 ? computed({ name: 'condition', reason: 'it depends on the items' }) : contains(iterate(run, thisValue), argumentAt(args, 0))),
   indexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
@@ -332,6 +333,13 @@ function inPlace({ run, thisValue }: NativeCall, changed: Value): Value {
   const items = itemsOf(changed);
   if (items && itemsOf(thisValue) && thisValue.kind === 'object') run.write(thisValue.cells, ITEMS, items);
   return thisValue.kind === 'object' ? thisValue : changed;
+}
+
+/** A list of the same length, each of whose items may be any of them. */
+function eachAny({ run, thisValue }: NativeCall): Value {
+  const { items, rest } = iterate(run, thisValue);
+  const any = join([...items, ...(rest ? [rest] : [])]);
+  return createList(run, items.map(() => any), rest && any);
 }
 
 /** The same items in an order that is not known; a comparison is asked for any two of them. */
