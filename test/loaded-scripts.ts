@@ -7,8 +7,14 @@ import path from 'node:path';
 export async function scriptsLoadedBy(args: readonly string[]): Promise<string[]> {
   const coverage = await mkdtemp(path.join(tmpdir(), 'scopewright-coverage-'));
   try {
-    execFileSync(process.execPath, args, { env: { ...process.env, NODE_V8_COVERAGE: coverage }, stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26 });
-    const texts = await Promise.all((await readdir(coverage)).map((file) => readFile(path.join(coverage, file), 'utf8')));
+    execFileSync(process.execPath, args, {
+      env: { ...process.env, NODE_V8_COVERAGE: coverage },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: 1 << 26,
+    });
+    const texts = await Promise.all(
+      (await readdir(coverage)).map((file) => readFile(path.join(coverage, file), 'utf8')),
+    );
     return texts.flatMap((text) => (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url));
   } finally {
     await rm(coverage, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Sweeps that compare a whole with many variants of it are whole in `npm run test:all`; `npm test` tries a sample, the same in each
- * run. `vitest.all.config.ts` says which of the two it is.
+ * Sweeps that compare a whole with many variants of it are whole in `npm run test:all`; `npm test` tries a sample, the
+ * same in each run. `vitest.all.config.ts` says which of the two it is.
  */
 const isWhole = process.env.SWEEPS === 'whole';
 

@@ -12,8 +12,8 @@ export interface CodeBaseOptions {
 
 /**
  * A code base as teams have it, by path: areas of modules behind barrels, imported by relative paths and by aliases of
- * tsconfig, TypeScript and TSX of about four kilobytes a file; some of them call the platform through its client. The same
- * options give the same bytes.
+ * tsconfig, TypeScript and TSX of about four kilobytes a file; some of them call the platform through its client. The
+ * same options give the same bytes.
  */
 export function generateCodeBase({ files, density, seed = 1 }: CodeBaseOptions): ReadonlyMap<string, string> {
   const random = createRandom(seed);
@@ -22,7 +22,8 @@ export function generateCodeBase({ files, density, seed = 1 }: CodeBaseOptions):
   const texts = new Map<string, string>([...Object.entries(configuration), ...platform]);
   for (const area of areas) {
     texts.set(`${area.folder}/index.ts`, writeBarrel(area, random));
-    for (const module of area.modules) texts.set(`${area.folder}/${fileOf(module)}`, writeModule(module, areas, random));
+    for (const module of area.modules)
+      texts.set(`${area.folder}/${fileOf(module)}`, writeModule(module, areas, random));
   }
   return texts;
 }
@@ -52,7 +53,11 @@ function fileOf({ name, kind }: ModulePlan): string {
 
 /** Half of the exports by name, the others by star. */
 function writeBarrel({ modules }: AreaPlan, random: Random): string {
-  const lines = modules.map(({ name }) => (random.chance(0.5) ? `export * from './${name}';` : `export { ${name}, ${name}Title, type ${toTypeName(name)} } from './${name}';`));
+  const lines = modules.map(({ name }) =>
+    random.chance(0.5)
+      ? `export * from './${name}';`
+      : `export { ${name}, ${name}Title, type ${toTypeName(name)} } from './${name}';`,
+  );
   return `${lines.join('\n')}\n`;
 }
 
@@ -60,9 +65,13 @@ function writeModule(module: ModulePlan, areas: readonly AreaPlan[], random: Ran
   const siblings = areas[module.area]!.modules;
   const before = siblings.slice(0, siblings.indexOf(module));
   const near = Array.from({ length: Math.min(before.length, random.below(3)) }, () => random.pick(before).name);
-  const far = module.area === 0 ? [] : Array.from({ length: 1 + random.below(2) }, () => random.pick(areas.slice(0, module.area)));
+  const far =
+    module.area === 0
+      ? []
+      : Array.from({ length: 1 + random.below(2) }, () => random.pick(areas.slice(0, module.area)));
   const imported = new Map<string, string>(near.map((name) => [name, `./${name}`]));
-  for (const { folder, modules } of far) imported.set(random.pick(modules).name, `@areas/${folder.slice('src/areas/'.length)}`);
+  for (const { folder, modules } of far)
+    imported.set(random.pick(modules).name, `@areas/${folder.slice('src/areas/'.length)}`);
   const calls = module.isNear ? writePlatformCalls(module, random) : { imports: [], code: [] };
   const lines = [
     ...(calls.imports.length === 0 ? [] : [`import { ${calls.imports.join(', ')} } from '@platform';`]),

@@ -4,13 +4,17 @@ import type { Random } from './random.ts';
 const FIELDS = ['amount', 'weight', 'score', 'days', 'quantity', 'rank'];
 const LABELS = ['open', 'closed', 'pending', 'archived', 'overdue', 'approved'];
 
-/** Code that has nothing to do with requests, of a few kilobytes: interfaces, loops, reducers, classes, strings, JSX. */
+/**
+ * Code that has nothing to do with requests, of a few kilobytes: interfaces, loops, reducers, classes, strings, JSX.
+ */
 export function writeOrdinaryCode({ name, kind }: ModulePlan, used: readonly string[], random: Random): string[] {
   const type = toTypeName(name);
   const blocks = 4 + random.below(4);
   return [
     writeTypes(type, random),
-    ...Array.from({ length: blocks }, (_, index) => random.pick(BLOCKS)({ name: `${name}Part${String(index)}`, type, random })),
+    ...Array.from({ length: blocks }, (_, index) =>
+      random.pick(BLOCKS)({ name: `${name}Part${String(index)}`, type, random }),
+    ),
     ...(kind === 'store' ? [writeStore(name, type)] : []),
     ...(kind === 'view' ? [writeView(name, type)] : []),
     writeMain(name, type, used),
@@ -28,7 +32,14 @@ interface Block {
   readonly random: Random;
 }
 
-const BLOCKS: readonly ((block: Block) => string)[] = [writeSum, writeGrouping, writeLabel, writeComparison, writeClass, writeTable];
+const BLOCKS: readonly ((block: Block) => string)[] = [
+  writeSum,
+  writeGrouping,
+  writeLabel,
+  writeComparison,
+  writeClass,
+  writeTable,
+];
 
 function writeTypes(type: string, random: Random): string {
   return `/** One row as the pages and the jobs know it. Amounts are in cents, days count from the first of January. */
@@ -124,7 +135,10 @@ export class ${toTypeName(name)} {
 }
 
 function writeTable({ name, type, random }: Block): string {
-  const rows = FIELDS.map((field) => `  { key: '${field}', title: '${toTypeName(field)}', width: ${String(40 + random.below(200))}, isSortable: ${String(random.chance(0.5))}, format: (row) => row.${field}.toFixed(${String(random.below(3))}) },`);
+  const rows = FIELDS.map(
+    (field) =>
+      `  { key: '${field}', title: '${toTypeName(field)}', width: ${String(40 + random.below(200))}, isSortable: ${String(random.chance(0.5))}, format: (row) => row.${field}.toFixed(${String(random.below(3))}) },`,
+  );
   return `/** The columns of the overview, from the left. */
 export const ${name}: readonly { readonly key: keyof ${type}; readonly title: string; readonly width: number; readonly isSortable: boolean; readonly format: (row: ${type}) => string }[] = [
 ${rows.join('\n')}

@@ -27,10 +27,34 @@ export interface AreaPlan {
 /** An area has this many files, its barrel included. */
 const AREA_SIZE = 20;
 
-const NOUNS = ['invoice', 'vendor', 'policy', 'assessment', 'ticket', 'contract', 'notice', 'asset', 'region', 'approval', 'reminder', 'retention', 'template', 'workspace', 'member', 'audit', 'export', 'schedule', 'rating', 'control'];
+const NOUNS = [
+  'invoice',
+  'vendor',
+  'policy',
+  'assessment',
+  'ticket',
+  'contract',
+  'notice',
+  'asset',
+  'region',
+  'approval',
+  'reminder',
+  'retention',
+  'template',
+  'workspace',
+  'member',
+  'audit',
+  'export',
+  'schedule',
+  'rating',
+  'control',
+];
 const KINDS: readonly ModuleKind[] = ['rules', 'rules', 'store', 'view', 'format'];
 
-/** Which files there are: areas of modules behind a barrel each, `files` in all. Every `density`th file is near a client, barrels aside. */
+/**
+ * Which files there are: areas of modules behind a barrel each, `files` in all. Every `density`th file is near a
+ * client, barrels aside.
+ */
 export function planAreas(files: number, density: Density, random: Random): AreaPlan[] {
   const every = densities[density];
   const areas: AreaPlan[] = [];

@@ -1,7 +1,10 @@
 import type { ModulePlan } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** The platform's client as code bases have it: a class around `fetch`, functions around that, an instance of axios, resources, a barrel. */
+/**
+ * The platform's client as code bases have it: a class around `fetch`, functions around that, an instance of axios,
+ * resources, a barrel.
+ */
 export const platformFiles: Readonly<Record<string, string>> = {
   'src/platform/http.ts': `const baseUrl = process.env.TRUST_BASE_URL;
 
@@ -139,7 +142,12 @@ export function ${name}(id: string) {
 ];
 
 /** What a module that is near a client has beside its ordinary code. */
-export function writePlatformCalls({ name }: ModulePlan, random: Random): { readonly imports: readonly string[]; readonly code: readonly string[] } {
-  const ways = Array.from({ length: 1 + random.below(3) }, (_, index) => random.pick(WAYS)(`${name}Call${String(index)}`, random.pick(PATHS)));
+export function writePlatformCalls(
+  { name }: ModulePlan,
+  random: Random,
+): { readonly imports: readonly string[]; readonly code: readonly string[] } {
+  const ways = Array.from({ length: 1 + random.below(3) }, (_, index) =>
+    random.pick(WAYS)(`${name}Call${String(index)}`, random.pick(PATHS)),
+  );
   return { imports: [...new Set(ways.map(({ imports }) => imports))].sort(), code: ways.map(({ code }) => code) };
 }

@@ -5,8 +5,8 @@ const folders = 50;
 const paths = ['/v2/purposes', '/v1/purposes', '/risks', '/incidents'];
 
 /**
- * Writes a code base of TypeScript files of some 150 lines, of which one in `every` calls the platform through a class in another
- * file; with `every` 0 none has to do with an HTTP client. Returns the files.
+ * Writes a code base of TypeScript files of some 150 lines, of which one in `every` calls the platform through a class
+ * in another file; with `every` 0 none has to do with an HTTP client. Returns the files.
  */
 export function generateProject(directory, { count, every }) {
   const write = (file, text) => {
@@ -17,7 +17,10 @@ export function generateProject(directory, { count, every }) {
   };
   mkdirSync(path.join(directory, '.git'), { recursive: true });
   write('package.json', '{ "name": "generated", "type": "module" }\n');
-  write('scopewright.yaml', 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  main:\n    scopes: [CONSENT_READ]\n');
+  write(
+    'scopewright.yaml',
+    'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  main:\n    scopes: [CONSENT_READ]\n',
+  );
   if (every > 0) write('src/http.ts', client);
   return Array.from({ length: count }, (_, index) => {
     const isNear = every > 0 && index % every === 0;
@@ -25,7 +28,9 @@ export function generateProject(directory, { count, every }) {
   });
 }
 
-/** Each file imports the one before it in its folder, so that a file sees up to ten others; one that calls begins anew. */
+/**
+ * Each file imports the one before it in its folder, so that a file sees up to ten others; one that calls begins anew.
+ */
 function toText(index, isNear) {
   const before = index - folders;
   const seesOther = before >= 0 && Math.floor(index / folders) % 10 !== 0 && !isNear;

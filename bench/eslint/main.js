@@ -26,9 +26,18 @@ function measureBatch() {
     const added = pairs.map(([plain, plugin]) => plugin.cpu / plain.cpu - 1);
     const name = every === 0 ? `${count} files that call no client` : `${count} files, one in ${every} near a client`;
     return [
-      [`${name}: inside the plugin, its loading included`, `${percent(median(pairs.map(([, { own, cpu }]) => own / (cpu - own))))} of what ESLint takes without it`],
-      [`${name}: the whole process, with it against without it`, `${percent(median(added))} more (${percent(Math.min(...added))} to ${percent(Math.max(...added))})`],
-      [`${name}: peak memory`, `${round(median(pairs.map(([, plugin]) => plugin.peak)))} MB (ESLint alone ${round(median(pairs.map(([plain]) => plain.peak)))} MB)`],
+      [
+        `${name}: inside the plugin, its loading included`,
+        `${percent(median(pairs.map(([, { own, cpu }]) => own / (cpu - own))))} of what ESLint takes without it`,
+      ],
+      [
+        `${name}: the whole process, with it against without it`,
+        `${percent(median(added))} more (${percent(Math.min(...added))} to ${percent(Math.max(...added))})`,
+      ],
+      [
+        `${name}: peak memory`,
+        `${round(median(pairs.map(([, plugin]) => plugin.peak)))} MB (ESLint alone ${round(median(pairs.map(([plain]) => plain.peak)))} MB)`,
+      ],
     ];
   });
 }
@@ -37,10 +46,15 @@ function measureBatch() {
 function measureEdits() {
   const runs = Array.from({ length: rounds }, () => {
     const { directory, files } = generate(10);
-    return { parse: parseAll(files), plain: run('edits', generate(10).directory, '--plain'), plugin: run('edits', directory) };
+    return {
+      parse: parseAll(files),
+      plain: run('edits', generate(10).directory, '--plain'),
+      plugin: run('edits', directory),
+    };
   });
   const parse = median(runs.map((each) => each.parse));
-  const show = (times) => `${round(median(times))} ms, p95 ${round(percentile(times, 0.95))} ms (${(median(times) / parse).toFixed(2)} P)`;
+  const show = (times) =>
+    `${round(median(times))} ms, p95 ${round(percentile(times, 0.95))} ms (${(median(times) / parse).toFixed(2)} P)`;
   const all = (pick) => runs.map(({ plugin }) => pick(plugin)).flat();
   const alone = median(runs.flatMap(({ plain }) => plain.near));
   return [
@@ -60,7 +74,12 @@ function generate(every) {
 }
 
 function run(...args) {
-  return JSON.parse(execFileSync(process.execPath, [path.join(import.meta.dirname, 'lint.js'), ...args], { cwd: root, encoding: 'utf8' }));
+  return JSON.parse(
+    execFileSync(process.execPath, [path.join(import.meta.dirname, 'lint.js'), ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    }),
+  );
 }
 
 /** The processor's time for parsing, TypeScript warm, in milliseconds. */
@@ -82,7 +101,10 @@ function report(rows) {
   if (!process.argv.includes('--write')) return;
   const text = readFileSync(page, 'utf8');
   const [begin, end] = ['<!-- begin bench:eslint -->', '<!-- end bench:eslint -->'];
-  writeFileSync(page, `${text.slice(0, text.indexOf(begin) + begin.length)}\n\n${table}\n\n${text.slice(text.indexOf(end))}`);
+  writeFileSync(
+    page,
+    `${text.slice(0, text.indexOf(begin) + begin.length)}\n\n${table}\n\n${text.slice(text.indexOf(end))}`,
+  );
 }
 
 function median(numbers) {

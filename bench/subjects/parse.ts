@@ -7,5 +7,6 @@ import { listSourceFiles } from './files.ts';
 const ts = createRequire(import.meta.url)('typescript') as typeof TypeScript;
 
 let statements = 0;
-for (const file of listSourceFiles(process.argv[2]!)) statements += ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest).statements.length;
+for (const file of listSourceFiles(process.argv[2]!))
+  statements += ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest).statements.length;
 if (statements === 0) throw new Error('There was nothing to parse.');

@@ -19,9 +19,13 @@ function script(name: string): string {
   return fileURLToPath(new URL(`${name}.js`, import.meta.url));
 }
 
-/** The command line on a folder, and what it is compared with: Node that does nothing, and Node that loads TypeScript. */
+/**
+ * The command line on a folder, and what it is compared with: Node that does nothing, and Node that loads TypeScript.
+ */
 export const startUps = {
   node: (): Command => ({ args: ['-e', '0'] }),
-  typescript: (): Command => ({ args: ['-e', `require(${JSON.stringify(fileURLToPath(import.meta.resolve('typescript')))})`] }),
+  typescript: (): Command => ({
+    args: ['-e', `require(${JSON.stringify(fileURLToPath(import.meta.resolve('typescript')))})`],
+  }),
   scopewright: subjects.scopewright,
 } as const;

@@ -4,6 +4,10 @@ export default {
   pathRuleList: '../../docs/eslint.md',
   ruleDocTitleFormat: 'name',
   urlConfigs: 'https://github.com/scopewright/scopewright/blob/main/docs/eslint.md#rules',
-  configEmoji: [['recommended', '✅'], ['strict', '🔒'], ['manifest', '📄']],
+  configEmoji: [
+    ['recommended', '✅'],
+    ['strict', '🔒'],
+    ['manifest', '📄'],
+  ],
   ruleListColumns: ['name', 'description', 'configsError', 'configsWarn', 'hasSuggestions'],
 };

@@ -7,7 +7,11 @@ import { anyProgram, inputs, plainProgram, PRELUDE, runProgram, type RandomProgr
 const FILE = '/program/src/sync.js';
 
 function callsOf({ code }: RandomProgram, before: string): readonly Call[] {
-  const { calls, problems } = analyze({ directory: '/program', files: [FILE], overlay: new Map([[FILE, `${before}export ${code}`]]) });
+  const { calls, problems } = analyze({
+    directory: '/program',
+    files: [FILE],
+    overlay: new Map([[FILE, `${before}export ${code}`]]),
+  });
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   return calls;
 }
@@ -29,8 +33,13 @@ function normalize(request: string): string {
 /** Whether a target says that this request may be sent: its unknown parts may hold anything. */
 function covers({ method, url }: CallTarget, request: string): boolean {
   const space = request.indexOf(' ');
-  const pattern = url.parts.map((part) => (typeof part === 'string' ? part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&') : '.*')).join('');
-  return (method === null || method === request.slice(0, space)) && new RegExp(`^${pattern.replace(/\/+$/, '')}/*$`, 's').test(request.slice(space + 1));
+  const pattern = url.parts
+    .map((part) => (typeof part === 'string' ? part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&') : '.*'))
+    .join('');
+  return (
+    (method === null || method === request.slice(0, space)) &&
+    new RegExp(`^${pattern.replace(/\/+$/, '')}/*$`, 's').test(request.slice(space + 1))
+  );
 }
 
 function sentBy(program: RandomProgram): ReadonlySet<string> {
@@ -44,7 +53,11 @@ describe('a program that is really run', () => {
       fc.property(anyProgram, (program) => {
         const [targets, sent] = [targetsOf(program), sentBy(program)];
         requests += sent.size;
-        for (const request of sent) expect(targets.some((target) => covers(target, request)), `${request}\nis none of\n${describeAll(targets)}\nof\n${program.code}`).toBe(true);
+        for (const request of sent)
+          expect(
+            targets.some((target) => covers(target, request)),
+            `${request}\nis none of\n${describeAll(targets)}\nof\n${program.code}`,
+          ).toBe(true);
       }),
       { numRuns: 250, seed: 7 },
     );
@@ -57,11 +70,18 @@ describe('a program that is really run', () => {
     await fc.assert(
       fc.asyncProperty(callProgram, async (program) => {
         // What a wrapper does by itself, for any path, says nothing of the calls in the program.
-        const placed = callsOf(program, WAYS).flatMap(({ line, targets }) => targets.filter((target) => line >= firstLine || isKnown(target)).map((target) => ({ line, target })));
+        const placed = callsOf(program, WAYS).flatMap(({ line, targets }) =>
+          targets.filter((target) => line >= firstLine || isKnown(target)).map((target) => ({ line, target })),
+        );
         for (const { request, lines } of (await Promise.all(inputs.map((input) => runCalls(program, input)))).flat()) {
           requests += 1;
-          const isTold = placed.some(({ line, target }) => covers(target, normalize(request)) && isOnStack(lines, line, target));
-          expect(isTold, `${request} over the lines ${lines.join()}\nis none of\n${describeAll(placed.map(({ target }) => target))}\nof\n${program.code}`).toBe(true);
+          const isTold = placed.some(
+            ({ line, target }) => covers(target, normalize(request)) && isOnStack(lines, line, target),
+          );
+          expect(
+            isTold,
+            `${request} over the lines ${lines.join()}\nis none of\n${describeAll(placed.map(({ target }) => target))}\nof\n${program.code}`,
+          ).toBe(true);
         }
       }),
       { numRuns: 120, seed: 7 },

@@ -8,7 +8,17 @@ const scorer = path.resolve('test/fixtures/score.mjs');
 
 /** As many programs have to be there. */
 const PROGRAMS = 28;
-const METRICS = ['calls', 'callPrecision', 'endpoints', 'endpointPrecision', 'otherHosts', 'resolution', 'verdicts', 'findings', 'findingPrecision'] as const;
+const METRICS = [
+  'calls',
+  'callPrecision',
+  'endpoints',
+  'endpointPrecision',
+  'otherHosts',
+  'resolution',
+  'verdicts',
+  'findings',
+  'findingPrecision',
+] as const;
 
 type Metric = (typeof METRICS)[number];
 
@@ -37,25 +47,40 @@ interface Expected {
   readonly findings: readonly unknown[];
 }
 
-const programs = ['test/corpus', 'test/fixtures'].flatMap((folder) => readdirSync(folder).map((name) => path.resolve(folder, name))).filter((program) => existsSync(path.join(program, 'expected.json')));
+const programs = ['test/corpus', 'test/fixtures']
+  .flatMap((folder) => readdirSync(folder).map((name) => path.resolve(folder, name)))
+  .filter((program) => existsSync(path.join(program, 'expected.json')));
 
 /** The programs are scored two at a time, whichever of them is asked for first. */
 const scores = new Map<string, Promise<Score>>();
 for (const [index, program] of programs.entries()) {
   const before = scores.get(programs[index - 2] ?? '');
-  scores.set(program, before ? before.then(() => scoreOf(program), () => scoreOf(program)) : scoreOf(program));
+  scores.set(
+    program,
+    before
+      ? before.then(
+          () => scoreOf(program),
+          () => scoreOf(program),
+        )
+      : scoreOf(program),
+  );
 }
 
 function scoreOf(program: string): Promise<Score> {
   const command = `${JSON.stringify(process.execPath)} ${JSON.stringify(bin)}`;
   return new Promise((resolve, reject) => {
     // It exits with 1 where something is missed, and prints what all the same.
-    execFile(process.execPath, [scorer, '--json', '--bin', command, program], { encoding: 'utf8', maxBuffer: 1 << 26 }, (_, output, complaints) => {
-      const { projects = [] } = (output ? JSON.parse(output) : {}) as { projects?: readonly Score[] };
-      const [score] = projects;
-      if (score && projects.length === 1) resolve(score);
-      else reject(new Error(`${program} has no score: ${complaints}`));
-    });
+    execFile(
+      process.execPath,
+      [scorer, '--json', '--bin', command, program],
+      { encoding: 'utf8', maxBuffer: 1 << 26 },
+      (_, output, complaints) => {
+        const { projects = [] } = (output ? JSON.parse(output) : {}) as { projects?: readonly Score[] };
+        const [score] = projects;
+        if (score && projects.length === 1) resolve(score);
+        else reject(new Error(`${program} has no score: ${complaints}`));
+      },
+    );
   });
 }
 
@@ -84,7 +109,8 @@ describe.each(programs.map((program) => [path.basename(program), program] as con
 
   it('is scored on all of its calls, credentials and findings', () => {
     const { metrics } = score;
-    const isPlatform = ({ origin, endpoint }: Target): boolean => origin === 'platform' || (origin !== 'other' && endpoint !== null);
+    const isPlatform = ({ origin, endpoint }: Target): boolean =>
+      origin === 'platform' || (origin !== 'other' && endpoint !== null);
     const platform = expected.calls.filter(({ targets }) => targets.some(isPlatform)).length;
     expect(expected.calls.length).toBeGreaterThan(0);
     expect(metrics.calls.total).toBe(platform);
@@ -92,7 +118,15 @@ describe.each(programs.map((program) => [path.basename(program), program] as con
     expect(metrics.resolution.total).toBe(platform);
     expect(metrics.verdicts.total).toBe(6 * expected.credentials.length);
     expect(metrics.findings.total).toBe(expected.findings.length);
-    for (const metric of ['calls', 'callPrecision', 'endpoints', 'endpointPrecision', 'resolution', 'verdicts'] as const) expect(metrics[metric].total, metric).toBeGreaterThan(0);
+    for (const metric of [
+      'calls',
+      'callPrecision',
+      'endpoints',
+      'endpointPrecision',
+      'resolution',
+      'verdicts',
+    ] as const)
+      expect(metrics[metric].total, metric).toBeGreaterThan(0);
   });
 
   it.each(METRICS)('agrees on %s', (metric) => {

@@ -9,8 +9,9 @@ import { isDue, isTaken, type Entered, type Hop } from './support/hop.ts';
 import { untakenHops } from './support/untaken-hops.ts';
 
 /**
- * The type checker as an oracle: each call of a function of the program that it resolves, and that matters for requests,
- * has to be one that the engine takes. The engine asks for no types, and so the two know nothing of each other.
+ * The type checker as an oracle: each call of a function of the program that it resolves, and that matters for
+ * requests, has to be one that the engine takes. The engine asks for no types, and so the two know nothing of each
+ * other.
  */
 
 /** How many programs there are with such calls, and how many calls, at least: raised when programs are added. */
@@ -21,14 +22,18 @@ const SOURCES = /(?<!\.d)\.(?:[tj]sx?|[mc][tj]s)$/;
 
 const fixtures = readdirSync('test/fixtures', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const folders = new Map(
-  [...listPrograms().map((name) => [name, path.resolve('test/programs', name, 'program')] as const), ...fixtures.map(({ name }) => [name, path.resolve('test/fixtures', name)] as const)].filter(
-    ([, folder]) => sourcesOf(folder).length > 0,
-  ),
+  [
+    ...listPrograms().map((name) => [name, path.resolve('test/programs', name, 'program')] as const),
+    ...fixtures.map(({ name }) => [name, path.resolve('test/fixtures', name)] as const),
+  ].filter(([, folder]) => sourcesOf(folder).length > 0),
 );
 
 function sourcesOf(folder: string): string[] {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return found.filter((file) => SOURCES.test(file) && !file.split(path.sep).includes('node_modules')).map((file) => path.join(folder, file)).sort();
+  return found
+    .filter((file) => SOURCES.test(file) && !file.split(path.sep).includes('node_modules'))
+    .map((file) => path.join(folder, file))
+    .sort();
 }
 
 const compared = new Map<string, number>();
@@ -43,13 +48,33 @@ it.each([...folders])('%s: the engine takes each call that the type checker reso
 });
 
 it('finds a call that is not taken', () => {
-  const hop: Hop = { file: 'src/sync.ts', site: 'src/sync.ts:40-62', target: 'src/http.ts:0-90', overrides: ['src/http.ts:100-190'], within: 'src/sync.ts:10-80', isInPlace: false, shown: '' };
+  const hop: Hop = {
+    file: 'src/sync.ts',
+    site: 'src/sync.ts:40-62',
+    target: 'src/http.ts:0-90',
+    overrides: ['src/http.ts:100-190'],
+    within: 'src/sync.ts:10-80',
+    isInPlace: false,
+    shown: '',
+  };
   const none: Entered = { hops: new Map(), functions: new Set(), files: new Set(), leading: new Set() };
   const others = new Map([[hop.site, new Set(['src/http.ts:200-290'])]]);
-  expect([isDue(hop, none), isDue(hop, { ...none, functions: new Set(['src/sync.ts:10-80']) }), isDue(hop, { ...none, leading: new Set(hop.overrides) })]).toEqual([false, true, true]);
-  expect([isDue({ ...hop, within: null }, none), isDue({ ...hop, within: null }, { ...none, files: new Set(['src/sync.ts']) })]).toEqual([false, true]);
-  expect([isTaken(hop, none), isTaken(hop, { ...none, hops: others, functions: new Set([hop.target]) }), isTaken({ ...hop, isInPlace: true }, { ...none, functions: new Set([hop.target]) })]).toEqual([false, false, true]);
-  for (const target of [hop.target, ...hop.overrides]) expect(isTaken(hop, { ...none, hops: new Map([[hop.site, new Set([target])]]) })).toBe(true);
+  expect([
+    isDue(hop, none),
+    isDue(hop, { ...none, functions: new Set(['src/sync.ts:10-80']) }),
+    isDue(hop, { ...none, leading: new Set(hop.overrides) }),
+  ]).toEqual([false, true, true]);
+  expect([
+    isDue({ ...hop, within: null }, none),
+    isDue({ ...hop, within: null }, { ...none, files: new Set(['src/sync.ts']) }),
+  ]).toEqual([false, true]);
+  expect([
+    isTaken(hop, none),
+    isTaken(hop, { ...none, hops: others, functions: new Set([hop.target]) }),
+    isTaken({ ...hop, isInPlace: true }, { ...none, functions: new Set([hop.target]) }),
+  ]).toEqual([false, false, true]);
+  for (const target of [hop.target, ...hop.overrides])
+    expect(isTaken(hop, { ...none, hops: new Map([[hop.site, new Set([target])]]) })).toBe(true);
 });
 
 describe('the calls that are compared', () => {

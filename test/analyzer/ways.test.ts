@@ -12,17 +12,25 @@ describe('the ways to a call', () => {
       'main.js': "import { save } from './a/job.js';\nimport { replace } from './send.js';\nsave();\nreplace();\n",
     });
     const [call] = calls.filter(({ line }) => line === 2);
-    expect([...(call?.ways ?? [])].sort()).toEqual([['a/job.js', 'send.js'], ['main.js', 'a/job.js', 'send.js'], ['main.js', 'send.js'], ['send.js']]);
+    expect([...(call?.ways ?? [])].sort()).toEqual([
+      ['a/job.js', 'send.js'],
+      ['main.js', 'a/job.js', 'send.js'],
+      ['main.js', 'send.js'],
+      ['send.js'],
+    ]);
   });
 
   it('have each file once', () => {
-    const { calls } = analysisOf({ 'main.js': `${send}export const run = (times) => (times > 0 ? run(times - 1) : send('PUT'));\n` });
+    const { calls } = analysisOf({
+      'main.js': `${send}export const run = (times) => (times > 0 ? run(times - 1) : send('PUT'));\n`,
+    });
     expect(calls.flatMap(({ ways = [] }) => ways)).toEqual([['main.js']]);
   });
 });
 
 describe('distinctWays', () => {
-  const ways = (count: number): readonly (readonly string[])[] => Array.from({ length: count }, (_, index) => [`src/${index}.js`]);
+  const ways = (count: number): readonly (readonly string[])[] =>
+    Array.from({ length: count }, (_, index) => [`src/${index}.js`]);
 
   it('has each way once', () => {
     expect(distinctWays([...ways(2), ...ways(2)])).toEqual(ways(2));
@@ -36,5 +44,8 @@ describe('distinctWays', () => {
 
 it('wayFrom adds a file that is not on the way', () => {
   const site = (file: string): Parameters<typeof wayFrom>[1] => ({ module: { file } }) as Parameters<typeof wayFrom>[1];
-  expect([wayFrom(['a.js'], site('b.js')), wayFrom(['a.js', 'b.js'], site('a.js'))]).toEqual([['a.js', 'b.js'], ['a.js', 'b.js']]);
+  expect([wayFrom(['a.js'], site('b.js')), wayFrom(['a.js', 'b.js'], site('a.js'))]).toEqual([
+    ['a.js', 'b.js'],
+    ['a.js', 'b.js'],
+  ]);
 });

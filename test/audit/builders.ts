@@ -1,4 +1,14 @@
-import type { Analysis, Call, CallTarget, CodeComment, FileProblem, PathText, Place, UnresolvedImport, UrlTemplate } from '@scopewright/analyzer';
+import type {
+  Analysis,
+  Call,
+  CallTarget,
+  CodeComment,
+  FileProblem,
+  PathText,
+  Place,
+  UnresolvedImport,
+  UrlTemplate,
+} from '@scopewright/analyzer';
 import { trustPlatform, type Registry } from '@scopewright/registry';
 
 import { judge } from '../../packages/audit/src/judge.ts';
@@ -35,7 +45,18 @@ export interface CallSettings {
 export function call(requests: string | readonly string[], settings: CallSettings = {}): Call {
   const { file = 'src/sync.ts', line = 1, callerFiles = [], isUncalled = false } = settings;
   const targets = [requests].flat().map((request) => target(request, settings));
-  return { file, line, column: 3, endLine: line, endColumn: 40, targets, callerFiles, callers: callerFiles.map((each) => ({ file: each, line: 1, column: 1 })), isUncalled, reasons: [] };
+  return {
+    file,
+    line,
+    column: 3,
+    endLine: line,
+    endColumn: 40,
+    targets,
+    callerFiles,
+    callers: callerFiles.map((each) => ({ file: each, line: 1, column: 1 })),
+    isUncalled,
+    reasons: [],
+  };
 }
 
 function target(request: string, { labels, via = [] }: CallSettings): CallTarget {
@@ -51,9 +72,20 @@ export function problem(file: string, severity: FileProblem['severity'] = 'error
 }
 
 /** `ignore: a reason` or `GET /v2/purposes`, as the comment on a line. */
-export function comment(content: string, { file = 'src/sync.ts', line = 1 }: Pick<CallSettings, 'file' | 'line'> = {}): CodeComment {
+export function comment(
+  content: string,
+  { file = 'src/sync.ts', line = 1 }: Pick<CallSettings, 'file' | 'line'> = {},
+): CodeComment {
   const [, reason] = /^ignore: ?(.*)$/.exec(content) ?? [];
-  return { file, line, column: 1, endLine: line, endColumn: 30, kind: reason === undefined ? 'targets' : 'ignore', text: reason ?? content };
+  return {
+    file,
+    line,
+    column: 1,
+    endLine: line,
+    endColumn: 30,
+    kind: reason === undefined ? 'targets' : 'ignore',
+    text: reason ?? content,
+  };
 }
 
 /** An import of `./generated/api` on line 2 that leads to no file. */
@@ -62,23 +94,77 @@ export function unresolvedImport(file: string, mayCarryCalls = true): Unresolved
 }
 
 /** `/v2/purposes/{id}`, or `GET /v2/purposes/{id}`, as a text of the code. */
-export function pathText(text: string, { file = 'src/sync.ts', line = 9, importers = [], isMention = false, isChain }: Partial<Pick<PathText, 'file' | 'line' | 'importers' | 'isMention' | 'isChain'>> = {}): PathText {
+export function pathText(
+  text: string,
+  {
+    file = 'src/sync.ts',
+    line = 9,
+    importers = [],
+    isMention = false,
+    isChain,
+  }: Partial<Pick<PathText, 'file' | 'line' | 'importers' | 'isMention' | 'isChain'>> = {},
+): PathText {
   const [, method = null, path = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(text) ?? [];
-  return { file, line, column: 14, endLine: line, endColumn: 14 + text.length, method, url: url(path), isMention, ...(isChain ? { isChain } : {}), ...(importers.length === 0 ? {} : { importers }) };
+  return {
+    file,
+    line,
+    column: 14,
+    endLine: line,
+    endColumn: 14 + text.length,
+    method,
+    url: url(path),
+    isMention,
+    ...(isChain ? { isChain } : {}),
+    ...(importers.length === 0 ? {} : { importers }),
+  };
 }
 
 /** Each manifest governs one file at least, unless `isEmpty` says that there is none. */
-function analysis({ calls, manifests, problems = [], comments = [], imports = [], pathTexts = [], unreached = [], loads = {}, isEmpty = false }: Judged): Analysis {
+function analysis({
+  calls,
+  manifests,
+  problems = [],
+  comments = [],
+  imports = [],
+  pathTexts = [],
+  unreached = [],
+  loads = {},
+  isEmpty = false,
+}: Judged): Analysis {
   const own = isEmpty ? [] : manifests.map(({ file }) => ({ file: file.replace(/[^/]*$/, 'index.ts') }));
-  const files = new Set([...own, ...calls, ...problems, ...comments, ...imports, ...pathTexts].map(({ file }) => file).filter((file) => !file.startsWith('..')));
-  return { files: [...files].sort(), calls, ...(unreached.length === 0 ? {} : { unreached }), problems, comments, unresolvedImports: imports, pathTexts, imports: Object.entries(loads).map(([file, all]) => ({ file, imports: all })) };
+  const files = new Set(
+    [...own, ...calls, ...problems, ...comments, ...imports, ...pathTexts]
+      .map(({ file }) => file)
+      .filter((file) => !file.startsWith('..')),
+  );
+  return {
+    files: [...files].sort(),
+    calls,
+    ...(unreached.length === 0 ? {} : { unreached }),
+    problems,
+    comments,
+    unresolvedImports: imports,
+    pathTexts,
+    imports: Object.entries(loads).map(([file, all]) => ({ file, imports: all })),
+  };
 }
 
 /** Requests that a record shows, one a line: `GET /v2/purposes`. */
 export function observed(requests: readonly string[], settings: Partial<Observation> = {}): Observations {
   const toRequest = (request: string, index: number): Observation => {
     const [method = '', path = ''] = request.split(' ');
-    return { file: 'run.jsonl', line: index + 1, column: 1, method, host: undefined, path, credential: 'sync', isPlatform: true, isScopeViolation: false, ...settings };
+    return {
+      file: 'run.jsonl',
+      line: index + 1,
+      column: 1,
+      method,
+      host: undefined,
+      path,
+      credential: 'sync',
+      isPlatform: true,
+      isScopeViolation: false,
+      ...settings,
+    };
   };
   return { files: [{ file: 'run.jsonl', format: 'record' }], requests: requests.map(toRequest), unplaced: [] };
 }
@@ -90,16 +176,32 @@ export interface ManifestSettings {
 }
 
 /** A manifest from its text, with `version: 1` written for it. */
-export function manifest(text: string, { file = 'scopewright.yaml', registry = trustPlatform }: ManifestSettings = {}): Manifest {
+export function manifest(
+  text: string,
+  { file = 'scopewright.yaml', registry = trustPlatform }: ManifestSettings = {},
+): Manifest {
   const parsed = parseManifest(`version: 1\n${text}`);
   if (parsed.kind === 'mistakes') throw new Error(parsed.mistakes.map(({ message }) => message).join('\n'));
   const folder = folderOf(joinPath(directory, file));
-  return { ...parsed.content, file, folder, governs: folder, isWhole: !file.startsWith('..'), registry, registryFile: undefined };
+  return {
+    ...parsed.content,
+    file,
+    folder,
+    governs: folder,
+    isWhole: !file.startsWith('..'),
+    registry,
+    registryFile: undefined,
+  };
 }
 
-/** A manifest with the platform's base URL in `TRUST_BASE_URL`, its hosts below trust.example, and one credential for all code. */
+/**
+ * A manifest with the platform's base URL in `TRUST_BASE_URL`, its hosts below trust.example, and one credential for
+ * all code.
+ */
 export function simpleManifest(scopes: readonly string[], more = ''): Manifest {
-  return manifest(`platform:\n  hosts: ["*.trust.example"]\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  sync:\n    scopes: [${scopes.join(', ')}]\n${more}`);
+  return manifest(
+    `platform:\n  hosts: ["*.trust.example"]\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  sync:\n    scopes: [${scopes.join(', ')}]\n${more}`,
+  );
 }
 
 export interface Judged {
@@ -123,7 +225,10 @@ export function judgeCalls(judged: Judged): AuditResult {
 }
 
 /** The findings of one rule, as short as tests of its words want them. */
-export function findingsOf(rule: string, judged: Judged): readonly Pick<Finding, 'file' | 'line' | 'column' | 'severity' | 'message'>[] {
+export function findingsOf(
+  rule: string,
+  judged: Judged,
+): readonly Pick<Finding, 'file' | 'line' | 'column' | 'severity' | 'message'>[] {
   return judgeCalls(judged)
     .findings.filter((finding) => finding.rule === rule)
     .map(({ file, line, column, severity, message }) => ({ file, line, column, severity, message }));

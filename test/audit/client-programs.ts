@@ -15,7 +15,10 @@ const incident = 'POST /incidents';
 const user = 'GET /Users/{id}';
 const types = 'GET /api/vendor/v1/contracts/types';
 
-/** One for each row of the clients, by its id. Paths stand in them as each client's users write them: whole, behind a base URL, in pieces. */
+/**
+ * One for each row of the clients, by its id. Paths stand in them as each client's users write them: whole, behind a
+ * base URL, in pieces.
+ */
 export const clientPrograms: Readonly<Record<string, ClientProgram>> = {
   angular: {
     files: {
@@ -49,8 +52,10 @@ function base() { return 'https://acme.trust.example'; }`,
   },
   axios: {
     files: {
-      'src/http.ts': "import axios from 'axios';\nexport const http = axios.create({ baseURL: `${process.env.TRUST_BASE_URL}/v2` });\nexport const vendors = axios.create({ baseURL: `${process.env.TRUST_BASE_URL}/api/vendor/v1` });",
-      'src/purposes.ts': "import axios from 'axios';\nimport { http, vendors } from './http';\nconst root = 'purposes';\nexport const list = () => http.get(root);\nexport const read = (id: string) => http.get(`${root}/${id}`);\nexport const record = (body: object) => axios({ method: 'post', baseURL: process.env.TRUST_BASE_URL, url: '/risks', data: body });\nexport const types = () => vendors.get('/contracts/types');",
+      'src/http.ts':
+        "import axios from 'axios';\nexport const http = axios.create({ baseURL: `${process.env.TRUST_BASE_URL}/v2` });\nexport const vendors = axios.create({ baseURL: `${process.env.TRUST_BASE_URL}/api/vendor/v1` });",
+      'src/purposes.ts':
+        "import axios from 'axios';\nimport { http, vendors } from './http';\nconst root = 'purposes';\nexport const list = () => http.get(root);\nexport const read = (id: string) => http.get(`${root}/${id}`);\nexport const record = (body: object) => axios({ method: 'post', baseURL: process.env.TRUST_BASE_URL, url: '/risks', data: body });\nexport const types = () => vendors.get('/contracts/types');",
     },
     endpoints: [purposes, purpose, risk, types],
     scopes: ['CONSENT_READ', 'RISK', 'VRM_READ'],
@@ -68,28 +73,32 @@ export const record = (body: object) => call('POST', '/risks', body);`,
   },
   got: {
     files: {
-      'src/api.js': "import got from 'got';\nconst api = got.extend({ prefixUrl: process.env.TRUST_BASE_URL });\nexport const list = () => api('v2/purposes').json();\nexport const read = (id) => api.get(`Users/${id}`).json();\nexport const record = (json) => api.post('risks', { json }).json();",
+      'src/api.js':
+        "import got from 'got';\nconst api = got.extend({ prefixUrl: process.env.TRUST_BASE_URL });\nexport const list = () => api('v2/purposes').json();\nexport const read = (id) => api.get(`Users/${id}`).json();\nexport const record = (json) => api.post('risks', { json }).json();",
     },
     endpoints: [purposes, user, risk],
     scopes: ['CONSENT_READ', 'SCIM', 'RISK'],
   },
   jquery: {
     files: {
-      'src/page.js': "import $ from 'jquery';\nconst base = window.TRUST_BASE_URL;\nexport const list = () => $.getJSON(base + '/v2/purposes');\nexport const publish = (id) => $.ajax({ type: 'PUT', url: base + '/v1/purposes/' + id + '/publish' });\nexport const report = (data) => $.post(`${base}/incidents`, data);",
+      'src/page.js':
+        "import $ from 'jquery';\nconst base = window.TRUST_BASE_URL;\nexport const list = () => $.getJSON(base + '/v2/purposes');\nexport const publish = (id) => $.ajax({ type: 'PUT', url: base + '/v1/purposes/' + id + '/publish' });\nexport const report = (data) => $.post(`${base}/incidents`, data);",
     },
     endpoints: [purposes, publish, incident],
     scopes: ['CONSENT_READ', 'CONSENT', 'INCIDENT_CREATE'],
   },
   k6: {
     files: {
-      'load/consent.js': "import http from 'k6/http';\nconst base = __ENV.TRUST_BASE_URL;\nexport default function () {\n  http.get(`${base}/v2/purposes`);\n  http.batch([['GET', `${base}/Users/${__VU}`], ['POST', `${base}/risks`, '{}']]);\n}",
+      'load/consent.js':
+        "import http from 'k6/http';\nconst base = __ENV.TRUST_BASE_URL;\nexport default function () {\n  http.get(`${base}/v2/purposes`);\n  http.batch([['GET', `${base}/Users/${__VU}`], ['POST', `${base}/risks`, '{}']]);\n}",
     },
     endpoints: [purposes, user, risk],
     scopes: ['CONSENT_READ', 'SCIM', 'RISK'],
   },
   ky: {
     files: {
-      'src/api.ts': "import ky from 'ky';\nconst api = ky.create({ prefixUrl: `${process.env.TRUST_BASE_URL}/v2` });\nexport const list = () => api.get('purposes').json();\nexport const read = (id: string) => api(`purposes/${id}`).json();\nexport const report = (json: object) => ky.post('incidents', { prefixUrl: process.env.TRUST_BASE_URL, json });",
+      'src/api.ts':
+        "import ky from 'ky';\nconst api = ky.create({ prefixUrl: `${process.env.TRUST_BASE_URL}/v2` });\nexport const list = () => api.get('purposes').json();\nexport const read = (id: string) => api(`purposes/${id}`).json();\nexport const report = (json: object) => ky.post('incidents', { prefixUrl: process.env.TRUST_BASE_URL, json });",
     },
     endpoints: [purposes, purpose, incident],
     scopes: ['CONSENT_READ', 'INCIDENT_CREATE'],
@@ -118,7 +127,8 @@ export class Trust implements INodeType {
   },
   needle: {
     files: {
-      'src/api.js': "const needle = require('needle');\nconst base = process.env.TRUST_BASE_URL;\nexports.list = () => needle('get', base + '/v2/purposes');\nexports.read = (id) => needle('get', `${base}/Users/${id}`);\nexports.record = (body) => needle.post(base.concat('/risks'), body, { json: true });",
+      'src/api.js':
+        "const needle = require('needle');\nconst base = process.env.TRUST_BASE_URL;\nexports.list = () => needle('get', base + '/v2/purposes');\nexports.read = (id) => needle('get', `${base}/Users/${id}`);\nexports.record = (body) => needle.post(base.concat('/risks'), body, { json: true });",
     },
     endpoints: [purposes, user, risk],
     scopes: ['CONSENT_READ', 'SCIM', 'RISK'],
@@ -134,43 +144,50 @@ export class ConsentService {
   list() { return this.http.get(this.config.get('TRUST_BASE_URL') + '/v2/purposes'); }
   publish(id: string) { return this.http.put(\`\${this.config.get('TRUST_BASE_URL')}/v1/purposes/\${id}/publish\`); }
 }`,
-      'src/incidents.ts': "import { HttpService } from '@nestjs/common';\nexport const report = (http: HttpService, body: object) => http.post(`${process.env.TRUST_BASE_URL}/incidents`, body);",
+      'src/incidents.ts':
+        "import { HttpService } from '@nestjs/common';\nexport const report = (http: HttpService, body: object) => http.post(`${process.env.TRUST_BASE_URL}/incidents`, body);",
     },
     endpoints: [purposes, publish, incident],
     scopes: ['CONSENT_READ', 'CONSENT', 'INCIDENT_CREATE'],
   },
   'node:http': {
     files: {
-      'src/api.js': "import http from 'node:http';\nconst host = 'acme.trust.example';\nexport const list = () => http.get({ host, path: '/v2/purposes' });\nexport const read = (id, done) => http.request(`http://${host}/Users/${id}`, done).end();\nexport const record = (body) => http.request({ host, method: 'POST', path: '/risks' }).end(body);",
+      'src/api.js':
+        "import http from 'node:http';\nconst host = 'acme.trust.example';\nexport const list = () => http.get({ host, path: '/v2/purposes' });\nexport const read = (id, done) => http.request(`http://${host}/Users/${id}`, done).end();\nexport const record = (body) => http.request({ host, method: 'POST', path: '/risks' }).end(body);",
     },
     endpoints: [purposes, user, risk],
     scopes: ['CONSENT_READ', 'SCIM', 'RISK'],
   },
   'node:http2': {
     files: {
-      'src/api.js': "import http2 from 'node:http2';\nconst session = http2.connect(process.env.TRUST_BASE_URL);\nexport const list = () => session.request({ ':path': '/v2/purposes' });\nexport const publish = (id) => session.request({ ':method': 'PUT', ':path': `/v1/purposes/${id}/publish` });\nexport const report = () => session.request({ ':method': 'POST', ':path': '/incidents' });",
+      'src/api.js':
+        "import http2 from 'node:http2';\nconst session = http2.connect(process.env.TRUST_BASE_URL);\nexport const list = () => session.request({ ':path': '/v2/purposes' });\nexport const publish = (id) => session.request({ ':method': 'PUT', ':path': `/v1/purposes/${id}/publish` });\nexport const report = () => session.request({ ':method': 'POST', ':path': '/incidents' });",
     },
     endpoints: [purposes, publish, incident],
     scopes: ['CONSENT_READ', 'CONSENT', 'INCIDENT_CREATE'],
   },
   'node:https': {
     files: {
-      'src/api.js': "const https = require('https');\nconst { URL } = require('url');\nexports.list = () => https.get(new URL('/v2/purposes', process.env.TRUST_BASE_URL));\nexports.read = (id) => https.get({ hostname: 'acme.trust.example', path: `/Users/${encodeURIComponent(id)}` });\nexports.record = (body) => https.request({ hostname: 'acme.trust.example', path: '/risks', method: 'POST' }).end(body);",
+      'src/api.js':
+        "const https = require('https');\nconst { URL } = require('url');\nexports.list = () => https.get(new URL('/v2/purposes', process.env.TRUST_BASE_URL));\nexports.read = (id) => https.get({ hostname: 'acme.trust.example', path: `/Users/${encodeURIComponent(id)}` });\nexports.record = (body) => https.request({ hostname: 'acme.trust.example', path: '/risks', method: 'POST' }).end(body);",
     },
     endpoints: [purposes, user, risk],
     scopes: ['CONSENT_READ', 'SCIM', 'RISK'],
   },
   ofetch: {
     files: {
-      'composables/trust.ts': "import { ofetch } from 'ofetch';\nconst trust = ofetch.create({ baseURL: process.env.TRUST_BASE_URL });\nexport const list = () => trust('/v2/purposes');\nexport const publish = (id: string) => trust(`/v1/purposes/${id}/publish`, { method: 'PUT' });\nexport const report = (body: object) => trust('incidents', { method: 'POST', body });",
+      'composables/trust.ts':
+        "import { ofetch } from 'ofetch';\nconst trust = ofetch.create({ baseURL: process.env.TRUST_BASE_URL });\nexport const list = () => trust('/v2/purposes');\nexport const publish = (id: string) => trust(`/v1/purposes/${id}/publish`, { method: 'PUT' });\nexport const report = (body: object) => trust('incidents', { method: 'POST', body });",
     },
     endpoints: [purposes, publish, incident],
     scopes: ['CONSENT_READ', 'CONSENT', 'INCIDENT_CREATE'],
   },
   'openapi-fetch': {
     files: {
-      'src/api.ts': "import createClient from 'openapi-fetch';\nimport type { paths } from './schema';\nconst client = createClient<paths>({ baseUrl: process.env.TRUST_BASE_URL });\nexport const list = () => client.GET('/v2/purposes');\nexport const read = (purposeId: string) => client.GET('/v2/purposes/{purposeId}', { params: { path: { purposeId } } });\nexport const record = (body: object) => client.POST('/risks', { body });",
-      'src/schema.d.ts': "export interface paths { '/v2/purposes': unknown; '/v2/purposes/{purposeId}': unknown; '/risks': unknown }",
+      'src/api.ts':
+        "import createClient from 'openapi-fetch';\nimport type { paths } from './schema';\nconst client = createClient<paths>({ baseUrl: process.env.TRUST_BASE_URL });\nexport const list = () => client.GET('/v2/purposes');\nexport const read = (purposeId: string) => client.GET('/v2/purposes/{purposeId}', { params: { path: { purposeId } } });\nexport const record = (body: object) => client.POST('/risks', { body });",
+      'src/schema.d.ts':
+        "export interface paths { '/v2/purposes': unknown; '/v2/purposes/{purposeId}': unknown; '/risks': unknown }",
     },
     endpoints: [purposes, purpose, risk],
     scopes: ['CONSENT_READ', 'RISK'],
@@ -199,14 +216,16 @@ export default async function globalSetup() {
   await api.get('/v2/purposes');
   await api.post('/risks', { data: {} });
 }`,
-      'e2e/people.ts': "import type { APIRequestContext, Page } from '@playwright/test';\nexport const read = (api: APIRequestContext, id: string) => api.get(`${process.env.TRUST_BASE_URL}/Users/${id}`);\nexport const report = (page: Page) => page.request.post(`${process.env.TRUST_BASE_URL}/incidents`);",
+      'e2e/people.ts':
+        "import type { APIRequestContext, Page } from '@playwright/test';\nexport const read = (api: APIRequestContext, id: string) => api.get(`${process.env.TRUST_BASE_URL}/Users/${id}`);\nexport const report = (page: Page) => page.request.post(`${process.env.TRUST_BASE_URL}/incidents`);",
     },
     endpoints: [purposes, risk, user, incident],
     scopes: ['CONSENT_READ', 'RISK', 'SCIM', 'INCIDENT_CREATE'],
   },
   request: {
     files: {
-      'src/api.js': "const request = require('request-promise');\nconst trust = request.defaults({ baseUrl: process.env.TRUST_BASE_URL, json: true });\nexports.list = () => trust('/v2/purposes');\nexports.read = (id) => trust({ uri: '/Users/' + id });\nexports.record = (body) => trust.post({ url: 'risks', body });",
+      'src/api.js':
+        "const request = require('request-promise');\nconst trust = request.defaults({ baseUrl: process.env.TRUST_BASE_URL, json: true });\nexports.list = () => trust('/v2/purposes');\nexports.read = (id) => trust({ uri: '/Users/' + id });\nexports.record = (body) => trust.post({ url: 'risks', body });",
     },
     endpoints: [purposes, user, risk],
     scopes: ['CONSENT_READ', 'SCIM', 'RISK'],
@@ -228,42 +247,48 @@ export const api = createApi({
   },
   superagent: {
     files: {
-      'src/api.js': "const agent = require('superagent');\nconst base = process.env.TRUST_BASE_URL;\nexports.list = () => agent.get(base + '/v2/purposes').set('accept', 'application/json');\nexports.read = (id) => agent('GET', `${base}/Users/${id}`);\nexports.record = (body) => agent.post(`${base}/risks`).send(body);",
+      'src/api.js':
+        "const agent = require('superagent');\nconst base = process.env.TRUST_BASE_URL;\nexports.list = () => agent.get(base + '/v2/purposes').set('accept', 'application/json');\nexports.read = (id) => agent('GET', `${base}/Users/${id}`);\nexports.record = (body) => agent.post(`${base}/risks`).send(body);",
     },
     endpoints: [purposes, user, risk],
     scopes: ['CONSENT_READ', 'SCIM', 'RISK'],
   },
   swr: {
     files: {
-      'src/hooks.ts': "import useSWR from 'swr';\nimport useSWRMutation from 'swr/mutation';\nconst fetcher = (path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`).then((response) => response.json());\nconst submit = (path: string, { arg }: { arg: object }) => fetch(process.env.TRUST_BASE_URL + path, { method: 'POST', body: JSON.stringify(arg) });\nexport const usePurposes = () => useSWR('/v2/purposes', fetcher);\nexport const usePurpose = (id?: string) => useSWR(id ? `/v2/purposes/${id}` : null, fetcher);\nexport const useReport = () => useSWRMutation('/incidents', submit);",
+      'src/hooks.ts':
+        "import useSWR from 'swr';\nimport useSWRMutation from 'swr/mutation';\nconst fetcher = (path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`).then((response) => response.json());\nconst submit = (path: string, { arg }: { arg: object }) => fetch(process.env.TRUST_BASE_URL + path, { method: 'POST', body: JSON.stringify(arg) });\nexport const usePurposes = () => useSWR('/v2/purposes', fetcher);\nexport const usePurpose = (id?: string) => useSWR(id ? `/v2/purposes/${id}` : null, fetcher);\nexport const useReport = () => useSWRMutation('/incidents', submit);",
     },
     endpoints: [purposes, purpose, incident],
     scopes: ['CONSENT_READ', 'INCIDENT_CREATE'],
   },
   'tanstack-query': {
     files: {
-      'src/hooks.ts': "import { useMutation, useQuery } from '@tanstack/react-query';\nconst read = ({ queryKey }: { queryKey: readonly string[] }) => fetch(`${process.env.TRUST_BASE_URL}/${queryKey.join('/')}`);\nconst send = ({ path, body }: { path: string; body: object }) => fetch(process.env.TRUST_BASE_URL + path, { method: 'POST', body: JSON.stringify(body) });\nexport const usePurposes = () => useQuery({ queryKey: ['v2', 'purposes'], queryFn: read });\nexport function useReport() {\n  const { mutate } = useMutation({ mutationFn: send });\n  return (body: object) => mutate({ path: '/incidents', body });\n}",
+      'src/hooks.ts':
+        "import { useMutation, useQuery } from '@tanstack/react-query';\nconst read = ({ queryKey }: { queryKey: readonly string[] }) => fetch(`${process.env.TRUST_BASE_URL}/${queryKey.join('/')}`);\nconst send = ({ path, body }: { path: string; body: object }) => fetch(process.env.TRUST_BASE_URL + path, { method: 'POST', body: JSON.stringify(body) });\nexport const usePurposes = () => useQuery({ queryKey: ['v2', 'purposes'], queryFn: read });\nexport function useReport() {\n  const { mutate } = useMutation({ mutationFn: send });\n  return (body: object) => mutate({ path: '/incidents', body });\n}",
     },
     endpoints: [purposes, incident],
     scopes: ['CONSENT_READ', 'INCIDENT_CREATE'],
   },
   undici: {
     files: {
-      'src/api.js': "import { Pool, request } from 'undici';\nconst pool = new Pool(process.env.TRUST_BASE_URL);\nexport const list = () => pool.request({ method: 'GET', path: '/v2/purposes' });\nexport const read = (id) => request(`${process.env.TRUST_BASE_URL}/Users/${id}`);\nexport const record = (body) => pool.request({ method: 'POST', path: '/risks', body });",
+      'src/api.js':
+        "import { Pool, request } from 'undici';\nconst pool = new Pool(process.env.TRUST_BASE_URL);\nexport const list = () => pool.request({ method: 'GET', path: '/v2/purposes' });\nexport const read = (id) => request(`${process.env.TRUST_BASE_URL}/Users/${id}`);\nexport const record = (body) => pool.request({ method: 'POST', path: '/risks', body });",
     },
     endpoints: [purposes, user, risk],
     scopes: ['CONSENT_READ', 'SCIM', 'RISK'],
   },
   wretch: {
     files: {
-      'src/api.ts': "import wretch from 'wretch';\nconst api = wretch(process.env.TRUST_BASE_URL);\nexport const list = () => api.url('/v2').url('/purposes').get().json();\nexport const publish = (id: string) => api.url(`/v1/purposes/${id}/publish`).put();\nexport const report = (body: object) => api.post(body, '/incidents');",
+      'src/api.ts':
+        "import wretch from 'wretch';\nconst api = wretch(process.env.TRUST_BASE_URL);\nexport const list = () => api.url('/v2').url('/purposes').get().json();\nexport const publish = (id: string) => api.url(`/v1/purposes/${id}/publish`).put();\nexport const report = (body: object) => api.post(body, '/incidents');",
     },
     endpoints: [purposes, publish, incident],
     scopes: ['CONSENT_READ', 'CONSENT', 'INCIDENT_CREATE'],
   },
   XMLHttpRequest: {
     files: {
-      'src/page.js': "export function list(done) {\n  const request = new XMLHttpRequest();\n  request.open('GET', window.TRUST_BASE_URL + '/v2/purposes');\n  request.onload = done;\n  request.send();\n}\nexport function record(body) {\n  const request = new XMLHttpRequest();\n  request.open('POST', `${window.TRUST_BASE_URL}/risks`);\n  request.send(body);\n}",
+      'src/page.js':
+        "export function list(done) {\n  const request = new XMLHttpRequest();\n  request.open('GET', window.TRUST_BASE_URL + '/v2/purposes');\n  request.onload = done;\n  request.send();\n}\nexport function record(body) {\n  const request = new XMLHttpRequest();\n  request.open('POST', `${window.TRUST_BASE_URL}/risks`);\n  request.send(body);\n}",
     },
     endpoints: [purposes, risk],
     scopes: ['CONSENT_READ', 'RISK'],

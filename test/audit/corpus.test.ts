@@ -5,9 +5,16 @@ import { describe, expect, it } from 'vitest';
 
 import { call, judgeCalls, manifest } from './builders.ts';
 
-/** What a program with a known truth expects; `path` writes unknown segments as `{}` or by name, and null for no known path. */
+/**
+ * What a program with a known truth expects; `path` writes unknown segments as `{}` or by name, and null for no known
+ * path.
+ */
 interface Expected {
-  readonly calls: readonly { readonly file: string; readonly line: number; readonly targets: readonly ExpectedTarget[] }[];
+  readonly calls: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly targets: readonly ExpectedTarget[];
+  }[];
   readonly credentials: readonly ExpectedCredential[];
   readonly findings: readonly ExpectedFinding[];
 }
@@ -57,9 +64,21 @@ describe.each(programs)('%s', (program) => {
   });
 
   it('finds the endpoint of each call', () => {
-    const found = result.calls.map(({ file, line, targets }) => ({ file, line, endpoints: sorted(targets.flatMap(({ endpoint, possible }) => (endpoint !== null && !possible ? [endpoint] : []))) }));
-    const wanted = expected.calls.map(({ file, line, targets }) => ({ file, line, endpoints: sorted(targets.flatMap(({ endpoint }) => (endpoint === null ? [] : [nameless(endpoint)]))) }));
-    expect(found.map((each) => ({ ...each, endpoints: each.endpoints.map(nameless) }))).toEqual(wanted.sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line)));
+    const found = result.calls.map(({ file, line, targets }) => ({
+      file,
+      line,
+      endpoints: sorted(
+        targets.flatMap(({ endpoint, possible }) => (endpoint !== null && !possible ? [endpoint] : [])),
+      ),
+    }));
+    const wanted = expected.calls.map(({ file, line, targets }) => ({
+      file,
+      line,
+      endpoints: sorted(targets.flatMap(({ endpoint }) => (endpoint === null ? [] : [nameless(endpoint)]))),
+    }));
+    expect(found.map((each) => ({ ...each, endpoints: each.endpoints.map(nameless) }))).toEqual(
+      wanted.sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line)),
+    );
   });
 
   it.each(expected.credentials)('judges the credential $name', (wanted) => {
@@ -72,11 +91,20 @@ describe.each(programs)('%s', (program) => {
       whole: true,
     });
     expect(verdict?.overbroad.map(({ scope }) => scope)).toEqual(wanted.overbroad);
-    expect(verdict?.endpoints.filter((endpoint) => !wanted.endpointsOptional?.includes(endpoint))).toEqual(wanted.endpoints);
+    expect(verdict?.endpoints.filter((endpoint) => !wanted.endpointsOptional?.includes(endpoint))).toEqual(
+      wanted.endpoints,
+    );
   });
 
   it('reports the findings, and no others', () => {
-    const found = result.findings.map(({ rule, file, line, credential, scope, endpoint }) => ({ rule, file, line, credential, scope, endpoint }));
+    const found = result.findings.map(({ rule, file, line, credential, scope, endpoint }) => ({
+      rule,
+      file,
+      line,
+      credential,
+      scope,
+      endpoint,
+    }));
     expect(found).toHaveLength(expected.findings.length);
     for (const wanted of expected.findings) expect(found).toContainEqual(expect.objectContaining(toPattern(wanted)));
   });
@@ -92,10 +120,20 @@ function toRequest({ method, origin, path }: ExpectedTarget): string {
   return `${method ?? '?'} ${base}${(path ?? '{path}').replace(/\{\w*\}/g, () => `{hole${holes++}}`)}`;
 }
 
-/** The truth names a call's scope where the finding names the endpoint's, and leaves places in the manifest to the reader. */
+/**
+ * The truth names a call's scope where the finding names the endpoint's, and leaves places in the manifest to the
+ * reader.
+ */
 function toPattern({ rule, file, line, endpoint, scope, credential }: ExpectedFinding): Record<string, unknown> {
   const isAboutScope = file.endsWith('.yaml');
-  return { rule, file, ...(line === undefined ? {} : { line: isAboutScope ? expect.any(Number) : line }), ...(endpoint === undefined ? {} : { endpoint }), ...(isAboutScope ? { scope } : {}), ...(credential === undefined ? {} : { credential }) };
+  return {
+    rule,
+    file,
+    ...(line === undefined ? {} : { line: isAboutScope ? expect.any(Number) : line }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(isAboutScope ? { scope } : {}),
+    ...(credential === undefined ? {} : { credential }),
+  };
 }
 
 function sorted(names: readonly string[]): readonly string[] {

@@ -4,12 +4,25 @@ import { audit } from '../../packages/audit/src/audit.ts';
 import { writeFiles } from './temporary-folder.ts';
 
 /** The remarks on a program of two files, as `file:line:column message`. */
-function remarksOn(manifest: string, { below = '', ...files }: Readonly<Record<string, string>> = {}): readonly string[] {
-  const program = { '.git/': '', 'services/sync/a.js': 'fetch("https://acme.trust.example/v2/purposes");', 'lib/b.js': '', 'docs/README.md': '', 'scopewright.yaml': manifest, ...files };
-  return (audit({ directory: `${writeFiles(program)}${below}` }).remarks ?? []).map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+function remarksOn(
+  manifest: string,
+  { below = '', ...files }: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const program = {
+    '.git/': '',
+    'services/sync/a.js': 'fetch("https://acme.trust.example/v2/purposes");',
+    'lib/b.js': '',
+    'docs/README.md': '',
+    'scopewright.yaml': manifest,
+    ...files,
+  };
+  return (audit({ directory: `${writeFiles(program)}${below}` }).remarks ?? []).map(
+    ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+  );
 }
 
-const credential = (files: string): string => `version: 1\ncredentials:\n  sync:\n    scopes: []\n    files: [${files}]\n`;
+const credential = (files: string): string =>
+  `version: 1\ncredentials:\n  sync:\n    scopes: []\n    files: [${files}]\n`;
 const ignoring = (globs: string): string => `version: 1\nignores: [${globs}]\n`;
 
 describe('a glob that names nothing', () => {
@@ -30,7 +43,11 @@ describe('a glob that names nothing', () => {
   it.each([
     ['all of them name something', `${credential('services, "./lib/**", "**/*.js"')}ignores: [docs, "lib/c*"]\n`, {}],
     ['it begins with a wildcard, and speaks of files to come', ignoring('"**/*.test.*", "*.min.js"'), {}],
-    ['git ignores what it names', ignoring('dist, "coverage/**", "lib/generated/**"'), { '.gitignore': 'dist/\n/coverage\n', 'lib/.gitignore': 'generated\n' }],
+    [
+      'git ignores what it names',
+      ignoring('dist, "coverage/**", "lib/generated/**"'),
+      { '.gitignore': 'dist/\n/coverage\n', 'lib/.gitignore': 'generated\n' },
+    ],
     ['it takes back', `${credential('"**", "!lib/none/**"')}ignores: ["lib/**", "!lib/none.js"]\n`, {}],
     ['only a part was analysed', credential('"services/**", "lib/**", "servces/**"'), { below: '/lib' }],
   ])('is left alone where %s', (_what, manifest, files) => {
@@ -38,6 +55,8 @@ describe('a glob that names nothing', () => {
   });
 
   it('is looked at in each manifest, relative to it', () => {
-    expect(remarksOn(ignoring('lib'), { 'lib/scopewright.yaml': ignoring('lib') })).toEqual(['lib/scopewright.yaml:2:11 `lib` under `ignores` names nothing that is there: check how it is written, or remove it.']);
+    expect(remarksOn(ignoring('lib'), { 'lib/scopewright.yaml': ignoring('lib') })).toEqual([
+      'lib/scopewright.yaml:2:11 `lib` under `ignores` names nothing that is there: check how it is written, or remove it.',
+    ]);
   });
 });

@@ -32,7 +32,10 @@ describe('what manifests leave out', () => {
 
   it('is nothing where no manifest governs, and may be said from above', () => {
     expect(createIgnores([], directory)('a.test.ts')).toBe(false);
-    const above = createIgnores([manifest('ignores: ["app/src/gen/**"]\n', { file: '../scopewright.yaml' })], directory);
+    const above = createIgnores(
+      [manifest('ignores: ["app/src/gen/**"]\n', { file: '../scopewright.yaml' })],
+      directory,
+    );
     expect([above('src/gen/a.ts'), above('src/gen/'), above('gen/a.ts')]).toEqual([true, true, false]);
   });
 });

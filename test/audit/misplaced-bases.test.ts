@@ -9,8 +9,14 @@ export const tickets = () => fetch('https://tickets.corp/v2/all');
 `;
 
 function remarksOn(platform: string): readonly string[] {
-  const directory = writeFiles({ '.git/': '', 'src/a.js': code, 'scopewright.yaml': `version: 1\nplatform: ${platform}\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n` });
-  return (audit({ directory }).remarks ?? []).map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+  const directory = writeFiles({
+    '.git/': '',
+    'src/a.js': code,
+    'scopewright.yaml': `version: 1\nplatform: ${platform}\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n`,
+  });
+  return (audit({ directory }).remarks ?? []).map(
+    ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+  );
 }
 
 it('a host by which the code reads a base URL is remarked on', () => {
@@ -21,9 +27,16 @@ it('a host by which the code reads a base URL is remarked on', () => {
 });
 
 it('a name that is a host of the code’s calls is remarked on', () => {
-  expect(remarksOn('{ baseUrls: [settings.trust.url, tickets.corp] }')).toEqual(['scopewright.yaml:2:44 `tickets.corp` under `baseUrls` is a host that the code calls: list it under `hosts` if it is the platform.']);
+  expect(remarksOn('{ baseUrls: [settings.trust.url, tickets.corp] }')).toEqual([
+    'scopewright.yaml:2:44 `tickets.corp` under `baseUrls` is a host that the code calls: list it under `hosts` if it is the platform.',
+  ]);
 });
 
-it.each(['{ hosts: [tickets.corp, url], baseUrls: [trustUrl, settings.trust.url] }', '{ hosts: [trust, localhost], baseUrls: [corp, tickets] }'])('what may stand where it stands is left alone: %s', (platform) => {
-  expect(remarksOn(platform).filter((remark) => !remark.includes('`url`') && !remark.includes('is read by no code'))).toEqual([]);
+it.each([
+  '{ hosts: [tickets.corp, url], baseUrls: [trustUrl, settings.trust.url] }',
+  '{ hosts: [trust, localhost], baseUrls: [corp, tickets] }',
+])('what may stand where it stands is left alone: %s', (platform) => {
+  expect(
+    remarksOn(platform).filter((remark) => !remark.includes('`url`') && !remark.includes('is read by no code')),
+  ).toEqual([]);
 });

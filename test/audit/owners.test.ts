@@ -8,10 +8,13 @@ credentials:
   all: { scopes: [] }
   web: { scopes: [], files: ["web/**", "shared/web.ts"] }
 `);
-const nested = manifest('credentials:\n  jobs: { scopes: [], files: ["src/**"] }', { file: 'services/jobs/scopewright.yaml' });
+const nested = manifest('credentials:\n  jobs: { scopes: [], files: ["src/**"] }', {
+  file: 'services/jobs/scopewright.yaml',
+});
 const { manifestOf, ownersOf } = createOwnership([root, nested], directory);
 
-const names = (file: string, callerFiles: readonly string[] = []): readonly string[] => ownersOf({ file, callerFiles }).map(({ credential }) => credential.name);
+const names = (file: string, callerFiles: readonly string[] = []): readonly string[] =>
+  ownersOf({ file, callerFiles }).map(({ credential }) => credential.name);
 
 describe('the manifest of a file', () => {
   it('is the nearest one', () => {
@@ -22,7 +25,9 @@ describe('the manifest of a file', () => {
   });
 
   it('may stand above the audited folder', () => {
-    const above = manifest('credentials:\n  app: { scopes: [], files: ["app/src/**"] }', { file: '../scopewright.yaml' });
+    const above = manifest('credentials:\n  app: { scopes: [], files: ["app/src/**"] }', {
+      file: '../scopewright.yaml',
+    });
     const ownership = createOwnership([above], directory);
     expect(ownership.manifestOf('src/a.ts')).toBe(above);
     expect(ownership.manifestOf('../lib/a.ts')).toBe(above);

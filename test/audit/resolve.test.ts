@@ -14,7 +14,11 @@ platform:
 function resolve(requests: string | readonly string[], settings: CallSettings = {}) {
   const resolved = call(requests, settings).targets.map((target) => resolveTarget(target, grounds));
   const targets = resolved.flatMap(toAuditedTargets);
-  return { resolution: toResolution(resolved), targets, lines: targets.map(({ origin, endpoint, possible }) => `${origin} ${possible ? '? ' : ''}${endpoint ?? '-'}`) };
+  return {
+    resolution: toResolution(resolved),
+    targets,
+    lines: targets.map(({ origin, endpoint, possible }) => `${origin} ${possible ? '? ' : ''}${endpoint ?? '-'}`),
+  };
 }
 
 describe('a call to the platform', () => {
@@ -48,7 +52,9 @@ describe('a call to the platform', () => {
   });
 
   it('says which prefix is attested where the path bears another', () => {
-    expect(resolve('POST {TRUST_BASE_URL}/api/stock/v7/inventories/{type}').targets[0]?.note).toBe('For this endpoint the gateway prefix `/api/inventory/v2` is attested, and the path bears another.');
+    expect(resolve('POST {TRUST_BASE_URL}/api/stock/v7/inventories/{type}').targets[0]?.note).toBe(
+      'For this endpoint the gateway prefix `/api/inventory/v2` is attested, and the path bears another.',
+    );
   });
 
   it('says what it took for a query', () => {
@@ -58,25 +64,39 @@ describe('a call to the platform', () => {
   });
 
   it('is exact where the registry has no such endpoint', () => {
-    expect(resolve('DELETE {TRUST_BASE_URL}/v1/collectionpoints/{id}')).toMatchObject({ lines: ['platform -'], resolution: 'exact' });
+    expect(resolve('DELETE {TRUST_BASE_URL}/v1/collectionpoints/{id}')).toMatchObject({
+      lines: ['platform -'],
+      resolution: 'exact',
+    });
     expect(resolve('GET {TRUST_BASE_URL}/api/inventory/v2/inventories/{id}/relations').lines).toEqual(['platform -']);
   });
 
   it('is partial where one of several is called, with a target for each', () => {
     const { lines, resolution, targets } = resolve('? {TRUST_BASE_URL}/v2/linkedidentitygroups/{id}');
     expect(resolution).toBe('partial');
-    expect([...lines].sort()).toEqual(['platform ? DELETE /v2/linkedidentitygroups/{linkedIdentityGroupId}', 'platform ? GET /v2/linkedidentitygroups/{linkedIdentityGroupId}', 'platform ? PUT /v2/linkedidentitygroups/{linkedIdentityGroupId}']);
+    expect([...lines].sort()).toEqual([
+      'platform ? DELETE /v2/linkedidentitygroups/{linkedIdentityGroupId}',
+      'platform ? GET /v2/linkedidentitygroups/{linkedIdentityGroupId}',
+      'platform ? PUT /v2/linkedidentitygroups/{linkedIdentityGroupId}',
+    ]);
     expect(targets.map(({ method }) => method)).not.toContain(null);
     expect(resolve('PUT {TRUST_BASE_URL}/risks/{id}/{action}').lines).toHaveLength(6);
   });
 
   it('is partial where neither method nor endpoint is known', () => {
-    expect(resolve('? {TRUST_BASE_URL}/nothing/there')).toMatchObject({ lines: ['platform -'], resolution: 'partial', targets: [{ method: null }] });
+    expect(resolve('? {TRUST_BASE_URL}/nothing/there')).toMatchObject({
+      lines: ['platform -'],
+      resolution: 'partial',
+      targets: [{ method: null }],
+    });
   });
 
   it('is unresolved where no path is known', () => {
     expect(resolve('POST {TRUST_BASE_URL}{path}')).toMatchObject({ lines: ['platform -'], resolution: 'unresolved' });
-    expect(resolve('? https://acme.trust.example{path}')).toMatchObject({ lines: ['platform -'], resolution: 'unresolved' });
+    expect(resolve('? https://acme.trust.example{path}')).toMatchObject({
+      lines: ['platform -'],
+      resolution: 'unresolved',
+    });
     expect(resolve(['GET {TRUST_BASE_URL}/v2/purposes', 'GET {TRUST_BASE_URL}{path}']).resolution).toBe('partial');
   });
 
@@ -91,12 +111,32 @@ describe('a call of unknown origin', () => {
     ['two literal segments', 'GET {API_URL}/v2/purposes/{id}', 'unknown GET /v2/purposes/{purposeId}', 'exact'],
     ['a relative URL', 'GET /v2/purposes', 'unknown GET /v2/purposes', 'exact'],
     ['one literal segment', 'GET {API_URL}/Users/{id}', 'unknown -', 'exact'],
-    ['one literal segment behind a built-in prefix', 'GET {API_URL}/api/scim/v2/Users/{id}', 'unknown GET /Users/{id}', 'exact'],
-    ['one literal segment behind a prefix of the manifest', 'GET {API_URL}/eu/gateway/Users/{id}', 'unknown GET /Users/{id}', 'exact'],
+    [
+      'one literal segment behind a built-in prefix',
+      'GET {API_URL}/api/scim/v2/Users/{id}',
+      'unknown GET /Users/{id}',
+      'exact',
+    ],
+    [
+      'one literal segment behind a prefix of the manifest',
+      'GET {API_URL}/eu/gateway/Users/{id}',
+      'unknown GET /Users/{id}',
+      'exact',
+    ],
     ['one literal segment behind another prefix', 'GET {API_URL}/api/people/Users/{id}', 'unknown -', 'exact'],
-    ['an alias', 'DELETE {API_URL}/api/access/v1/user-groups/{id}', 'unknown DELETE /user-group/{userGroupId}', 'exact'],
+    [
+      'an alias',
+      'DELETE {API_URL}/api/access/v1/user-groups/{id}',
+      'unknown DELETE /user-group/{userGroupId}',
+      'exact',
+    ],
     ['no endpoint', 'GET {API_URL}/customers/{id}', 'unknown -', 'exact'],
-    ['the token endpoint', 'POST {API_URL}/api/access/v1/oauth/token', 'unknown POST /api/access/v1/oauth/token', 'exact'],
+    [
+      'the token endpoint',
+      'POST {API_URL}/api/access/v1/oauth/token',
+      'unknown POST /api/access/v1/oauth/token',
+      'exact',
+    ],
   ])('%s', (_what, request, line, resolution) => {
     expect(resolve(request)).toMatchObject({ lines: [line], resolution });
   });

@@ -9,8 +9,15 @@ const calls = [
   call('POST {TRUST_BASE_URL}/v1/purposes', { line: 2 }),
   call('? {TRUST_BASE_URL}/user-groups/{id}/members', { line: 3 }),
 ];
-const manifest = simpleManifest(['COOKIE', 'USER', 'SCIM', 'NO_SUCH', 'DATA_CATALOG_WRITE'], '    keep: { BULK_EXPORT: { reason: by hand, until: 2026-01-31 } }\n');
-const [judged] = toJudgement({ analysis: { files: ['src/sync.ts'], calls, problems: [], comments: [], unresolvedImports: [], pathTexts: [] }, manifests: [manifest], directory }).credentials;
+const manifest = simpleManifest(
+  ['COOKIE', 'USER', 'SCIM', 'NO_SUCH', 'DATA_CATALOG_WRITE'],
+  '    keep: { BULK_EXPORT: { reason: by hand, until: 2026-01-31 } }\n',
+);
+const [judged] = toJudgement({
+  analysis: { files: ['src/sync.ts'], calls, problems: [], comments: [], unresolvedImports: [], pathTexts: [] },
+  manifests: [manifest],
+  directory,
+}).credentials;
 
 it.each([
   ['BULK_EXPORT', { standing: 'kept', reason: 'by hand', until: '2026-01-31', isExpired: true }],
@@ -20,13 +27,33 @@ it.each([
   ['DATA_CATALOG_WRITE', { standing: 'unverifiable', beyond: [] }],
   ['NO_SUCH', { standing: 'unknown', beyond: [] }],
   ['SCIM', { standing: 'unused', called: [] }],
-  ['USER', { standing: 'possible', heldBack: { scope: 'USER', claim: 'unused', by: [{ file: 'src/sync.ts', line: 3, column: 3 }] } }],
+  [
+    'USER',
+    {
+      standing: 'possible',
+      heldBack: { scope: 'USER', claim: 'unused', by: [{ file: 'src/sync.ts', line: 3, column: 3 }] },
+    },
+  ],
   ['VRM', { standing: 'apart' }],
 ])('%s', (scope, standing) => {
-  expect(standingOf(scope, judged!, '2026-11-20')).toMatchObject({ credential: 'sync', manifest: 'scopewright.yaml', scope, ...standing });
+  expect(standingOf(scope, judged!, '2026-11-20')).toMatchObject({
+    credential: 'sync',
+    manifest: 'scopewright.yaml',
+    scope,
+    ...standing,
+  });
 });
 
 it('is asked for all that is declared, needed or kept, and knows no expiry without a day', () => {
-  expect(scopesOf(judged!)).toEqual(['BULK_EXPORT', 'CONSENT', 'COOKIE', 'COOKIE_READ', 'DATA_CATALOG_WRITE', 'NO_SUCH', 'SCIM', 'USER']);
+  expect(scopesOf(judged!)).toEqual([
+    'BULK_EXPORT',
+    'CONSENT',
+    'COOKIE',
+    'COOKIE_READ',
+    'DATA_CATALOG_WRITE',
+    'NO_SUCH',
+    'SCIM',
+    'USER',
+  ]);
   expect(standingOf('BULK_EXPORT', judged!)).not.toHaveProperty('isExpired');
 });

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-/** Files in a new folder that goes with the test; a path that ends in a slash is an empty folder. Returns the folder. */
+/**
+ * Files in a new folder that goes with the test; a path that ends in a slash is an empty folder. Returns the folder.
+ */
 export function writeFiles(files: Readonly<Record<string, string>>): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'scopewright-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

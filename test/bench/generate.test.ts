@@ -7,7 +7,8 @@ import { findUnresolvedImports } from '../../packages/analyzer/src/project/unres
 import { ImportGraph } from '../../packages/analyzer/src/reach/import-graph.ts';
 import { writeForTest } from './write-for-test.ts';
 
-const sourcesOf = (texts: ReadonlyMap<string, string>): [string, string][] => [...texts].filter(([file]) => /\.tsx?$/.test(file));
+const sourcesOf = (texts: ReadonlyMap<string, string>): [string, string][] =>
+  [...texts].filter(([file]) => /\.tsx?$/.test(file));
 
 describe.each(['none', 'sparse', 'dense'] as const)('a generated code base, %s', (density) => {
   const texts = generateCodeBase({ files: 200, density, seed: 3 });
@@ -26,7 +27,14 @@ describe.each(['none', 'sparse', 'dense'] as const)('a generated code base, %s',
   });
 
   it('has no syntax error', () => {
-    const diagnostics = sources.flatMap(([file, text]) => ts.transpileModule(text, { fileName: file, reportDiagnostics: true, compilerOptions: { jsx: ts.JsxEmit.Preserve } }).diagnostics ?? []);
+    const diagnostics = sources.flatMap(
+      ([file, text]) =>
+        ts.transpileModule(text, {
+          fileName: file,
+          reportDiagnostics: true,
+          compilerOptions: { jsx: ts.JsxEmit.Preserve },
+        }).diagnostics ?? [],
+    );
     expect(diagnostics.map(({ messageText }) => messageText)).toEqual([]);
   });
 
@@ -36,7 +44,11 @@ describe.each(['none', 'sparse', 'dense'] as const)('a generated code base, %s',
     expect(near.length / sources.length).toBeGreaterThanOrEqual(share[0]!);
     expect(near.length / sources.length).toBeLessThanOrEqual(share[1]!);
     const { pattern } = createClientIndex();
-    expect(sources.filter(([, text]) => pattern.test(text)).map(([file]) => file)).toEqual(density === 'none' ? [] : ['src/platform/http.ts', 'src/platform/send.ts', 'src/platform/instance.ts', 'src/platform/resources.ts']);
+    expect(sources.filter(([, text]) => pattern.test(text)).map(([file]) => file)).toEqual(
+      density === 'none'
+        ? []
+        : ['src/platform/http.ts', 'src/platform/send.ts', 'src/platform/instance.ts', 'src/platform/resources.ts'],
+    );
   });
 
   it('imports by relative paths, by aliases and through barrels, and each import leads to a file', () => {
@@ -47,6 +59,10 @@ describe.each(['none', 'sparse', 'dense'] as const)('a generated code base, %s',
     expect(findUnresolvedImports(project, graph, paths)).toEqual([]);
     const alias = sources.filter(([, text]) => text.includes("from '@areas/"));
     expect(alias.length).toBeGreaterThan(100);
-    for (const [file] of alias) expect(graph.importedBy(`${directory}/${file}`).some((target) => target.endsWith('/index.ts')), file).toBe(true);
+    for (const [file] of alias)
+      expect(
+        graph.importedBy(`${directory}/${file}`).some((target) => target.endsWith('/index.ts')),
+        file,
+      ).toBe(true);
   });
 });

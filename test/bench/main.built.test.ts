@@ -12,12 +12,26 @@ it('measures a code base and writes its figures as a table and as JSON', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'scopewright-bench-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const output = path.join(folder, 'results.json');
-  const { status, stdout, stderr } = bench(['--sizes', '20', '--cases', 'sparse', '--runs', '1', '--parts', 'projects', '--output', output]);
+  const { status, stdout, stderr } = bench([
+    '--sizes',
+    '20',
+    '--cases',
+    'sparse',
+    '--runs',
+    '1',
+    '--parts',
+    'projects',
+    '--output',
+    output,
+  ]);
   expect(stderr).toBe('measured: sparse, 20 files\n');
   expect(status).toBe(0);
   expect(stdout).toMatch(/^\| sparse \| 20 \| /m);
   expect(stdout).toMatch(/^\| sparse, 20 files: CPU beside parsing \| 1\.00 P \| /m);
-  const { projects, rows } = JSON.parse(readFileSync(output, 'utf8')) as { projects: { usage: Record<string, { cpu: number; memory: number }> }[]; rows: { holds: boolean }[] };
+  const { projects, rows } = JSON.parse(readFileSync(output, 'utf8')) as {
+    projects: { usage: Record<string, { cpu: number; memory: number }> }[];
+    rows: { holds: boolean }[];
+  };
   expect(stdout.includes('\nFor rows that do not hold, see ')).toBe(rows.some(({ holds }) => !holds));
   for (const subject of ['parse', 'read', 'lint', 'scopewright']) {
     expect(projects[0]!.usage[subject]!.cpu, subject).toBeGreaterThan(0);
@@ -36,5 +50,8 @@ it('measures a folder without a manifest by `calls`', () => {
 
 it('says what to write instead', () => {
   const { status, stderr } = bench(['--cases', 'many']);
-  expect({ status, stderr }).toEqual({ status: 2, stderr: '`--cases` takes none, sparse, dense; `many` is none of them.\n' });
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: '`--cases` takes none, sparse, dense; `many` is none of them.\n',
+  });
 });

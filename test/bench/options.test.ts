@@ -3,11 +3,25 @@ import { readOptions } from '../../bench/options.ts';
 
 describe('readOptions', () => {
   it('measures everything where nothing is asked for', () => {
-    expect(readOptions([])).toEqual({ folder: undefined, sizes: [100, 1000, 5000], cases: ['none', 'sparse', 'dense'], runs: 5, seed: 1, parts: ['projects', 'start', 'functions'], output: 'bench/results.json', write: false });
+    expect(readOptions([])).toEqual({
+      folder: undefined,
+      sizes: [100, 1000, 5000],
+      cases: ['none', 'sparse', 'dense'],
+      runs: 5,
+      seed: 1,
+      parts: ['projects', 'start', 'functions'],
+      output: 'bench/results.json',
+      write: false,
+    });
   });
 
   it('takes sizes, cases and runs', () => {
-    expect(readOptions(['--sizes', '100,200', '--cases', 'sparse', '--runs', '1', '--parts', 'start'])).toMatchObject({ sizes: [100, 200], cases: ['sparse'], runs: 1, parts: ['start'] });
+    expect(readOptions(['--sizes', '100,200', '--cases', 'sparse', '--runs', '1', '--parts', 'start'])).toMatchObject({
+      sizes: [100, 200],
+      cases: ['sparse'],
+      runs: 1,
+      parts: ['start'],
+    });
   });
 
   it('measures a folder by itself', () => {

@@ -9,5 +9,7 @@ it('puts figures between the marks of a page, again and again', () => {
 });
 
 it.each(['no marks', '<!-- end bench --> <!-- begin bench -->'])('refuses a page without them: %s', (text) => {
-  expect(() => withFigures(text, '| a |', 'page.md')).toThrow('`page.md` has no `<!-- begin bench -->` with an `<!-- end bench -->` behind it');
+  expect(() => withFigures(text, '| a |', 'page.md')).toThrow(
+    '`page.md` has no `<!-- begin bench -->` with an `<!-- end bench -->` behind it',
+  );
 });

@@ -8,13 +8,21 @@ const figures = (name: string, files: number, cpu: number, memory = 100e6): Proj
   name,
   files,
   bytes: files * 4_500,
-  usage: { parse: { cpu: files, memory: 1e8 }, read: { cpu: files / 10, memory: 5e7 }, lint: { cpu: files * 5, memory: 3e8 }, scopewright: { cpu, memory } },
+  usage: {
+    parse: { cpu: files, memory: 1e8 },
+    read: { cpu: files / 10, memory: 5e7 },
+    lint: { cpu: files * 5, memory: 3e8 },
+    scopewright: { cpu, memory },
+  },
   runs: [],
 });
 
 describe('toRows', () => {
   it('says for each promise what was measured and whether it holds', () => {
-    const rows = toRows([figures('none', 1000, 300), figures('none', 5000, 900, 140e6), figures('sparse', 5000, 4000, 500e6)], { node: 50, typescript: 200, none: 90, sparse: 500 });
+    const rows = toRows(
+      [figures('none', 1000, 300), figures('none', 5000, 900, 140e6), figures('sparse', 5000, 4000, 500e6)],
+      { node: 50, typescript: 200, none: 90, sparse: 500 },
+    );
     expect(rows.map(({ what, limit, measured, holds }) => [what, limit, Number(measured.toFixed(3)), holds])).toEqual([
       ['none, 1000 files: CPU beside parsing', 0.2, 0.3, false],
       ['none, 1000 files: CPU beside ESLint', 0.2, 0.06, true],
@@ -31,7 +39,9 @@ describe('toRows', () => {
   });
 
   it('compares a folder of the user’s own with ESLint alone', () => {
-    expect(toRows([figures('app', 300, 200)], undefined).map(({ what }) => what)).toEqual(['app, 300 files: CPU beside ESLint']);
+    expect(toRows([figures('app', 300, 200)], undefined).map(({ what }) => what)).toEqual([
+      'app, 300 files: CPU beside ESLint',
+    ]);
   });
 });
 
@@ -39,7 +49,9 @@ describe('printHint', () => {
   it('points to what explains a row that does not hold, by the heading that the page has', () => {
     const [slow] = toRows([figures('none', 1000, 300)], undefined);
     expect(slow!.holds).toBe(false);
-    expect(printHint([slow!])).toBe('For rows that do not hold, see "What does not hold, and why" in docs/performance.md.');
+    expect(printHint([slow!])).toBe(
+      'For rows that do not hold, see "What does not hold, and why" in docs/performance.md.',
+    );
     expect(readFileSync('docs/performance.md', 'utf8')).toContain('\n### What does not hold, and why\n');
   });
 

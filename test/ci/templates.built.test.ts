@@ -5,7 +5,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-/** The scripts of the pipelines, run by bash in a repository whose last commit publishes a purpose without the scope for it. */
+/**
+ * The scripts of the pipelines, run by bash in a repository whose last commit publishes a purpose without the scope for
+ * it.
+ */
 
 const bin = path.resolve('packages/cli/bin/scopewright.js');
 

@@ -10,6 +10,11 @@ describe('the option that makes V8 optimise late', () => {
   });
 
   it('is another one for other versions, and none for those that were not tried', () => {
-    expect(['20.19.0', '22.13.1', '24.0.0', '25.1.0'].map(findOptimizeLateOption)).toEqual(['--interrupt-budget=600000', '--invocation-count-for-turbofan=15000', '--invocation-count-for-turbofan=15000', undefined]);
+    expect(['20.19.0', '22.13.1', '24.0.0', '25.1.0'].map(findOptimizeLateOption)).toEqual([
+      '--interrupt-budget=600000',
+      '--invocation-count-for-turbofan=15000',
+      '--invocation-count-for-turbofan=15000',
+      undefined,
+    ]);
   });
 });

@@ -17,20 +17,30 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function scopewright(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  return spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 1 << 26 });
+  return spawnSync(process.execPath, [bin, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 1 << 26,
+  });
 }
 
 describe('the process', () => {
-  it.each([[['--version']], [['check', '--help']], [['registry']]])('loads neither TypeScript nor a YAML parser for %j', async (args) => {
-    const loaded = await scriptsLoadedBy([bin, ...args]);
-    expect(loaded.some((url) => url.endsWith('/packages/cli/dist/main.js'))).toBe(true);
-    expect(loaded.filter((url) => /\/node_modules\/(typescript|yaml)\//.test(url))).toEqual([]);
-  });
+  it.each([[['--version']], [['check', '--help']], [['registry']]])(
+    'loads neither TypeScript nor a YAML parser for %j',
+    async (args) => {
+      const loaded = await scriptsLoadedBy([bin, ...args]);
+      expect(loaded.some((url) => url.endsWith('/packages/cli/dist/main.js'))).toBe(true);
+      expect(loaded.filter((url) => /\/node_modules\/(typescript|yaml)\//.test(url))).toEqual([]);
+    },
+  );
 
   it('has V8 optimise late from the first file that is read', async () => {
     const [hook, project] = [path.join(folder, 'flags.cjs'), path.join(folder, 'without-client')];
     await mkdir(project, { recursive: true });
-    await writeFile(hook, "const v8 = require('node:v8');\nconst set = v8.setFlagsFromString;\nv8.setFlagsFromString = (flag) => (console.error(flag), set(flag));\n");
+    await writeFile(
+      hook,
+      "const v8 = require('node:v8');\nconst set = v8.setFlagsFromString;\nv8.setFlagsFromString = (flag) => (console.error(flag), set(flag));\n",
+    );
     await writeFile(path.join(project, 'half.js'), 'export const half = (number) => number / 2;');
     const option = findOptimizeLateOption(process.versions.node);
     const env = { NODE_OPTIONS: `--require ${hook}` };
@@ -45,13 +55,20 @@ describe('the process', () => {
   });
 
   it('writes a long result whole into a slow pipe', async () => {
-    const lines = Array.from({ length: 600 }, (_, index) => `export const read${index} = () => fetch(\`https://acme.trust.example/v2/purposes/${index}\`);\n`);
+    const lines = Array.from(
+      { length: 600 },
+      (_, index) => `export const read${index} = () => fetch(\`https://acme.trust.example/v2/purposes/${index}\`);\n`,
+    );
     await writeFile(path.join(folder, 'reads.js'), lines.join(''));
     const file = path.join(folder, 'calls.json');
     expect(scopewright(['calls', folder, '--format', 'json', '--output-file', file]).status).toBe(0);
     const expected = await readFile(file, 'utf8');
     expect(expected.length).toBeGreaterThan(2 * 65_536);
-    const piped = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" calls "${folder}" --format json | (sleep 1; cat)`], { encoding: 'utf8', maxBuffer: 1 << 26 });
+    const piped = spawnSync(
+      'sh',
+      ['-c', `"${process.execPath}" "${bin}" calls "${folder}" --format json | (sleep 1; cat)`],
+      { encoding: 'utf8', maxBuffer: 1 << 26 },
+    );
     expect(piped.stdout).toBe(expected);
   });
 
@@ -71,8 +88,11 @@ describe('the process', () => {
   });
 
   it('tells a fault of its own whole, and never as a pass or a finding', () => {
-    const fault = "data:text/javascript,JSON.stringify = () => { throw new RangeError('a fault made by a test', { cause: 'its cause' }); }";
-    const { status, stdout, stderr } = scopewright(['registry', '--format', 'json'], { NODE_OPTIONS: `--import="${fault}"` });
+    const fault =
+      "data:text/javascript,JSON.stringify = () => { throw new RangeError('a fault made by a test', { cause: 'its cause' }); }";
+    const { status, stdout, stderr } = scopewright(['registry', '--format', 'json'], {
+      NODE_OPTIONS: `--import="${fault}"`,
+    });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/RangeError: a fault made by a test\n {4}at [^]*\/reporters\/json\.js:[^]*its cause/);
   });

@@ -8,7 +8,11 @@ import type { Progress } from '@scopewright/audit';
 function open(columns = 80) {
   const written: string[] = [];
   const clock = { time: 0 };
-  return { written, clock, ...createProgressLine({ columns, write: (text) => void written.push(text), now: () => clock.time }) };
+  return {
+    written,
+    clock,
+    ...createProgressLine({ columns, write: (text) => void written.push(text), now: () => clock.time }),
+  };
 }
 
 const nothing: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0, requestsSeen: 0, callsTold: 0, repaired: 0 };
@@ -27,7 +31,11 @@ it('says then how far the run is, a few times in a second, and wipes that away',
   for (clock.time = 2000; clock.time < 2400; clock.time += 10) onProgress(clock.time < 2200 ? reading : following);
   end();
   onProgress(following);
-  expect(written).toEqual(['\r\u001b[2KReading: 1,204 files', '\r\u001b[2KFollowing calls: 310 of 1,204 files, 12,411 pieces of code run', '\r\u001b[2K']);
+  expect(written).toEqual([
+    '\r\u001b[2KReading: 1,204 files',
+    '\r\u001b[2KFollowing calls: 310 of 1,204 files, 12,411 pieces of code run',
+    '\r\u001b[2K',
+  ]);
 });
 
 it.each<[Progress, string]>([
@@ -48,13 +56,35 @@ it('takes one line, however narrow the terminal', () => {
   expect(written).toEqual(['\r\u001b[2KFollowing calls: 31']);
 });
 
-it.each([['check'], ['calls'], ['report'], ['fix', '--dry-run'], ['explain', 'src/a.ts:1'], ['calls', '--shard', '1/1', '--format', 'json']])('%s tells how far it is, and prints what it prints without', async (...args) => {
-  const directory = writeFiles({ '.git/': '', 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n', 'src/a.ts': 'export const list = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n', 'src/b.ts': '' });
-  const printed = await Promise.all([undefined, [] as Progress[]].map(async (told) => {
-    let text = '';
-    const status = await run(args, { directory, layout: { columns: 80, hasColors: false }, writeOutput: (part) => void (text += part), writeError: (part) => void (text += part), onProgress: told && ((progress) => void told.push(progress)), untilStopped: () => Promise.resolve() });
-    return { status, text, told };
-  }));
+it.each([
+  ['check'],
+  ['calls'],
+  ['report'],
+  ['fix', '--dry-run'],
+  ['explain', 'src/a.ts:1'],
+  ['calls', '--shard', '1/1', '--format', 'json'],
+])('%s tells how far it is, and prints what it prints without', async (...args) => {
+  const directory = writeFiles({
+    '.git/': '',
+    'scopewright.yaml':
+      'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
+    'src/a.ts': 'export const list = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n',
+    'src/b.ts': '',
+  });
+  const printed = await Promise.all(
+    [undefined, [] as Progress[]].map(async (told) => {
+      let text = '';
+      const status = await run(args, {
+        directory,
+        layout: { columns: 80, hasColors: false },
+        writeOutput: (part) => void (text += part),
+        writeError: (part) => void (text += part),
+        onProgress: told && ((progress) => void told.push(progress)),
+        untilStopped: () => Promise.resolve(),
+      });
+      return { status, text, told };
+    }),
+  );
   expect(printed[1]).toMatchObject({ status: printed[0]!.status, text: printed[0]!.text });
   expect(printed[1]!.told!.at(-1)).toMatchObject({ filesRead: 2, filesParsed: 1 });
   expect(printed[1]!.told!.at(-1)!.piecesRun).toBeGreaterThan(0);

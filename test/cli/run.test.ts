@@ -17,12 +17,15 @@ describe('what the command line is told', () => {
     expect(await runIn(folder, ['--version'])).toEqual({ status: 0, output: `${version}\n`, errors: '' });
   });
 
-  it.each([[['--help']], [['help']], [['check', '--help']], [['help', 'calls']], [['registry', '-h']]])('prints help for %j, with examples, in 80 columns', async (args) => {
-    const { status, output, errors } = await runIn(folder, args);
-    expect({ status, errors }).toEqual({ status: 0, errors: '' });
-    expect(output).toMatch(/^Usage: scopewright[^]*\nExamples:\n {2}scopewright /);
-    expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
-  });
+  it.each([[['--help']], [['help']], [['check', '--help']], [['help', 'calls']], [['registry', '-h']]])(
+    'prints help for %j, with examples, in 80 columns',
+    async (args) => {
+      const { status, output, errors } = await runIn(folder, args);
+      expect({ status, errors }).toEqual({ status: 0, errors: '' });
+      expect(output).toMatch(/^Usage: scopewright[^]*\nExamples:\n {2}scopewright /);
+      expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
 
   it('prints its help as an error when it is told nothing', async () => {
     const { status, output, errors } = await runIn(folder, []);
@@ -34,12 +37,27 @@ describe('what the command line is told', () => {
     [['chekc'], "error: unknown command 'chekc'\n(Did you mean check?)\n"],
     [['help', 'chekc'], "error: unknown command 'chekc'\n(Did you mean check?)\n"],
     [['check', '--fromat', 'json'], "error: unknown option '--fromat'\n(Did you mean --format?)\n"],
-    [['check', '--format', 'xml'], "error: option '--format <name>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown, html.\n"],
+    [
+      ['check', '--format', 'xml'],
+      "error: option '--format <name>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown, html.\n",
+    ],
     [['registry', '--format'], "error: option '--format <name>' argument missing\n"],
-    [['check', '--max-warnings', '-1'], "error: option '--max-warnings <n>' argument '-1' is invalid. It takes a whole number, 0 or more.\n"],
-    [['check', '--max-warnings', '1.5'], "error: option '--max-warnings <n>' argument '1.5' is invalid. It takes a whole number, 0 or more.\n"],
-    [['check', '--date', '2026-02-30'], "error: option '--date <day>' argument '2026-02-30' is invalid. It takes a day of the calendar, such as 2026-11-30.\n"],
-    [['check', '--date', 'tomorrow'], "error: option '--date <day>' argument 'tomorrow' is invalid. It takes a day of the calendar, such as 2026-11-30.\n"],
+    [
+      ['check', '--max-warnings', '-1'],
+      "error: option '--max-warnings <n>' argument '-1' is invalid. It takes a whole number, 0 or more.\n",
+    ],
+    [
+      ['check', '--max-warnings', '1.5'],
+      "error: option '--max-warnings <n>' argument '1.5' is invalid. It takes a whole number, 0 or more.\n",
+    ],
+    [
+      ['check', '--date', '2026-02-30'],
+      "error: option '--date <day>' argument '2026-02-30' is invalid. It takes a day of the calendar, such as 2026-11-30.\n",
+    ],
+    [
+      ['check', '--date', 'tomorrow'],
+      "error: option '--date <day>' argument 'tomorrow' is invalid. It takes a day of the calendar, such as 2026-11-30.\n",
+    ],
     [['check', 'one', 'two'], "error: too many arguments for 'check'. Expected 1 argument but got 2.\n"],
     [['registry', 'here'], "error: too many arguments for 'registry'. Expected 0 arguments but got 1.\n"],
     [['\u001b[2J'], "error: unknown command '\\u001b[2J'\n"],
@@ -48,7 +66,15 @@ describe('what the command line is told', () => {
   });
 
   it('throws what it did not expect, whole', async () => {
-    const broken = { directory: folder, layout: { columns: 80, hasColors: false }, writeOutput: () => { throw new RangeError('a fault of ours'); }, writeError: () => undefined, untilStopped: () => Promise.resolve() };
+    const broken = {
+      directory: folder,
+      layout: { columns: 80, hasColors: false },
+      writeOutput: () => {
+        throw new RangeError('a fault of ours');
+      },
+      writeError: () => undefined,
+      untilStopped: () => Promise.resolve(),
+    };
     const { run } = await import('../../packages/cli/src/run.ts');
     await expect(run(['registry'], broken)).rejects.toThrow(new RangeError('a fault of ours'));
   });
@@ -58,19 +84,31 @@ describe('--output-file', () => {
   it('takes the result, making the folders that it stands in, and leaves standard output empty', async () => {
     const printed = await runIn(folder, ['registry']);
     const colors = { columns: 100, hasColors: true };
-    expect(await runIn(folder, ['registry', '--output-file', 'out/deep/registry.txt'], colors)).toEqual({ status: 0, output: '', errors: '' });
+    expect(await runIn(folder, ['registry', '--output-file', 'out/deep/registry.txt'], colors)).toEqual({
+      status: 0,
+      output: '',
+      errors: '',
+    });
     expect(await readFile(path.join(folder, 'out/deep/registry.txt'), 'utf8')).toBe(printed.output);
   });
 
   it.runIf(existsSync('/proc/self'))('says so where no folder can be made, and does not try for ever', async () => {
-    const { status, output, errors } = await runIn(folder, ['registry', '--output-file', '/proc/none/deep/registry.txt']);
+    const { status, output, errors } = await runIn(folder, [
+      'registry',
+      '--output-file',
+      '/proc/none/deep/registry.txt',
+    ]);
     expect({ status, output }).toEqual({ status: 2, output: '' });
-    expect(errors).toMatch(/^error: The result could not be written to `\/proc\/none\/deep\/registry\.txt` \(ENOENT.*\)\. Name another file with `--output-file`\.\n$/);
+    expect(errors).toMatch(
+      /^error: The result could not be written to `\/proc\/none\/deep\/registry\.txt` \(ENOENT.*\)\. Name another file with `--output-file`\.\n$/,
+    );
   });
 
   it('says why a file cannot be written', async () => {
     const { status, output, errors } = await runIn(folder, ['registry', '--output-file', '.']);
     expect({ status, output }).toEqual({ status: 2, output: '' });
-    expect(errors).toMatch(/^error: The result could not be written to `\.` \(EISDIR.*\)\. Name another file with `--output-file`\.\n$/);
+    expect(errors).toMatch(
+      /^error: The result could not be written to `\.` \(EISDIR.*\)\. Name another file with `--output-file`\.\n$/,
+    );
   });
 });

@@ -14,13 +14,24 @@ const commands: Readonly<Record<string, readonly (readonly string[])[]>> = {
   facts: [['calls', '--shard', '1/1']],
   report: [['report', '--date', '2026-11-20']],
   diff: [['diff', 'HEAD']],
-  explain: [['explain', 'CONSENT_READ', '--date', '2026-11-20'], ['explain', 'BULK_EXPORT', '--date', '2026-11-20'], ['explain', 'GET /v2/purposes', 'POST /v1/purposes'], ['explain', 'src/sync.ts:2'], ['explain', 'src/sync.ts:1']],
-  fix: [['fix', '--dry-run'], ['fix', '--prune', '--dry-run']],
+  explain: [
+    ['explain', 'CONSENT_READ', '--date', '2026-11-20'],
+    ['explain', 'BULK_EXPORT', '--date', '2026-11-20'],
+    ['explain', 'GET /v2/purposes', 'POST /v1/purposes'],
+    ['explain', 'src/sync.ts:2'],
+    ['explain', 'src/sync.ts:1'],
+  ],
+  fix: [
+    ['fix', '--dry-run'],
+    ['fix', '--prune', '--dry-run'],
+  ],
 };
 
 const program = {
-  'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\n  dataSubjectApi: v4\nignores: [nothing/**]\ncredentials:\n  sync:\n    scopes: [CONSENT_READ, INVENTORY, BULK_EXPORT, USER]\n    keep:\n      BULK_EXPORT: { reason: by hand, until: 2026-09-30 }\n',
-  'src/sync.ts': 'const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\nexport const sync = (kind: string) => [send("PUT", "/v1/purposes/7/publish"), send(kind, "/v2/linkedidentitygroups/7"), send("GET", "/v1/datasubjects/profiles")];\n',
+  'scopewright.yaml':
+    'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\n  dataSubjectApi: v4\nignores: [nothing/**]\ncredentials:\n  sync:\n    scopes: [CONSENT_READ, INVENTORY, BULK_EXPORT, USER]\n    keep:\n      BULK_EXPORT: { reason: by hand, until: 2026-09-30 }\n',
+  'src/sync.ts':
+    'const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\nexport const sync = (kind: string) => [send("PUT", "/v1/purposes/7/publish"), send(kind, "/v2/linkedidentitygroups/7"), send("GET", "/v1/datasubjects/profiles")];\n',
   'src/broken.ts': 'export const = 1;\nimport "./gone";\n',
 };
 
@@ -37,16 +48,27 @@ function close(schema: unknown): unknown {
 }
 
 it('there is a schema for each command that is tried here, and no other', () => {
-  expect(readdirSync('packages/cli/schemas').sort()).toEqual(Object.keys(commands).map((name) => `${name}.schema.json`).sort());
+  expect(readdirSync('packages/cli/schemas').sort()).toEqual(
+    Object.keys(commands)
+      .map((name) => `${name}.schema.json`)
+      .sort(),
+  );
 });
 
 /** A history for what compares: a commit, and a change of the checkout. */
 function commitAndChange(folder: string): void {
-  const git = (...args: readonly string[]): string => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@trust.example', ...args], { cwd: folder, encoding: 'utf8' });
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@trust.example', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
   git('init', '-q');
   git('add', '-A');
   git('commit', '-q', '-m', 'a program');
-  writeFileSync(path.join(folder, 'src/sync.ts'), program['src/sync.ts'].replace('/v1/purposes/7/publish', '/v1/purposes/7'));
+  writeFileSync(
+    path.join(folder, 'src/sync.ts'),
+    program['src/sync.ts'].replace('/v1/purposes/7/publish', '/v1/purposes/7'),
+  );
 }
 
 /** The commands that print a shape of another name. */
@@ -75,6 +97,8 @@ describe.each(Object.keys(commands))('the schema of %s', (name) => {
 it('the manifest of the example is as its schema says', async () => {
   const { output } = await runIn('.', ['schema']);
   const isValid = new Ajv({ strict: false }).compile(JSON.parse(output) as AnySchemaObject);
-  expect(isValid(parse(readFileSync('docs/example/scopewright.yaml', 'utf8'))), JSON.stringify(isValid.errors)).toBe(true);
+  expect(isValid(parse(readFileSync('docs/example/scopewright.yaml', 'utf8'))), JSON.stringify(isValid.errors)).toBe(
+    true,
+  );
   expect(isValid({ version: 1, credentials: { sync: { scopes: 'CONSENT_READ' } } })).toBe(false);
 });

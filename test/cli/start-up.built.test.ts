@@ -9,37 +9,98 @@ const bin = path.resolve('packages/cli/bin/scopewright.js');
 let project: string;
 beforeEach(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'scopewright-start-up-'));
-  await writeFile(path.join(project, 'scopewright.yaml'), 'version: 1\nregistry: trust-platform\ncredentials:\n  reader:\n    scopes: []\n');
+  await writeFile(
+    path.join(project, 'scopewright.yaml'),
+    'version: 1\nregistry: trust-platform\ncredentials:\n  reader:\n    scopes: []\n',
+  );
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
 
-/** What a command loads in a project of one file: our modules as `cli/commands/check.js`, and other packages by their names. */
+/**
+ * What a command loads in a project of one file: our modules as `cli/commands/check.js`, and other packages by their
+ * names.
+ */
 async function loadedFor(args: readonly string[], text: string): Promise<readonly string[]> {
   await writeFile(path.join(project, 'source.js'), text);
   const urls = await scriptsLoadedBy([bin, ...args]);
-  return urls.filter((url) => url.startsWith('file:')).map((url) => /\/node_modules\/(?!.*\/node_modules\/)([^/]+)/.exec(url)?.[1] ?? url.replace(/^.*\/packages\//, '').replace('/dist/', '/'));
+  return urls
+    .filter((url) => url.startsWith('file:'))
+    .map(
+      (url) =>
+        /\/node_modules\/(?!.*\/node_modules\/)([^/]+)/.exec(url)?.[1] ??
+        url.replace(/^.*\/packages\//, '').replace('/dist/', '/'),
+    );
 }
 
-const foldersOf = (loaded: readonly string[]): readonly string[] => [...new Set(loaded.map((name) => (name.includes('/') ? path.posix.dirname(name) : name)))].sort();
-const within = (loaded: readonly string[], folder: string): readonly string[] => loaded.filter((name) => path.posix.dirname(name) === folder).sort();
+const foldersOf = (loaded: readonly string[]): readonly string[] =>
+  [...new Set(loaded.map((name) => (name.includes('/') ? path.posix.dirname(name) : name)))].sort();
+const within = (loaded: readonly string[], folder: string): readonly string[] =>
+  loaded.filter((name) => path.posix.dirname(name) === folder).sort();
 
 const without = 'export const half = (number) => number / 2;';
 const withCall = 'await fetch("https://acme.trust.example/v2/purposes");';
-const engine = ['analyzer/builtins', 'analyzer/clients/custom', 'analyzer/eval', 'analyzer/place', 'analyzer/roots', 'analyzer/types', 'analyzer/values'];
+const engine = [
+  'analyzer/builtins',
+  'analyzer/clients/custom',
+  'analyzer/eval',
+  'analyzer/place',
+  'analyzer/roots',
+  'analyzer/types',
+  'analyzer/values',
+];
 
 describe('a check of code that has no client', () => {
   it('loads neither TypeScript nor the engine, nor what other commands do', async () => {
     const loaded = await loadedFor(['check', project], without);
     expect(foldersOf(loaded)).toEqual([
-      'analyzer', 'analyzer/clients', 'analyzer/generated', 'analyzer/project', 'analyzer/reach', 'analyzer/state', 'analyzer/texts',
-      'audit', 'audit/baseline', 'audit/cache', 'audit/comments', 'audit/generated', 'audit/manifest', 'audit/observed', 'audit/path-texts', 'audit/report', 'audit/rules', 'audit/url',
-      'cli', 'cli/bin', 'cli/commands', 'cli/files', 'cli/reporters', 'cli/text', 'commander',
-      'registry', 'registry/generated', 'registry/least-privilege', 'yaml',
+      'analyzer',
+      'analyzer/clients',
+      'analyzer/generated',
+      'analyzer/project',
+      'analyzer/reach',
+      'analyzer/state',
+      'analyzer/texts',
+      'audit',
+      'audit/baseline',
+      'audit/cache',
+      'audit/comments',
+      'audit/generated',
+      'audit/manifest',
+      'audit/observed',
+      'audit/path-texts',
+      'audit/report',
+      'audit/rules',
+      'audit/url',
+      'cli',
+      'cli/bin',
+      'cli/commands',
+      'cli/files',
+      'cli/reporters',
+      'cli/text',
+      'commander',
+      'registry',
+      'registry/generated',
+      'registry/least-privilege',
+      'yaml',
     ]);
     expect(within(loaded, 'analyzer/clients')).toEqual(['analyzer/clients/client-pattern.js']);
-    expect(within(loaded, 'registry')).toEqual(['endpoint-id', 'index', 'least-privileged-scopes', 'on-demand', 'path-words', 'registry-file', 'trust-platform'].map((name) => `registry/${name}.js`));
+    expect(within(loaded, 'registry')).toEqual(
+      [
+        'endpoint-id',
+        'index',
+        'least-privileged-scopes',
+        'on-demand',
+        'path-words',
+        'registry-file',
+        'trust-platform',
+      ].map((name) => `registry/${name}.js`),
+    );
     expect(within(loaded, 'audit/generated')).toEqual(['audit/generated/validate-manifest.js']);
-    expect(within(loaded, 'cli/commands')).toEqual(['cache-options', 'check', 'debug-option', 'index', 'options', 'outputs', 'use-audit'].map((name) => `cli/commands/${name}.js`));
+    expect(within(loaded, 'cli/commands')).toEqual(
+      ['cache-options', 'check', 'debug-option', 'index', 'options', 'outputs', 'use-audit'].map(
+        (name) => `cli/commands/${name}.js`,
+      ),
+    );
     expect(loaded.filter((name) => /reporters\/.*(?:html|markdown|sarif|junit|github|gitlab)/.test(name))).toEqual([]);
   });
 
@@ -52,7 +113,11 @@ describe('a check of code that has no client', () => {
 describe('the other commands', () => {
   it.each(['init', 'registry', 'explain', 'fix'])('%s is loaded without the rest, for its help', async (name) => {
     const loaded = await loadedFor([name, '--help'], without);
-    expect(within(loaded, 'cli/commands').filter((command) => ['check', 'init', 'registry', 'explain', 'fix', 'sandbox'].some((other) => command.endsWith(`/${other}.js`)))).toEqual([`cli/commands/${name}.js`]);
+    expect(
+      within(loaded, 'cli/commands').filter((command) =>
+        ['check', 'init', 'registry', 'explain', 'fix', 'sandbox'].some((other) => command.endsWith(`/${other}.js`)),
+      ),
+    ).toEqual([`cli/commands/${name}.js`]);
     expect(loaded.filter((file) => /^(?:audit|analyzer|sandbox)\b/.test(file))).toEqual([]);
   });
 });

@@ -9,7 +9,12 @@ export interface Ran {
 }
 
 /** Runs the command line in this process, as in `directory`, with its output caught. */
-export async function runIn(directory: string, args: readonly string[], layout: Layout = { columns: 80, hasColors: false }, untilStopped: (soFar: () => string) => Promise<void> = () => Promise.resolve()): Promise<Ran> {
+export async function runIn(
+  directory: string,
+  args: readonly string[],
+  layout: Layout = { columns: 80, hasColors: false },
+  untilStopped: (soFar: () => string) => Promise<void> = () => Promise.resolve(),
+): Promise<Ran> {
   let output = '';
   let errors = '';
   const status = await run(args, {

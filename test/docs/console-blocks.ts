@@ -5,8 +5,8 @@ import { applyEdit } from './edit-blocks.ts';
 
 /**
  * Runs the examples of a page: in every block of the language `console`, the lines behind `$ ` are commands, and those
- * below are what they print. A line `…` stands for any lines. A block that opens with `diff FILE` changes that file for the
- * commands behind it.
+ * below are what they print. A line `…` stands for any lines. A block that opens with `diff FILE` changes that file for
+ * the commands behind it.
  */
 
 const consoleBlock = /^```console\n([^]*?)^```$/gm;
@@ -57,7 +57,10 @@ async function runSteps(steps: readonly Step[], directory: string): Promise<stri
   return text;
 }
 
-/** The shell of the examples: the command line itself, also through npx, a file's text, and the exit status of the command before. */
+/**
+ * The shell of the examples: the command line itself, also through npx, a file's text, and the exit status of the
+ * command before.
+ */
 async function runCommand(command: string, directory: string, status: number): Promise<{ status: number; output: string }> {
   if (command === 'echo $?') return { status: 0, output: `${status}\n` };
   const [name, ...args] = command.replace(/^npx /, '').split(' ');

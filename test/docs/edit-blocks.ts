@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Changes a file as a page shows it: lines behind a blank and `-` stand in the file once, in a row; those behind a blank and `+` come in their place. */
+/**
+ * Changes a file as a page shows it: lines behind a blank and `-` stand in the file once, in a row; those behind a
+ * blank and `+` come in their place.
+ */
 export async function applyEdit(file: string, edit: string): Promise<void> {
   const before = linesBehind(edit, /^[ -]/);
   const after = linesBehind(edit, /^[ +]/);

@@ -10,7 +10,9 @@ export function listPages(): readonly string[] {
   return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...folders.flatMap((folder) => listFiles(folder, /\.md$/))].filter((file) => !leftOut.test(file));
 }
 
-/** The relative links of a page's text: `../README.md`, `cli.md#exit-status`, `#words`. What stands as code is no link. */
+/**
+ * The relative links of a page's text: `../README.md`, `cli.md#exit-status`, `#words`. What stands as code is no link.
+ */
 export function findRelativeLinks(text: string): readonly string[] {
   const prose = withoutBlocks(text).replaceAll(/(`+)[^`][^]*?\1/g, '');
   const inline = [...prose.matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g)];

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { listFiles, textsOf, type ProductMessage } from './product-messages.ts';
 
 /**
- * What tests produce: the texts that they expect, their snapshots, and the output of the pages' examples, which tests run. All
- * of it is there because a test passes with it.
+ * What tests produce: the texts that they expect, their snapshots, and the output of the pages' examples, which tests
+ * run. All of it is there because a test passes with it.
  */
 export function collectOutputs(): readonly string[] {
   const expected = listFiles('test', /\.test\.ts$/).filter((file) => !/^test\/(?:docs|corpus|programs|fixtures)\//.test(file)).flatMap((file) => textsOf(file)).filter((parts) => parts.length === 1).map(([text = '']) => text);
@@ -12,7 +12,10 @@ export function collectOutputs(): readonly string[] {
   return [...expected.map(unwrap), ...snapshots, ...pages].filter((text) => text.includes(' '));
 }
 
-/** Messages that depend on the machine, or that only a fault of ours brings about: their tests expect a pattern, or nothing can make them. */
+/**
+ * Messages that depend on the machine, or that only a fault of ours brings about: their tests expect a pattern, or
+ * nothing can make them.
+ */
 export const seldom: readonly { readonly example: string; readonly because: string }[] = [
   { because: 'root may read every folder', example: 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.' },
   { because: 'only a fault of the analyzer brings it about', example: 'The analysis of the code from here on failed (Maximum call stack size exceeded). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.' },

@@ -19,16 +19,24 @@ export function collectMessages(): readonly ProductMessage[] {
   return folders.flatMap((folder) => listFiles(folder, /\.ts$/)).filter((file) => !leftOut.test(file)).flatMap(messagesOf);
 }
 
-/** Why a part of a target is not known, as the analyzer says it in a clause: `its name is computed`. Ordered, each once. */
+/**
+ * Why a part of a target is not known, as the analyzer says it in a clause: `its name is computed`. Ordered, each once.
+ */
 export function collectReasons(): readonly string[] {
   const shapes = listFiles('packages/analyzer/src', /\.ts$/).flatMap((file) => textsOf(file, isReason)).map((parts) => parts.join('…'));
   return [...new Set(shapes.filter((shape) => shape.includes(' ')))].sort();
 }
 
-/** Where notes and the words around findings are written; the page for a browser is markup, and shown whole by its own tests. */
+/**
+ * Where notes and the words around findings are written; the page for a browser is markup, and shown whole by its own
+ * tests.
+ */
 const wordings = /^packages\/(?:cli\/src\/reporters\/(?!html\/)|audit\/src\/describe-call\.ts|registry\/src\/match-pattern\.ts)/;
 
-/** The words that stand around messages: clauses of verdicts, notes, headings, sentences of the report. In the order of their files, each once. */
+/**
+ * The words that stand around messages: clauses of verdicts, notes, headings, sentences of the report. In the order of
+ * their files, each once.
+ */
 export function collectWordings(): readonly ProductMessage[] {
   const files = folders.flatMap((folder) => listFiles(folder, /\.ts$/)).filter((file) => wordings.test(file));
   const wordingsOf = (file: string): readonly ProductMessage[] => textsOf(file).filter(isWording).map((parts) => ({ file, parts }));
@@ -50,7 +58,10 @@ export function listFiles(folder: string, name: RegExp): readonly string[] {
   return entries.filter((entry) => entry.isFile() && name.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name).replaceAll('\\', '/')).sort();
 }
 
-/** The texts of a source file, each by its literal parts; a comment is none. With `isWanted`, those below the nodes that it says. */
+/**
+ * The texts of a source file, each by its literal parts; a comment is none. With `isWanted`, those below the nodes that
+ * it says.
+ */
 export function textsOf(file: string, isWanted: (node: ts.Node) => boolean = ts.isSourceFile): readonly (readonly string[])[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const texts: (readonly string[])[] = [];

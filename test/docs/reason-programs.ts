@@ -1,6 +1,9 @@
 import type { Files } from '../analyzer/support/program.ts';
 
-/** A program for each reason for which a part of a call is open; by itself it is `src/main.ts`. Where something is filled in, the reason has `…`. */
+/**
+ * A program for each reason for which a part of a call is open; by itself it is `src/main.ts`. Where something is
+ * filled in, the reason has `…`.
+ */
 export const reasonPrograms: Readonly<Record<string, string | Files>> = {
   '`this.…` is set by nothing in the code': `class Audits { base: string; read() { return fetch(this.base + '/v1/audits'); } }
 new Audits().read();`,

@@ -17,7 +17,9 @@ const baseline = (): string => path.join(desk, 'scopewright-baseline.json');
 
 /** What the editor shows in a file, with the text that it holds. */
 async function show(text = read(), settings: object = {}): Promise<readonly string[]> {
-  const [result] = await createLinter(desk, { settings: { scopewright: settings } }).lintText(text, { filePath: path.join(desk, file) });
+  const [result] = await createLinter(desk, { settings: { scopewright: settings } }).lintText(text, {
+    filePath: path.join(desk, file),
+  });
   return result!.messages.map(({ ruleId, line }) => `${ruleId?.replace('scopewright/', '') ?? 'fatal'} ${line}`);
 }
 
@@ -28,7 +30,10 @@ describe('a baseline', () => {
     const before = await lintInTurn(eslint, desk, files);
     expect(before.length).toBeGreaterThan(3);
     await runIn(desk, ['baseline']);
-    const known = JSON.parse(readFileSync(baseline(), 'utf8')) as { version: number; findings: readonly { file: string }[] };
+    const known = JSON.parse(readFileSync(baseline(), 'utf8')) as {
+      version: number;
+      findings: readonly { file: string }[];
+    };
     expect(await lintInTurn(eslint, desk, files)).toEqual([]);
     const kept = known.findings.filter((entry) => entry.file === file);
     expect(kept.length).toBeGreaterThan(0);
@@ -57,14 +62,22 @@ describe('a baseline', () => {
     expect(await show(read(), { baseline: 'known.json' })).toEqual([]);
     await runIn(desk, ['baseline']);
     expect(await show(read(), { baseline: false })).toEqual(before);
-    await expect(show(read(), { baseline: true })).rejects.toThrow("`settings.scopewright.baseline` in the ESLint configuration is not of the form `{ baseline: 'path/to/scopewright-baseline.json' }`. `false` stands for none.");
+    await expect(show(read(), { baseline: true })).rejects.toThrow(
+      "`settings.scopewright.baseline` in the ESLint configuration is not of the form `{ baseline: 'path/to/scopewright-baseline.json' }`. `false` stands for none.",
+    );
   });
 
   it('that is broken is told on the first line, and mended on the next lint', async () => {
     const before = await show();
     writeFileSync(baseline(), '{ "version": 1 }');
     const [result] = await createLinter(desk).lintText(read(), { filePath: path.join(desk, file) });
-    expect(result?.messages).toMatchObject([{ line: 1, message: '`scopewright-baseline.json` has no list of `findings`, so it is no baseline: write it anew with `scopewright baseline`.' }]);
+    expect(result?.messages).toMatchObject([
+      {
+        line: 1,
+        message:
+          '`scopewright-baseline.json` has no list of `findings`, so it is no baseline: write it anew with `scopewright baseline`.',
+      },
+    ]);
     writeFileSync(baseline(), '{ "version": 1, "findings": [] }');
     expect(await show()).toEqual(before);
   });

@@ -15,7 +15,8 @@ beforeEach(() => {
 });
 
 const read = (file: string): string => readFileSync(path.join(desk, file), 'utf8');
-const save = (file: string, edit: (text: string) => string): void => writeFileSync(path.join(desk, file), edit(read(file)));
+const save = (file: string, edit: (text: string) => string): void =>
+  writeFileSync(path.join(desk, file), edit(read(file)));
 
 /** What the editor shows in a file, with the text that it holds. */
 async function show(file: string, text = read(file), linter = eslint): Promise<readonly string[]> {
@@ -34,8 +35,25 @@ describe('an editor that is open for a while', () => {
   });
 
   it('is no trouble while a line is half typed', async () => {
-    const linter = createLinter(desk, { languageOptions: { parser: { parse: (text: string) => ({ type: 'Program', body: [], sourceType: 'module', tokens: [], comments: [], range: [0, text.length], loc: { start: { line: 1, column: 0 }, end: { line: text.split('\n').length, column: 0 } } }) } } });
-    const [result] = await linter.lintText(`import { trust } from '../trust/client.ts';\ntrust.post('/v1/purposes', {});\nconst half = trust.get(`, { filePath: path.join(desk, 'src/half.odd') });
+    const linter = createLinter(desk, {
+      languageOptions: {
+        parser: {
+          parse: (text: string) => ({
+            type: 'Program',
+            body: [],
+            sourceType: 'module',
+            tokens: [],
+            comments: [],
+            range: [0, text.length],
+            loc: { start: { line: 1, column: 0 }, end: { line: text.split('\n').length, column: 0 } },
+          }),
+        },
+      },
+    });
+    const [result] = await linter.lintText(
+      `import { trust } from '../trust/client.ts';\ntrust.post('/v1/purposes', {});\nconst half = trust.get(`,
+      { filePath: path.join(desk, 'src/half.odd') },
+    );
     expect(result?.messages.filter(({ ruleId }) => ruleId !== null)).toEqual([]);
     expect(await show('src/consent/purposes.ts')).toContain('missing-scope 9');
   });
@@ -71,7 +89,8 @@ describe('an editor that is open for a while', () => {
   });
 
   it('lints a file that is nowhere yet, then saves, then removes it', async () => {
-    const text = "import { trust } from './trust/client.ts';\n\nexport const publish = (id: string) => trust.put(`/v1/purposes/${id}/publish`, {});\n";
+    const text =
+      "import { trust } from './trust/client.ts';\n\nexport const publish = (id: string) => trust.put(`/v1/purposes/${id}/publish`, {});\n";
     expect(await show('src/publish.ts', text)).toEqual(['missing-scope 3']);
     writeFileSync(path.join(desk, 'src/publish.ts'), text);
     expect(await show('src/publish.ts')).toEqual(['missing-scope 3']);
@@ -82,7 +101,13 @@ describe('an editor that is open for a while', () => {
   it('gives text without a name, blocks of other files, and files that no manifest governs no finding', async () => {
     const code = "fetch(`${process.env.TRUST_BASE_URL}/v1/purposes`, { method: 'POST' });";
     expect((await eslint.lintText(code))[0]?.messages).toEqual([]);
-    const blocks = createLinter(desk, { files: ['**/*.md'], processor: { preprocess: (text: string) => [{ text, filename: '0.js' }], postprocess: (messages) => messages.flat() } });
+    const blocks = createLinter(desk, {
+      files: ['**/*.md'],
+      processor: {
+        preprocess: (text: string) => [{ text, filename: '0.js' }],
+        postprocess: (messages) => messages.flat(),
+      },
+    });
     expect(await show('notes.md', code, blocks)).toEqual([]);
     const bare = writeFiles({ '.git/': '', 'a.js': code });
     expect((await createLinter(bare).lintFiles(['a.js']))[0]?.messages).toEqual([]);
@@ -96,11 +121,14 @@ describe('an editor that is open for a while', () => {
   it('has one program where manifests stand beside each other', async () => {
     desk = writeFiles({
       '.git/': '',
-      'apps/sync/scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  sync:\n    scopes: []\n',
+      'apps/sync/scopewright.yaml':
+        'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  sync:\n    scopes: []\n',
       'apps/sync/main.js': "import { send } from '../../shared/send.js';\nsend('/v2/purposes');\n",
-      'apps/bill/scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  bill:\n    scopes: [CONSENT_READ]\n',
+      'apps/bill/scopewright.yaml':
+        'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  bill:\n    scopes: [CONSENT_READ]\n',
       'apps/bill/main.js': "import { send, list } from '../../shared/send.js';\nsend('/v2/purposes');\nlist();\n",
-      'shared/send.js': "export const send = (path) => fetch(process.env.TRUST_BASE_URL + path);\nexport const list = () => send('/v2/assessments');\n",
+      'shared/send.js':
+        "export const send = (path) => fetch(process.env.TRUST_BASE_URL + path);\nexport const list = () => send('/v2/assessments');\n",
     });
     const linter = createLinter(desk);
     expect(await show('apps/sync/main.js', undefined, linter)).toEqual(['missing-scope 2']);
@@ -113,7 +141,9 @@ describe('an editor that is open for a while', () => {
     writeFileSync(path.join(desk, 'config/scopes.yaml'), read('scopewright.yaml').replace('[RISK', '[CONSENT, RISK'));
     const named = createLinter(desk, { settings: { scopewright: { manifest: 'config/scopes.yaml' } } });
     expect(await show('src/consent/purposes.ts', undefined, named)).not.toContain('missing-scope 9');
-    await expect(show('src/consent/purposes.ts', undefined, createLinter(desk, { settings: { scopewright: { manifest: 7 } } }))).rejects.toThrow(/`settings\.scopewright\.manifest` in the ESLint configuration is not of the form/);
+    await expect(
+      show('src/consent/purposes.ts', undefined, createLinter(desk, { settings: { scopewright: { manifest: 7 } } })),
+    ).rejects.toThrow(/`settings\.scopewright\.manifest` in the ESLint configuration is not of the form/);
     const missing = createLinter(desk, { settings: { scopewright: { manifest: 'config/none.yaml' } } });
     expect(await show('src/consent/purposes.ts', undefined, missing)).toEqual(['missing-scope 1']);
   });

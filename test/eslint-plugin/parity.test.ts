@@ -8,7 +8,10 @@ import { check, findingsForEditor } from './support/command-line.ts';
 import { createLinter, lintInTurn } from './support/linter.ts';
 import { copyProgram, programs, sourcesOf } from './support/programs.ts';
 
-/** The two faces of the engine say the same of each program: in whatever order its files are linted, and after an edit elsewhere. */
+/**
+ * The two faces of the engine say the same of each program: in whatever order its files are linted, and after an edit
+ * elsewhere.
+ */
 const seen = new Map<string, { all: number; elsewhere: number }>();
 let changedByEdit = 0;
 
@@ -20,7 +23,8 @@ describe.each([...programs.keys()].map((name, index) => [name, index] as const))
     const result = await check(directory);
     const expected = findingsForEditor(result);
     count(result);
-    for (const order of variantsFor(index, [files, files.toReversed()])) expect(await lintInTurn(eslint, directory, order)).toEqual(expected);
+    for (const order of variantsFor(index, [files, files.toReversed()]))
+      expect(await lintInTurn(eslint, directory, order)).toEqual(expected);
     if (!editWrapper(directory, result)) return;
     const edited = findingsForEditor(await check(directory));
     if (JSON.stringify(edited) !== JSON.stringify(expected)) changedByEdit += 1;
@@ -51,14 +55,24 @@ function count({ findings, calls }: AuditResult): void {
   }
 }
 
-/** Moves all of the file in which most calls end down by a line, and sends what it sends one path further. False where no call ends in another file. */
+/**
+ * Moves all of the file in which most calls end down by a line, and sends what it sends one path further. False where
+ * no call ends in another file.
+ */
 function editWrapper(directory: string, { calls }: AuditResult): boolean {
-  const ends = calls.flatMap(({ file, targets }) => targets.flatMap(({ via }) => via.at(-1)?.file ?? []).filter((end) => end !== file));
-  const [wrapper] = ends.toSorted((left, right) => ends.filter((end) => end === right).length - ends.filter((end) => end === left).length);
+  const ends = calls.flatMap(({ file, targets }) =>
+    targets.flatMap(({ via }) => via.at(-1)?.file ?? []).filter((end) => end !== file),
+  );
+  const [wrapper] = ends.toSorted(
+    (left, right) => ends.filter((end) => end === right).length - ends.filter((end) => end === left).length,
+  );
   if (wrapper === undefined || /\.(?:vue|svelte)$/.test(wrapper)) return false;
   const file = path.join(directory, wrapper);
   const text = readFileSync(file, 'utf8');
   const base = /\$\{([\w.]*(?:base|url|host|origin)[\w.]*)\}(?=\$\{|\/)/i.exec(text)?.[0];
-  writeFileSync(file, `// Edited while the editor is open.\n${base === undefined ? text : text.replace(base, `${base}/v9`)}`);
+  writeFileSync(
+    file,
+    `// Edited while the editor is open.\n${base === undefined ? text : text.replace(base, `${base}/v9`)}`,
+  );
   return true;
 }

@@ -7,7 +7,10 @@ import { scriptsLoadedBy } from '../loaded-scripts.ts';
 let project: string;
 beforeEach(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'scopewright-start-up-'));
-  await writeFile(path.join(project, 'scopewright.yaml'), 'version: 1\nregistry: trust-platform\ncredentials:\n  reader:\n    scopes: [CONSENT_READ]\n');
+  await writeFile(
+    path.join(project, 'scopewright.yaml'),
+    'version: 1\nregistry: trust-platform\ncredentials:\n  reader:\n    scopes: [CONSENT_READ]\n',
+  );
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
 
@@ -36,6 +39,10 @@ it('does without TypeScript for a program that has no client', async () => {
   const loaded = await loadedFor('export const half = (number) => number / 2;');
   expect(loaded.some((url) => url.includes('/packages/eslint-plugin/dist/'))).toBe(true);
   expect(loaded.filter((url) => url.includes(typescript))).toEqual([]);
-  expect(loaded.filter((url) => /\/analyzer\/dist\/(?:(?:builtins|eval|place|roots|types|values)\/|clients\/(?!client-pattern\.js))/.test(url))).toEqual([]);
+  expect(
+    loaded.filter((url) =>
+      /\/analyzer\/dist\/(?:(?:builtins|eval|place|roots|types|values)\/|clients\/(?!client-pattern\.js))/.test(url),
+    ),
+  ).toEqual([]);
   expect(loaded.filter((url) => /\/audit\/dist\/(?:explain|facts|fix|init|drift)\//.test(url))).toEqual([]);
 });

@@ -1,9 +1,15 @@
 import type { Writer } from './writer.ts';
 
-/** What a value is for: the path itself, method and path together, a function that sends to a path, an object with methods that send. */
+/**
+ * What a value is for: the path itself, method and path together, a function that sends to a path, an object with
+ * methods that send.
+ */
 export type Kind = 'text' | 'record' | 'sender' | 'client';
 
-/** What an expression names: nothing at all, declarations of its file, or variables of the function that it stands in too. */
+/**
+ * What an expression names: nothing at all, declarations of its file, or variables of the function that it stands in
+ * too.
+ */
 export type Closedness = 'literal' | 'file' | 'local';
 
 export interface Carried {
@@ -12,7 +18,10 @@ export interface Carried {
   readonly names: Closedness;
 }
 
-/** One way of a value through a program: takes an expression, writes what has to stand before, and gives an expression of the same value. */
+/**
+ * One way of a value through a program: takes an expression, writes what has to stand before, and gives an expression
+ * of the same value.
+ */
 type Carry = (writer: Writer, code: string) => string;
 
 /** Ways of a value through declarations at the top of a file. */

@@ -10,12 +10,22 @@ type Run = (given: unknown) => Promise<unknown>;
 
 const requireNative = createRequire(import.meta.url);
 
-const OPTIONS: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, esModuleInterop: true, allowJs: true };
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.CommonJS,
+  esModuleInterop: true,
+  allowJs: true,
+};
 
-/** Programs wait for nothing outside: one that takes longer waits for itself, as a lock inside of the same lock does. */
+/**
+ * Programs wait for nothing outside: one that takes longer waits for itself, as a lock inside of the same lock does.
+ */
 const MAX_MILLISECONDS = 1_000;
 
-/** What a program of parts sends for each of the inputs; it throws what the program throws. Each input finds the program as new. */
+/**
+ * What a program of parts sends for each of the inputs; it throws what the program throws. Each input finds the program
+ * as new.
+ */
 export async function execute(files: Files, inputs: readonly unknown[]): Promise<readonly Sent[]> {
   const scripts = new Map(Object.entries(files).map(([file, text]) => [file, compile(file, text)]));
   const sent: Sent[] = [];
@@ -38,7 +48,9 @@ async function atMost(work: Promise<unknown>): Promise<void> {
 
 function compile(file: string, text: string): vm.Script {
   const { code } = instrument({ file, text, options: OPTIONS });
-  return new vm.Script(`(function (exports, module, require, process, fetch, Request, __observe) {${code}\n})`, { filename: file });
+  return new vm.Script(`(function (exports, module, require, process, fetch, Request, __observe) {${code}\n})`, {
+    filename: file,
+  });
 }
 
 type Body = (...given: readonly unknown[]) => void;

@@ -7,7 +7,9 @@ import { search, tryFiles } from './search.ts';
 describe('a program that is written by chance and really run', () => {
   it('sends nothing that is not told on its stack, or open', async () => {
     const { failures, requests, cut } = await search({ runs: 500, seed: 16 });
-    expect(failures.map(({ files, mistakes, told }) => [...mistakes, ...Object.entries(files).flat(), ...told].join('\n'))).toEqual([]);
+    expect(
+      failures.map(({ files, mistakes, told }) => [...mistakes, ...Object.entries(files).flat(), ...told].join('\n')),
+    ).toEqual([]);
     expect(requests).toBeGreaterThan(3_000);
     expect(cut).toBeLessThan(5);
   }, 600_000);
@@ -25,13 +27,34 @@ describe('each rule of the programs', () => {
 });
 
 describe('what counts as told', () => {
-  const sent = { method: 'GET', url: 'https://acme.trust.example/v1/purposes/p-1', stack: ['main.js:9:3', 'main.js:2:10'], makings: new Set(['main.js:5:3']) };
+  const sent = {
+    method: 'GET',
+    url: 'https://acme.trust.example/v1/purposes/p-1',
+    stack: ['main.js:9:3', 'main.js:2:10'],
+    makings: new Set(['main.js:5:3']),
+  };
   const hole = { name: 'id', source: 'id', reason: 'it depends on the caller' };
 
-  function lossOf(line: number, method: string | null, parts: Analysis['calls'][number]['targets'][number]['url']['parts']): string | undefined {
+  function lossOf(
+    line: number,
+    method: string | null,
+    parts: Analysis['calls'][number]['targets'][number]['url']['parts'],
+  ): string | undefined {
     const target = { method, url: { parts, labels: [] }, client: 'fetch', via: [] };
-    const call = { file: 'main.js', line, column: 3, endLine: line, endColumn: 9, targets: [target], callerFiles: [], callers: [], isUncalled: false, reasons: [] };
-    return judge({ files: [], calls: [call], problems: [], comments: [], unresolvedImports: [], pathTexts: [] }, [sent]).losses[0]?.loss;
+    const call = {
+      file: 'main.js',
+      line,
+      column: 3,
+      endLine: line,
+      endColumn: 9,
+      targets: [target],
+      callerFiles: [],
+      callers: [],
+      isUncalled: false,
+      reasons: [],
+    };
+    return judge({ files: [], calls: [call], problems: [], comments: [], unresolvedImports: [], pathTexts: [] }, [sent])
+      .losses[0]?.loss;
   }
 
   it('is its method and path at a place on its stack, or where something was made', () => {

@@ -58,10 +58,20 @@ const paths: Readonly<Record<string, (resource: string) => string>> = {
   identified: (resource) => `\`/v1/${resource}/\${input.id}\``,
   chosen: (resource) => `(input.flags[0] ? '/v1/${resource}' : '/v2/${resource}')`,
   concatenated: (resource) => `('/v1' + '/${resource}')`,
-  looked: (resource) => `({ purposes: '/v1/${resource}', vendors: '/v2/${resource}', topics: '/v3/${resource}' })[input.kind]`,
+  looked: (resource) =>
+    `({ purposes: '/v1/${resource}', vendors: '/v2/${resource}', topics: '/v3/${resource}' })[input.kind]`,
 };
 
-const anyValue: Carriers = { ...flow, ...choice, ...objects, ...lists, ...classes, ...waiting, ...throwing, ...keeping };
+const anyValue: Carriers = {
+  ...flow,
+  ...choice,
+  ...objects,
+  ...lists,
+  ...classes,
+  ...waiting,
+  ...throwing,
+  ...keeping,
+};
 const own: Readonly<Record<Kind, Carriers>> = { text: texts, record: records, sender: senders, client: {} };
 const outside: Carriers = { ...exported, ...declared };
 
@@ -70,7 +80,13 @@ function names(table: Readonly<Record<string, unknown>>): fc.Arbitrary<string> {
 }
 
 function partOf(kind: Kind): fc.Arbitrary<Part> {
-  const carrier = Object.keys(own[kind]).length === 0 ? names(anyValue) : fc.oneof({ weight: 3, arbitrary: names(anyValue) }, { weight: kind === 'text' ? 2 : 1, arbitrary: names(own[kind]).map((name) => `${kind}:${name}`) });
+  const carrier =
+    Object.keys(own[kind]).length === 0
+      ? names(anyValue)
+      : fc.oneof(
+          { weight: 3, arbitrary: names(anyValue) },
+          { weight: kind === 'text' ? 2 : 1, arbitrary: names(own[kind]).map((name) => `${kind}:${name}`) },
+        );
   return fc.record({
     kind: fc.constant(kind),
     start: names(starts[kind]),
@@ -86,15 +102,38 @@ function partOf(kind: Kind): fc.Arbitrary<Part> {
   });
 }
 
-const anyScript: fc.Arbitrary<Part> = fc.tuple(partOf('text'), anySteps).map(([part, steps]) => ({ ...part, path: 'literal', outside: [], carriers: [], sink: 'fetch', steps }));
+const anyScript: fc.Arbitrary<Part> = fc
+  .tuple(partOf('text'), anySteps)
+  .map(([part, steps]) => ({ ...part, path: 'literal', outside: [], carriers: [], sink: 'fetch', steps }));
 
-const anyPart: fc.Arbitrary<Part> = fc.oneof({ weight: 3, arbitrary: anyScript }, { weight: 4, arbitrary: partOf('text') }, { weight: 2, arbitrary: partOf('record') }, { weight: 2, arbitrary: partOf('sender') }, { weight: 2, arbitrary: partOf('client') });
+const anyPart: fc.Arbitrary<Part> = fc.oneof(
+  { weight: 3, arbitrary: anyScript },
+  { weight: 4, arbitrary: partOf('text') },
+  { weight: 2, arbitrary: partOf('record') },
+  { weight: 2, arbitrary: partOf('sender') },
+  { weight: 2, arbitrary: partOf('client') },
+);
 
 export const anyProgram: fc.Arbitrary<readonly Part[]> = fc.array(anyPart, { minLength: 1, maxLength: 3 });
 
 /** The rules that a program is written by. */
 export function featuresOf(parts: readonly Part[]): readonly string[] {
-  return [...new Set(parts.flatMap((part) => [`${part.kind} ${part.start}`, part.path, part.base, `reach ${part.reach}`, part.home, ...part.outside, ...part.carriers, `sink ${part.kind} ${part.sink}`, ...rulesOf(part.steps ?? []).map((name) => `script ${name}`), ...part.surroundings.map((name) => `in ${name}`)]))];
+  return [
+    ...new Set(
+      parts.flatMap((part) => [
+        `${part.kind} ${part.start}`,
+        part.path,
+        part.base,
+        `reach ${part.reach}`,
+        part.home,
+        ...part.outside,
+        ...part.carriers,
+        `sink ${part.kind} ${part.sink}`,
+        ...rulesOf(part.steps ?? []).map((name) => `script ${name}`),
+        ...part.surroundings.map((name) => `in ${name}`),
+      ]),
+    ),
+  ];
 }
 
 /** The program that parts make: `main.js` exports `run(input)`. */
@@ -118,7 +157,11 @@ function writePart(draft: Draft, part: Part, index: number): readonly string[] {
 }
 
 function linesOf(writer: Writer, part: Part, resource: string): readonly string[] {
-  return surrounded(writer, part, part.steps ? scriptLines(writer, part, part.steps) : carriedLines(writer, part, resource));
+  return surrounded(
+    writer,
+    part,
+    part.steps ? scriptLines(writer, part, part.steps) : carriedLines(writer, part, resource),
+  );
 }
 
 function scriptLines(writer: Writer, part: Part, steps: readonly Step[]): readonly string[] {
@@ -164,21 +207,52 @@ function carry(writer: Writer, start: Carried, part: Part): Carried {
     const names = code.includes('await') ? 'local' : writer.takeNames();
     carried = { ...carried, code, names };
   }
-  for (const name of part.carriers) carried = { ...carried, code: (anyValue[name] ?? own[part.kind][name.split(':')[1] ?? ''])!(writer, carried.code), names: 'local' };
+  for (const name of part.carriers)
+    carried = {
+      ...carried,
+      code: (anyValue[name] ?? own[part.kind][name.split(':')[1] ?? ''])!(writer, carried.code),
+      names: 'local',
+    };
   return carried;
 }
 
 /** A part of which nothing can fail. */
-export const plainPart: Part = { kind: 'text', start: 'plain', path: 'literal', method: 'PUT', base: 'literal', reach: 'here', home: 'function', outside: [], carriers: [], sink: 'fetch', surroundings: [] };
+export const plainPart: Part = {
+  kind: 'text',
+  start: 'plain',
+  path: 'literal',
+  method: 'PUT',
+  base: 'literal',
+  reach: 'here',
+  home: 'function',
+  outside: [],
+  carriers: [],
+  sink: 'fetch',
+  surroundings: [],
+};
 
 /** A program for each rule that has a choice of its own: the rule alone, for each kind of value. */
 export function eachAlone(): readonly Part[] {
   const plain = plainPart;
-  const kinds: readonly Part[] = [plain, { ...plain, kind: 'record' }, { ...plain, kind: 'sender', start: 'arrow', sink: 'called', base: 'inline' }, { ...plain, kind: 'client', start: 'api', sink: 'verb', base: 'inline' }];
+  const kinds: readonly Part[] = [
+    plain,
+    { ...plain, kind: 'record' },
+    { ...plain, kind: 'sender', start: 'arrow', sink: 'called', base: 'inline' },
+    { ...plain, kind: 'client', start: 'api', sink: 'verb', base: 'inline' },
+  ];
   return [
-    ...kinds.flatMap((each) => [...Object.keys(anyValue), ...Object.keys(own[each.kind]).map((name) => `${each.kind}:${name}`)].map((name) => ({ ...each, carriers: [name] }))),
+    ...kinds.flatMap((each) =>
+      [...Object.keys(anyValue), ...Object.keys(own[each.kind]).map((name) => `${each.kind}:${name}`)].map((name) => ({
+        ...each,
+        carriers: [name],
+      })),
+    ),
     ...kinds.flatMap((each) => Object.keys(outside).map((name) => ({ ...each, outside: [name] }))),
-    ...kinds.flatMap((each) => Object.keys(sinks[each.kind]).flatMap((sink) => Object.keys(starts[each.kind]).map((start) => ({ ...each, sink, start })))),
+    ...kinds.flatMap((each) =>
+      Object.keys(sinks[each.kind]).flatMap((sink) =>
+        Object.keys(starts[each.kind]).map((start) => ({ ...each, sink, start })),
+      ),
+    ),
     ...Object.keys(surroundings).map((name) => ({ ...plain, surroundings: [name] })),
     ...scriptRules.map((rule) => ({ ...plain, steps: [aloneStep(rule)] })),
     ...Object.keys(paths).map((path) => ({ ...plain, path })),

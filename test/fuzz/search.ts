@@ -16,7 +16,9 @@ export interface Outcome {
   readonly verdict?: Verdict;
 }
 
-/** The engine is stuck when it computes longer over a program of this size, whatever else the machine does meanwhile. */
+/**
+ * The engine is stuck when it computes longer over a program of this size, whatever else the machine does meanwhile.
+ */
 const MAX_MICROSECONDS = 20_000_000;
 
 export async function tryFiles(files: Files): Promise<Outcome> {
@@ -29,8 +31,20 @@ export async function tryFiles(files: Files): Promise<Outcome> {
     // What is told to be cut short holds claims back: only a crash, or code that cannot be read, is a mistake.
     const isToldCut = analysis.problems.some(({ message }) => message.startsWith('The code takes more steps'));
     const losses = isToldCut ? [] : verdict.losses;
-    const mistakes = [...analysis.problems.filter(({ severity, message }) => severity === 'error' || message.startsWith('Syntax error')).map(({ message }) => `problem: ${message}`), ...(isSlow ? ['slow'] : []), ...losses.map(({ loss, request }) => `${loss}: ${request}`)];
-    return { error: undefined, mistakes: [...new Set(mistakes)], requests: sent.length, isCut: losses.length < verdict.losses.length, verdict };
+    const mistakes = [
+      ...analysis.problems
+        .filter(({ severity, message }) => severity === 'error' || message.startsWith('Syntax error'))
+        .map(({ message }) => `problem: ${message}`),
+      ...(isSlow ? ['slow'] : []),
+      ...losses.map(({ loss, request }) => `${loss}: ${request}`),
+    ];
+    return {
+      error: undefined,
+      mistakes: [...new Set(mistakes)],
+      requests: sent.length,
+      isCut: losses.length < verdict.losses.length,
+      verdict,
+    };
   } catch (error) {
     return { error: String(error), mistakes: [`broken: ${String(error)}`], requests: 0, isCut: false };
   }
@@ -81,7 +95,8 @@ export async function search({ runs, seed }: Options): Promise<Search> {
       }),
       { numRuns: 1, seed: seed + index },
     );
-    if (details.failed && details.counterexample) failures.push({ seed: seed + index, ...(await describeFailure(details.counterexample[0])) });
+    if (details.failed && details.counterexample)
+      failures.push({ seed: seed + index, ...(await describeFailure(details.counterexample[0])) });
   }
   return { requests, failures, cut, unsent };
 }
@@ -108,7 +123,12 @@ async function withoutLines(files: Files, kind: string): Promise<Files> {
   const start = performance.now();
   for (const name of Object.keys(files)) {
     for (let index = files[name]!.split('\n').length - 1; index >= 0 && !isOver(start); index -= 1) {
-      const fewer = { ...least, [name]: least[name]!.split('\n').filter((_, at) => at !== index).join('\n') };
+      const fewer = {
+        ...least,
+        [name]: least[name]!.split('\n')
+          .filter((_, at) => at !== index)
+          .join('\n'),
+      };
       const { mistakes } = await tryFiles(fewer);
       if (kindOf(mistakes) === kind) least = fewer;
     }

@@ -2,7 +2,18 @@ import type { Files } from '../analyzer/support/program.ts';
 import type { Closedness } from './carrier.ts';
 
 /** How the functions and classes that several parts of a program use are reached: written beside them, or imported. */
-export const REACHES = ['here', 'named', 'renamed', 'default', 'namespace', 'barrel', 'star', 'require', 'member', 'dynamic'] as const;
+export const REACHES = [
+  'here',
+  'named',
+  'renamed',
+  'default',
+  'namespace',
+  'barrel',
+  'star',
+  'require',
+  'member',
+  'dynamic',
+] as const;
 export type Reach = (typeof REACHES)[number];
 
 interface FileDraft {
@@ -27,7 +38,9 @@ export class Draft {
   }
 
   toFiles(): Files {
-    return Object.fromEntries([...this.#files].map(([name, { imports, lines }]) => [name, `${[...imports, ...lines].join('\n')}\n`]));
+    return Object.fromEntries(
+      [...this.#files].map(([name, { imports, lines }]) => [name, `${[...imports, ...lines].join('\n')}\n`]),
+    );
   }
 }
 

@@ -4,8 +4,9 @@ import type { Outcome, Told } from './variant.ts';
 type IsCompared = (told: Told) => boolean;
 
 /**
- * What is told of a program and of a change of it, compared: a line for each difference. What is certain has to be told at its place by both,
- * and a call that is open has to be there; a further open one is no difference, for it takes nothing away.
+ * What is told of a program and of a change of it, compared: a line for each difference. What is certain has to be told
+ * at its place by both, and a call that is open has to be there; a further open one is no difference, for it takes
+ * nothing away.
  */
 export function differences(before: Outcome, after: Outcome, isCompared: IsCompared = () => true): readonly string[] {
   const [old, changed] = [keysOf(before.told.filter(isCompared)), keysOf(after.told.filter(isCompared))];

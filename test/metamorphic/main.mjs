@@ -1,4 +1,5 @@
-// npm run metamorphic -- --program purposes --rule rename: changes the programs of the tests, and prints where that makes a difference.
+// npm run metamorphic -- --program purposes --rule rename: changes the programs of the tests, and prints where that
+// makes a difference.
 import '../register-typescript.mjs';
 
 await import('./main.ts');

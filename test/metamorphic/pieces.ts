@@ -24,7 +24,9 @@ export type Texts = ReadonlyMap<string, string>;
 export function withEdits(file: string, text: string, edits: readonly Edit[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const { start, end, pieces: added } of [...edits].sort((left, right) => left.start - right.start || left.end - right.end)) {
+  for (const { start, end, pieces: added } of [...edits].sort(
+    (left, right) => left.start - right.start || left.end - right.end,
+  )) {
     if (start < from) throw new Error(`Two changes of ${file} overlap at ${String(start)}.`);
     pieces.push({ file, start: from, end: start }, ...added);
     from = end;
@@ -41,11 +43,17 @@ function contentOf(piece: Piece, texts: Texts): string {
 }
 
 /** Where a character of a changed file stood before; undefined for what is new. */
-export function originOf(pieces: readonly Piece[], offset: number): { readonly file: string; readonly offset: number } | undefined {
+export function originOf(
+  pieces: readonly Piece[],
+  offset: number,
+): { readonly file: string; readonly offset: number } | undefined {
   let at = 0;
   for (const piece of pieces) {
     const length = typeof piece === 'string' ? piece.length : (piece.as?.length ?? piece.end - piece.start);
-    if (offset < at + length) return typeof piece === 'string' ? undefined : { file: piece.file, offset: piece.start + (piece.as === undefined ? offset - at : 0) };
+    if (offset < at + length)
+      return typeof piece === 'string'
+        ? undefined
+        : { file: piece.file, offset: piece.start + (piece.as === undefined ? offset - at : 0) };
     at += length;
   }
   return undefined;

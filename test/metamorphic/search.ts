@@ -12,11 +12,22 @@ export interface Change {
 
 /** All changes of a program by the rules that are asked for. */
 export function changesOf(program: Program, isAsked: (rule: string) => boolean): readonly Change[] {
-  const kept = Object.entries(preserving).filter(([rule]) => isAsked(rule)).flatMap(([rule, make]) => make(program).map((variant) => ({ rule, variant, isCompared: () => true })));
+  const kept = Object.entries(preserving)
+    .filter(([rule]) => isAsked(rule))
+    .flatMap(([rule, make]) => make(program).map((variant) => ({ rule, variant, isCompared: () => true })));
   const asked = Object.entries(removing).filter(([rule]) => isAsked(rule));
   if (asked.length === 0) return kept;
   const units = unitsOf(program);
-  return [...kept, ...asked.flatMap(([rule, make]) => make(units).map((variant) => ({ rule, variant, isCompared: ({ file, offset }: Told) => variant.isApart(file, offset) })))];
+  return [
+    ...kept,
+    ...asked.flatMap(([rule, make]) =>
+      make(units).map((variant) => ({
+        rule,
+        variant,
+        isCompared: ({ file, offset }: Told) => variant.isApart(file, offset),
+      })),
+    ),
+  ];
 }
 
 /** What a change makes a difference to. */
@@ -27,7 +38,10 @@ export interface Difference {
 
 /** What differs with a change; where it has parts, with each of those that makes a difference by itself. */
 export function tryChange(program: Program, before: Outcome, { variant, isCompared }: Change): readonly Difference[] {
-  const compare = (each: Variant): Difference => ({ what: each.what, lines: differences(before, outcomeOf(program, each), isCompared) });
+  const compare = (each: Variant): Difference => ({
+    what: each.what,
+    lines: differences(before, outcomeOf(program, each), isCompared),
+  });
   const whole = compare(variant);
   if (whole.lines.length === 0) return [];
   const parts = (variant.parts?.() ?? []).map(compare).filter(({ lines }) => lines.length > 0);

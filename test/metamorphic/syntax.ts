@@ -15,10 +15,20 @@ const SCRIPT = /\.(?:[tj]sx?|[mc][tj]s)$/;
 
 /** The files of a program that are nothing but code. */
 export function boundFiles({ texts }: Program): readonly Bound[] {
-  return [...texts].filter(([file, text]) => SCRIPT.test(file) && mistakeIn(file, text) === undefined).map(([file, text]) => bind(file, text));
+  return [...texts]
+    .filter(([file, text]) => SCRIPT.test(file) && mistakeIn(file, text) === undefined)
+    .map(([file, text]) => bind(file, text));
 }
 
-const options: ts.CompilerOptions = { allowJs: true, noLib: true, noResolve: true, types: [], target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.Preserve };
+const options: ts.CompilerOptions = {
+  allowJs: true,
+  noLib: true,
+  noResolve: true,
+  types: [],
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  jsx: ts.JsxEmit.Preserve,
+};
 
 export function bind(file: string, text: string): Bound {
   const host: ts.LanguageServiceHost = {
@@ -60,9 +70,25 @@ export function removal(node: ts.Node): Edit {
 }
 
 /** One file with edits; in parts, each group of edits alone. */
-export function editedFile(bound: Bound, what: string, groups: readonly { readonly what: string; readonly edits: readonly Edit[] }[]): readonly Variant[] {
+export function editedFile(
+  bound: Bound,
+  what: string,
+  groups: readonly { readonly what: string; readonly edits: readonly Edit[] }[],
+): readonly Variant[] {
   if (groups.length === 0) return [];
-  const make = (of: typeof groups, name: string): Variant => ({ what: name, files: new Map([[bound.file, withEdits(bound.file, bound.text, of.flatMap(({ edits }) => edits))]]) });
+  const make = (of: typeof groups, name: string): Variant => ({
+    what: name,
+    files: new Map([
+      [
+        bound.file,
+        withEdits(
+          bound.file,
+          bound.text,
+          of.flatMap(({ edits }) => edits),
+        ),
+      ],
+    ]),
+  });
   const all = make(groups, `${bound.file}: ${what}`);
   demandReadable(bound, all);
   return [{ ...all, parts: () => groups.map((group) => make([group], `${bound.file}: ${what} ${group.what}`)) }];
@@ -76,6 +102,10 @@ function demandReadable({ file, text }: Bound, { files }: Variant): void {
 }
 
 function mistakeIn(file: string, text: string): string | undefined {
-  const { diagnostics = [] } = ts.transpileModule(text, { fileName: file, reportDiagnostics: true, compilerOptions: options });
+  const { diagnostics = [] } = ts.transpileModule(text, {
+    fileName: file,
+    reportDiagnostics: true,
+    compilerOptions: options,
+  });
   return diagnostics[0] && ts.flattenDiagnosticMessageText(diagnostics[0].messageText, ' ');
 }

@@ -29,7 +29,10 @@ export interface Told {
   readonly method: string | null;
   /** The URL with its holes blanked. */
   readonly url: string;
-  /** Its method or its whole path is unknown, or what is called may be no client: what such a call says beside that may be more or less. */
+  /**
+   * Its method or its whole path is unknown, or what is called may be no client: what such a call says beside that may
+   * be more or less.
+   */
   readonly isOpen: boolean;
 }
 
@@ -43,22 +46,54 @@ const HOLE = '{}';
 
 /** What is told of a program, with the changes of a variant. */
 export function outcomeOf({ folder, texts }: Program, { files }: Pick<Variant, 'files'>): Outcome {
-  const overlay = new Map([...files].map(([file, pieces]) => [path.join(folder, file), pieces === null ? '' : textOf(pieces, texts)]));
+  const overlay = new Map(
+    [...files].map(([file, pieces]) => [path.join(folder, file), pieces === null ? '' : textOf(pieces, texts)]),
+  );
   const isGone = (file: string): boolean => files.get(file) === null;
   let repaired = 0;
-  const analysis = analyze({ directory: folder, overlay, isIgnored: isGone, targetKey: endpointKey, onProgress: (progress) => void (repaired = progress.repaired) });
-  const mistakes = [...analysis.problems.filter(({ severity }) => severity === 'error').map(({ file, message }) => `${file}: ${message}`), ...(repaired > 0 ? [`${String(repaired)} requests were told by no call`] : [])];
+  const analysis = analyze({
+    directory: folder,
+    overlay,
+    isIgnored: isGone,
+    targetKey: endpointKey,
+    onProgress: (progress) => void (repaired = progress.repaired),
+  });
+  const mistakes = [
+    ...analysis.problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ file, message }) => `${file}: ${message}`),
+    ...(repaired > 0 ? [`${String(repaired)} requests were told by no call`] : []),
+  ];
   return { told: analysis.calls.flatMap((call) => toTold(call, files, texts)), mistakes };
 }
 
-function toTold({ file, line, column, targets }: Analysis['calls'][number], files: Variant['files'], texts: Texts): readonly Told[] {
+function toTold(
+  { file, line, column, targets }: Analysis['calls'][number],
+  files: Variant['files'],
+  texts: Texts,
+): readonly Told[] {
   const pieces = files.get(file) ?? [{ file, start: 0, end: texts.get(file)?.length ?? 0 }];
   const text = files.has(file) ? textOf(pieces, texts) : (texts.get(file) ?? '');
-  const origin = texts.has(file) || files.has(file) ? originOf(pieces, offsetOf(text, line, column)) : { file, offset: line * 10_000 + column };
-  const found = { place: origin && `${origin.file}:${String(origin.offset)}`, file: origin?.file ?? file, offset: origin?.offset ?? 0 };
+  const origin =
+    texts.has(file) || files.has(file)
+      ? originOf(pieces, offsetOf(text, line, column))
+      : { file, offset: line * 10_000 + column };
+  const found = {
+    place: origin && `${origin.file}:${String(origin.offset)}`,
+    file: origin?.file ?? file,
+    offset: origin?.offset ?? 0,
+  };
   return targets.map(({ method, url: { parts }, client }) => {
-    const url = parts.map((part) => (typeof part === 'string' ? part : HOLE)).join('').replaceAll(/(?:\{\})+/g, HOLE);
-    return { ...found, method, url, isOpen: method === null || client === 'unknown' || !/[a-z]/i.test(url.replace(/^[a-z]+:\/\/[^/]*/, '')) };
+    const url = parts
+      .map((part) => (typeof part === 'string' ? part : HOLE))
+      .join('')
+      .replaceAll(/(?:\{\})+/g, HOLE);
+    return {
+      ...found,
+      method,
+      url,
+      isOpen: method === null || client === 'unknown' || !/[a-z]/i.test(url.replace(/^[a-z]+:\/\/[^/]*/, '')),
+    };
   });
 }
 

@@ -7,7 +7,10 @@ import { DATE, readManifest, type ProgramManifest } from './observe-program.ts';
 import type { Program } from './program.ts';
 import { prepareProgram } from './run-program.ts';
 
-/** What runs of a program against a sandbox showed, and what the analysis says. Each entry is `CREDENTIAL METHOD /template`. */
+/**
+ * What runs of a program against a sandbox showed, and what the analysis says. Each entry is `CREDENTIAL METHOD
+ * /template`.
+ */
 export interface Enforced {
   /** With the scopes of the manifest. */
   readonly refused: readonly string[];
@@ -30,15 +33,21 @@ interface CredentialScope {
   readonly scope: string;
 }
 
-/** Runs a program with what it declares, with what it requires, and without each of some of the scopes that it requires. */
-export async function enforceProgram(program: Program, chooseTaken: (required: readonly CredentialScope[]) => readonly CredentialScope[]): Promise<Enforced> {
+/**
+ * Runs a program with what it declares, with what it requires, and without each of some of the scopes that it requires.
+ */
+export async function enforceProgram(
+  program: Program,
+  chooseTaken: (required: readonly CredentialScope[]) => readonly CredentialScope[],
+): Promise<Enforced> {
   const result = audit({ directory: program.folder, date: DATE });
   const prepared = prepareProgram(program);
   const misread = new Set<string>();
   const manifest = readManifest(program.folder);
   const run = async (held: Held, pardoned: readonly string[] = []): Promise<RunOutcome> => {
     const { exchanges, problems } = await prepared.run(toPlatform(manifest, held, pardoned));
-    for (const { status, method, path, credential } of exchanges) if (credential === null && status !== 404) misread.add(`${status} ${method} ${path}`);
+    for (const { status, method, path, credential } of exchanges)
+      if (credential === null && status !== 404) misread.add(`${status} ${method} ${path}`);
     return { exchanges, problems };
   };
   try {
@@ -48,12 +57,22 @@ export async function enforceProgram(program: Program, chooseTaken: (required: r
     const isSame = JSON.stringify(toSorted(declared)) === JSON.stringify(toSorted(needed));
     const asRequired = isSame ? asDeclared : await collectRefused((pardoned) => run(needed, pardoned));
     const withoutScope = [];
-    const required = result.credentials.flatMap(({ name, required: scopes }) => scopes.map((scope) => ({ name, scope })));
+    const required = result.credentials.flatMap(({ name, required: scopes }) =>
+      scopes.map((scope) => ({ name, scope })),
+    );
     for (const { name, scope } of chooseTaken(required)) {
       const { exchanges } = await run({ ...needed, [name]: needed[name]!.filter((each) => each !== scope) });
       withoutScope.push({ scope: `${name} ${scope}`, refused: listRefused(exchanges) });
     }
-    return { refused: asDeclared.refused, missing: listMissing(result), refusedWithRequired: asRequired.refused, allowedWithRequired: asRequired.allowed, problems: asRequired.problems, withoutScope, misread: [...misread] };
+    return {
+      refused: asDeclared.refused,
+      missing: listMissing(result),
+      refusedWithRequired: asRequired.refused,
+      allowedWithRequired: asRequired.allowed,
+      problems: asRequired.problems,
+      withoutScope,
+      misread: [...misread],
+    };
   } finally {
     prepared.discard();
   }
@@ -83,21 +102,31 @@ async function collectRefused(run: (pardoned: readonly string[]) => Promise<RunO
     const { exchanges, problems } = await run([...pardoned]);
     for (const each of listRefused(exchanges)) refused.add(each);
     const before = pardoned.size;
-    for (const { credential, endpoint, missing } of exchanges) if (missing !== undefined) pardoned.add(`${credential ?? ''} ${endpoint ?? ''}`);
+    for (const { credential, endpoint, missing } of exchanges)
+      if (missing !== undefined) pardoned.add(`${credential ?? ''} ${endpoint ?? ''}`);
     if (exchanges.some(({ endpoint }) => endpoint === null)) pardoned.add(UNKNOWN);
-    if (pardoned.size === before) return { refused: [...refused].sort(), allowed: exchanges.filter(({ status }) => status < 300).length, problems };
+    if (pardoned.size === before)
+      return { refused: [...refused].sort(), allowed: exchanges.filter(({ status }) => status < 300).length, problems };
   }
   throw new Error(`After ${MOST_RUNS} runs there was still something refused that was not before.`);
 }
 
 /** For want of a scope: a driver may answer 403 for a reason of its own. */
 function listRefused(exchanges: readonly Exchange[]): readonly string[] {
-  return [...new Set(exchanges.filter(({ missing }) => missing !== undefined).map(({ credential, endpoint }) => toNameless(`${credential ?? ''} ${endpoint ?? ''}`)))].sort();
+  return [
+    ...new Set(
+      exchanges
+        .filter(({ missing }) => missing !== undefined)
+        .map(({ credential, endpoint }) => toNameless(`${credential ?? ''} ${endpoint ?? ''}`)),
+    ),
+  ].sort();
 }
 
 function listMissing({ findings }: AuditResult): readonly string[] {
   const missing = findings.filter(({ rule }) => rule === 'missing-scope');
-  return [...new Set(missing.map(({ credential = '', endpoint = '' }) => toNameless(`${credential} ${endpoint}`)))].sort();
+  return [
+    ...new Set(missing.map(({ credential = '', endpoint = '' }) => toNameless(`${credential} ${endpoint}`))),
+  ].sort();
 }
 
 /** Rows that differ only in the names of their parameters are one endpoint. */
@@ -119,6 +148,16 @@ function toPlatform(manifest: ProgramManifest, credentials: Held, pardoned: read
 }
 
 function mapFiles({ credentials, files }: ProgramManifest): Readonly<Record<string, string>> {
-  const covers = Object.entries(credentials).map(([name, { files: globs }]) => ({ name, covers: globs === undefined ? () => true : toGlobMatcher(globs) }));
-  return Object.fromEntries(files.flatMap((file) => covers.filter((each) => each.covers(file)).slice(0, 1).map(({ name }) => [file, name])));
+  const covers = Object.entries(credentials).map(([name, { files: globs }]) => ({
+    name,
+    covers: globs === undefined ? () => true : toGlobMatcher(globs),
+  }));
+  return Object.fromEntries(
+    files.flatMap((file) =>
+      covers
+        .filter((each) => each.covers(file))
+        .slice(0, 1)
+        .map(({ name }) => [file, name]),
+    ),
+  );
 }

@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 
-/** What of a program's folder decides where an import leads. Paths are relative to the folder, with forward slashes; the folder itself is `.`. */
+/**
+ * What of a program's folder decides where an import leads. Paths are relative to the folder, with forward slashes; the
+ * folder itself is `.`.
+ */
 export interface Layout {
   readonly files: readonly string[];
   /** The tsconfig.json and jsconfig.json files, each with its `paths`, what they are relative to, and `baseUrl`. */
@@ -26,7 +29,12 @@ export interface PackageFile {
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.json'];
 
 /** What a specifier's ending may stand for, beside itself. */
-const SOURCES_OF: Readonly<Record<string, readonly string[]>> = { '.js': ['.ts', '.tsx', '.jsx'], '.jsx': ['.tsx'], '.mjs': ['.mts'], '.cjs': ['.cts'] };
+const SOURCES_OF: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.jsx'],
+  '.jsx': ['.tsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+};
 
 const CONDITIONS = new Set(['types', 'import', 'require', 'node', 'module', 'source', 'development', 'default']);
 
@@ -35,15 +43,27 @@ export function resolveImport(layout: Layout, from: string, specifier: string): 
   const folder = posix.dirname(from);
   if (/^\.{1,2}(\/|$)/.test(specifier)) return findFile(layout, posix.join(folder, specifier));
   if (specifier.startsWith('#')) return resolveInternal(layout, folder, specifier);
-  return resolveAlias(layout, folder, specifier) ?? resolveWorkspace(layout, specifier) ?? resolveBaseUrl(layout, folder, specifier);
+  return (
+    resolveAlias(layout, folder, specifier) ??
+    resolveWorkspace(layout, specifier) ??
+    resolveBaseUrl(layout, folder, specifier)
+  );
 }
 
 function findFile(layout: Layout, name: string): string | undefined {
   const files = new Set(layout.files);
   const extension = posix.extname(name);
   const stem = name.slice(0, name.length - extension.length);
-  const candidates = [name, ...(SOURCES_OF[extension] ?? []).map((each) => stem + each), ...EXTENSIONS.map((each) => name + each)];
-  return candidates.find((each) => files.has(each)) ?? findEntry(layout, name) ?? EXTENSIONS.map((each) => posix.join(name, `index${each}`)).find((each) => files.has(each));
+  const candidates = [
+    name,
+    ...(SOURCES_OF[extension] ?? []).map((each) => stem + each),
+    ...EXTENSIONS.map((each) => name + each),
+  ];
+  return (
+    candidates.find((each) => files.has(each)) ??
+    findEntry(layout, name) ??
+    EXTENSIONS.map((each) => posix.join(name, `index${each}`)).find((each) => files.has(each))
+  );
 }
 
 /** The main file of a folder with a package.json. */
@@ -74,7 +94,13 @@ function resolveAlias(layout: Layout, folder: string, specifier: string): string
     const star = matchStar(pattern, specifier);
     if (star === undefined) continue;
     for (const target of targets) {
-      const found = findFile(layout, posix.join(config.pathsFolder, target.replace('*', () => star)));
+      const found = findFile(
+        layout,
+        posix.join(
+          config.pathsFolder,
+          target.replace('*', () => star),
+        ),
+      );
       if (found !== undefined) return found;
     }
   }
@@ -82,13 +108,19 @@ function resolveAlias(layout: Layout, folder: string, specifier: string): string
 }
 
 function resolveWorkspace(layout: Layout, specifier: string): string | undefined {
-  const found = layout.packages.find(({ name }) => name !== undefined && (specifier === name || specifier.startsWith(`${name}/`)));
+  const found = layout.packages.find(
+    ({ name }) => name !== undefined && (specifier === name || specifier.startsWith(`${name}/`)),
+  );
   if (found?.name === undefined) return undefined;
   const subpath = `.${specifier.slice(found.name.length)}`;
   const exported = matchPatterns(isSubpathMap(found.exports) ? found.exports : { '.': found.exports }, subpath);
   if (exported !== undefined) return findSource(layout, posix.join(found.folder, exported));
   if (subpath !== '.') return findSource(layout, posix.join(found.folder, subpath));
-  return findEntry(layout, found.folder) ?? findFile(layout, posix.join(found.folder, 'src/index')) ?? findFile(layout, posix.join(found.folder, 'index'));
+  return (
+    findEntry(layout, found.folder) ??
+    findFile(layout, posix.join(found.folder, 'src/index')) ??
+    findFile(layout, posix.join(found.folder, 'index'))
+  );
 }
 
 function isSubpathMap(exports: unknown): exports is object {
@@ -102,7 +134,9 @@ function resolveBaseUrl(layout: Layout, folder: string, specifier: string): stri
 
 /** The one of the nearest folder, upwards. */
 function nearestOf<T extends { readonly folder: string }>(all: readonly T[], folder: string): T | undefined {
-  const above = all.filter((each) => each.folder === '.' || folder === each.folder || folder.startsWith(`${each.folder}/`));
+  const above = all.filter(
+    (each) => each.folder === '.' || folder === each.folder || folder.startsWith(`${each.folder}/`),
+  );
   return above.sort((left, right) => depthOf(right.folder) - depthOf(left.folder))[0];
 }
 

@@ -27,7 +27,11 @@ export async function observeProgram(program: Program): Promise<Run> {
 /** What the analyzer says of it. One that lost a request on its way to a call says nothing. */
 export function auditProgram({ folder }: Pick<Program, 'folder'>): readonly AuditedCall[] {
   let repaired = 0;
-  const { calls } = audit({ directory: folder, date: DATE, onProgress: (progress) => void (repaired = progress.repaired) });
+  const { calls } = audit({
+    directory: folder,
+    date: DATE,
+    onProgress: (progress) => void (repaired = progress.repaired),
+  });
   if (repaired > 0) throw new Error(`${String(repaired)} requests of ${folder} would be told by no call.`);
   return calls.filter((call) => call.ignored === undefined);
 }
@@ -42,9 +46,20 @@ export interface ProgramManifest {
 
 export function readManifest(folder: string): ProgramManifest {
   const file = path.join(folder, 'scopewright.yaml');
-  const manifest = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as { readonly platform?: Partial<Platform>; readonly credentials?: ProgramManifest['credentials'] }) : {};
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  return { platform: { hosts: manifest.platform?.hosts ?? [], prefixes: manifest.platform?.prefixes ?? [] }, credentials: manifest.credentials ?? {}, files };
+  const manifest = existsSync(file)
+    ? (parse(readFileSync(file, 'utf8')) as {
+        readonly platform?: Partial<Platform>;
+        readonly credentials?: ProgramManifest['credentials'];
+      })
+    : {};
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return {
+    platform: { hosts: manifest.platform?.hosts ?? [], prefixes: manifest.platform?.prefixes ?? [] },
+    credentials: manifest.credentials ?? {},
+    files,
+  };
 }
 
 function readPlatform(folder: string): Platform {

@@ -41,7 +41,9 @@ export interface Program {
 const programsFolder = fileURLToPath(new URL('../programs/', import.meta.url));
 
 export function listPrograms(folder = programsFolder): readonly string[] {
-  return readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'expected.json'))).sort();
+  return readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, 'expected.json')))
+    .sort();
 }
 
 export function readProgram(name: string, folder = programsFolder): Program {
@@ -52,14 +54,26 @@ export function readProgram(name: string, folder = programsFolder): Program {
 
 /** What is wrong with `expected.json` itself, in full sentences. */
 export function findMistakes({ folder, expected }: Program): readonly string[] {
-  const places = [...expected.calls, ...expected.calls.flatMap(({ madeAt }) => madeAt ?? []), ...(expected.notCalls ?? [])];
-  const known = new Set<string>(Object.entries(items).flatMap(([kind, names]) => names.map((name) => `${kind}:${name}`)));
+  const places = [
+    ...expected.calls,
+    ...expected.calls.flatMap(({ madeAt }) => madeAt ?? []),
+    ...(expected.notCalls ?? []),
+  ];
+  const known = new Set<string>(
+    Object.entries(items).flatMap(([kind, names]) => names.map((name) => `${kind}:${name}`)),
+  );
   const unknown = places.flatMap(({ shows = [] }) => shows).filter((item) => !known.has(item));
   return [
-    ...(expected.truth === 'read' && !expected.why ? ['`truth` is `read`, and no `why` says what keeps the program from being run.'] : []),
+    ...(expected.truth === 'read' && !expected.why
+      ? ['`truth` is `read`, and no `why` says what keeps the program from being run.']
+      : []),
     ...unknown.map((item) => `\`${item}\` is no item of test/observe/items.ts.`),
-    ...places.filter((place) => !hasLine(folder, place)).map(({ file, line }) => `${file}:${line} is no line of the program.`),
-    ...findTwice(expected.calls.map(({ file, line, targets }) => `${file}:${line} ${[...targets].sort().join(', ')}`)).map((each) => `${each} stands there twice.`),
+    ...places
+      .filter((place) => !hasLine(folder, place))
+      .map(({ file, line }) => `${file}:${line} is no line of the program.`),
+    ...findTwice(
+      expected.calls.map(({ file, line, targets }) => `${file}:${line} ${[...targets].sort().join(', ')}`),
+    ).map((each) => `${each} stands there twice.`),
   ];
 }
 

@@ -27,7 +27,10 @@ describe.each(programs)('$name', (program) => {
     runs.set(program.name, run);
   });
 
-  const findDifferences = (): readonly string[] => [...compareTold(program.expected, told), ...(program.expected.truth === 'observed' ? compareStacks(told, run.observed, program.expected.calls) : [])];
+  const findDifferences = (): readonly string[] => [
+    ...compareTold(program.expected, told),
+    ...(program.expected.truth === 'observed' ? compareStacks(told, run.observed, program.expected.calls) : []),
+  ];
 
   it('has a truth that fits its sources', () => {
     expect(findMistakes(program)).toEqual([]);
@@ -62,7 +65,9 @@ describe('the programs', () => {
 
   it('send as many requests as there have to be', ({ skip }) => {
     skip(runs.size < names.length, 'only some of the programs were run');
-    expect([...runs.values()].reduce((count, { observed }) => count + observed.length, 0)).toBeGreaterThanOrEqual(FEWEST_REQUESTS);
+    expect([...runs.values()].reduce((count, { observed }) => count + observed.length, 0)).toBeGreaterThanOrEqual(
+      FEWEST_REQUESTS,
+    );
   });
 
   it('are there for each known gap', () => {

@@ -11,7 +11,10 @@ export interface Platform {
 }
 
 /** `GET /v2/purposes/{purposeId}`, `UNKNOWN GET /v9/x` or `OTHER GET host/x`, of a request that was really made. */
-export function toObservedTarget({ method, host, path }: Pick<MadeRequest, 'method' | 'host' | 'path'>, { hosts, prefixes }: Platform): string {
+export function toObservedTarget(
+  { method, host, path }: Pick<MadeRequest, 'method' | 'host' | 'path'>,
+  { hosts, prefixes }: Platform,
+): string {
   const clean = cleanPath(path);
   if (!hosts.some((pattern) => isHost(host, pattern))) return `OTHER ${method} ${host}${clean}`;
   const found = matchPattern(trustPlatform, method, [clean], { isPlatform: true, prefixes });
@@ -19,11 +22,16 @@ export function toObservedTarget({ method, host, path }: Pick<MadeRequest, 'meth
 }
 
 /** The same of a target as the analyzer tells it; undefined where no path is known. */
-export function toToldTarget({ method, url, origin, endpoint }: AuditedTarget, { resolution }: Pick<AuditedCall, 'resolution'>): string | undefined {
+export function toToldTarget(
+  { method, url, origin, endpoint }: AuditedTarget,
+  { resolution }: Pick<AuditedCall, 'resolution'>,
+): string | undefined {
   if (endpoint !== null) return endpoint;
   const { host, path } = splitUrl(url);
   if (resolution === 'unresolved' && /^\/*(?:\{[^}]*\}\/*)*$/.test(path)) return undefined;
-  return origin === 'platform' ? `UNKNOWN ${method ?? '?'} ${cleanPath(path)}` : `OTHER ${method ?? '?'} ${host}${cleanPath(path)}`;
+  return origin === 'platform'
+    ? `UNKNOWN ${method ?? '?'} ${cleanPath(path)}`
+    : `OTHER ${method ?? '?'} ${host}${cleanPath(path)}`;
 }
 
 /** Whether a target as somebody wrote it, with `{name}` for what may be anything, is one that was seen or told. */
@@ -49,7 +57,9 @@ function splitUrl(url: string): { readonly host: string; readonly path: string }
   return match ? { host: match[1]!, path: match[2]! } : { host: '', path: url };
 }
 
-/** Without query, fragment, doubled slashes, a slash at the end, and an unknown part that hangs on the end of a word. */
+/**
+ * Without query, fragment, doubled slashes, a slash at the end, and an unknown part that hangs on the end of a word.
+ */
 function cleanPath(path: string): string {
   const clean = `/${path.replace(/[?#].*$/, '')}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   return clean.replace(/([^/])\{[^}]*\}$/, '$1');

@@ -19,7 +19,12 @@ describe('the endpoints that a path is', () => {
   });
 
   it('are told for each method, whatever stands for its parameters', () => {
-    expect(idsAt('/Users/7').sort()).toEqual(['DELETE /Users/{id}', 'GET /Users/{id}', 'PATCH /Users/{id}', 'PUT /Users/{id}']);
+    expect(idsAt('/Users/7').sort()).toEqual([
+      'DELETE /Users/{id}',
+      'GET /Users/{id}',
+      'PATCH /Users/{id}',
+      'PUT /Users/{id}',
+    ]);
   });
 });
 
@@ -35,13 +40,24 @@ describe('the endpoints whose paths begin with a path', () => {
     expect(idsBelow(path)).not.toContain(other);
   });
 
-  it.each(['/', '/v2', '/v2/', '/api', '/api/consentmanager', '/gateway/trust', '/v2/unheard-of', '/purpose', '/{}/{}'])('are none for %s, which says nothing of them', (path) => {
+  it.each([
+    '/',
+    '/v2',
+    '/v2/',
+    '/api',
+    '/api/consentmanager',
+    '/gateway/trust',
+    '/v2/unheard-of',
+    '/purpose',
+    '/{}/{}',
+  ])('are none for %s, which says nothing of them', (path) => {
     expect(idsBelow(path)).toEqual([]);
   });
 
   it('are those of each endpoint for its own path', () => {
     expect(trustPlatform.endpoints.length).toBeGreaterThan(100);
-    for (const { id, path } of trustPlatform.endpoints) expect(idsBelow(path).map(toEndpointKey)).toContain(toEndpointKey(id));
+    for (const { id, path } of trustPlatform.endpoints)
+      expect(idsBelow(path).map(toEndpointKey)).toContain(toEndpointKey(id));
   });
 });
 
@@ -49,5 +65,9 @@ it('gives words of which one stands in each path', () => {
   const words = pathWords(trustPlatform);
   expect(words).toContain('purposes');
   expect(words).not.toContain('v2');
-  for (const { path } of trustPlatform.endpoints) expect(path.split('/').some((segment) => words.includes(segment)), path).toBe(true);
+  for (const { path } of trustPlatform.endpoints)
+    expect(
+      path.split('/').some((segment) => words.includes(segment)),
+      path,
+    ).toBe(true);
 });

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { matchEndpoint, matchEndpoints, parseRegistry, trustPlatform, type Registry } from '@scopewright/registry';
 
-const find = (method: string, path: string, registry: Registry = trustPlatform): string | undefined => matchEndpoint(registry, method, path)?.id;
+const find = (method: string, path: string, registry: Registry = trustPlatform): string | undefined =>
+  matchEndpoint(registry, method, path)?.id;
 
 /** A registry in which one scope grants these endpoints. */
-function createTestRegistry(ids: readonly string[], rows: readonly { id: string; prefixes?: string[]; notParameters?: Record<string, string[]> }[] = []): Registry {
+function createTestRegistry(
+  ids: readonly string[],
+  rows: readonly { id: string; prefixes?: string[]; notParameters?: Record<string, string[]> }[] = [],
+): Registry {
   const parsed = parseRegistry({ id: 'test', scopes: [{ name: 'ALL', endpoints: ids }], endpoints: rows });
   if (parsed.kind === 'problems') throw new Error(JSON.stringify(parsed.problems));
   return parsed.registry;
@@ -89,7 +93,10 @@ describe('matchEndpoint', () => {
   });
 
   test('a literal that its parameter never is goes to the endpoint that is less literal', () => {
-    const registry = createTestRegistry(['GET /a/{x}', 'GET /{y}/{z}'], [{ id: 'GET /a/{x}', notParameters: { x: ['none'] } }]);
+    const registry = createTestRegistry(
+      ['GET /a/{x}', 'GET /{y}/{z}'],
+      [{ id: 'GET /a/{x}', notParameters: { x: ['none'] } }],
+    );
     expect(find('GET', '/a/some', registry)).toBe('GET /a/{x}');
     expect(find('GET', '/a/none', registry)).toBe('GET /{y}/{z}');
   });
@@ -123,9 +130,16 @@ describe('matchEndpoint', () => {
 
 test('each of 20,000 endpoints is found', () => {
   const verbs = ['GET', 'POST', 'PUT', 'DELETE'];
-  const ids = Array.from({ length: 20_000 }, (_, index) => `${verbs[index % 4]} /v${index % 3}/area-${index % 50}/things-${index}/{id}/part-${index % 7}`);
+  const ids = Array.from(
+    { length: 20_000 },
+    (_, index) => `${verbs[index % 4]} /v${index % 3}/area-${index % 50}/things-${index}/{id}/part-${index % 7}`,
+  );
   const registry = createTestRegistry(ids);
   expect(find('GET', '/nothing', registry)).toBeUndefined();
-  const missed = ids.filter((id, index) => find(verbs[index % 4]!, `/v${index % 3}/area-${index % 50}/things-${index}/42/part-${index % 7}`, registry) !== id);
+  const missed = ids.filter(
+    (id, index) =>
+      find(verbs[index % 4]!, `/v${index % 3}/area-${index % 50}/things-${index}/42/part-${index % 7}`, registry) !==
+      id,
+  );
   expect(missed).toEqual([]);
 });

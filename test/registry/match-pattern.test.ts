@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { matchPattern, parseRegistry, trustPlatform, type MatchContext, type PathPattern, type PatternMatch, type Registry } from '@scopewright/registry';
+import {
+  matchPattern,
+  parseRegistry,
+  trustPlatform,
+  type MatchContext,
+  type PathPattern,
+  type PatternMatch,
+  type Registry,
+} from '@scopewright/registry';
 
 const unknownOrigin: MatchContext = { isPlatform: false, prefixes: [] };
 const platform: MatchContext = { isPlatform: true, prefixes: [] };
@@ -9,18 +17,28 @@ function toPattern(text: string): PathPattern {
   return text.split(/(\{[^}]*\})/).map((part, index) => (index % 2 === 0 ? part : { name: part.slice(1, -1) }));
 }
 
-function match(method: string | null, text: string, context: MatchContext = platform, registry: Registry = trustPlatform): PatternMatch {
+function match(
+  method: string | null,
+  text: string,
+  context: MatchContext = platform,
+  registry: Registry = trustPlatform,
+): PatternMatch {
   return matchPattern(registry, method, toPattern(text), context);
 }
 
 /** The kind and the endpoints, in short. */
 function show(found: PatternMatch): string {
   if (found.kind === 'exact') return `exact ${found.match.endpoint.id}`;
-  return found.kind === 'possible' ? `possible ${found.matches.map((each) => each.endpoint.id).join(', ')}` : found.kind;
+  return found.kind === 'possible'
+    ? `possible ${found.matches.map((each) => each.endpoint.id).join(', ')}`
+    : found.kind;
 }
 
 function createTestRegistry(scopes: Readonly<Record<string, readonly string[]>>): Registry {
-  const parsed = parseRegistry({ id: 'test', scopes: Object.entries(scopes).map(([name, endpoints]) => ({ name, endpoints })) });
+  const parsed = parseRegistry({
+    id: 'test',
+    scopes: Object.entries(scopes).map(([name, endpoints]) => ({ name, endpoints })),
+  });
   if (parsed.kind === 'problems') throw new Error(JSON.stringify(parsed.problems));
   return parsed.registry;
 }
@@ -40,8 +58,12 @@ describe('steps', () => {
 
   test('the gateway’s usual form counts on the platform only, and says what is attested', () => {
     expect(match('GET', '/api/other-name/v2/purposes', unknownOrigin)).toEqual({ kind: 'none' });
-    expect(match('GET', '/api/other-name/v2/purposes')).toMatchObject({ match: { attestedPrefixes: ['/api/consentmanager'] } });
-    expect(match('GET', '/api/cookies/v1/report/cookie')).toMatchObject({ match: { matchedBy: 'gateway-form', endpoint: { id: 'GET /v1/report/cookie' } } });
+    expect(match('GET', '/api/other-name/v2/purposes')).toMatchObject({
+      match: { attestedPrefixes: ['/api/consentmanager'] },
+    });
+    expect(match('GET', '/api/cookies/v1/report/cookie')).toMatchObject({
+      match: { matchedBy: 'gateway-form', endpoint: { id: 'GET /v1/report/cookie' } },
+    });
     expect(match('GET', '/api/cookies/v1/report/cookie')).not.toHaveProperty('match.attestedPrefixes');
   });
 
@@ -60,7 +82,10 @@ describe('steps', () => {
 
   test('prefixes of the manifest count for every endpoint, on any origin', () => {
     const context = { isPlatform: false, prefixes: ['/proxy/trust'] };
-    expect(match('GET', '/proxy/trust/v2/purposes', context)).toMatchObject({ kind: 'exact', match: { matchedBy: 'prefix' } });
+    expect(match('GET', '/proxy/trust/v2/purposes', context)).toMatchObject({
+      kind: 'exact',
+      match: { matchedBy: 'prefix' },
+    });
     expect(match('GET', '/proxy/v2/purposes', context)).toEqual({ kind: 'none' });
     expect(match('GET', '/proxy/trust', context)).toEqual({ kind: 'none' });
   });
@@ -87,12 +112,20 @@ describe('holes', () => {
     ['GET', '/v2/purposes/{id}?{query}', 'exact GET /v2/purposes/{purposeId}'],
     // Part of a segment: what it can spell.
     ['GET', '/v1/terms/{kind}-details/{name}', 'possible GET /v1/terms/attribute-details/{name}'],
-    ['GET', '/v1/{area}/{kind}-details/{name}', 'possible GET /v1/terms/attribute-details/{name}, GET /v1/metadata/attribute-details/{name}'],
+    [
+      'GET',
+      '/v1/{area}/{kind}-details/{name}',
+      'possible GET /v1/terms/attribute-details/{name}, GET /v1/metadata/attribute-details/{name}',
+    ],
     ['GET', '/v2/purposes/p-{number}', 'exact GET /v2/purposes/{purposeId}'],
     ['PUT', '/risks/{id}/re{action}ion', 'possible PUT /risks/{riskId}/request-exception'],
     ['PUT', '/risks/{id}/approve-{x}', 'none'],
     // Behind a known prefix or a version only: open.
-    ['GET', '/api/scim/v3/{rest}', 'possible GET /Users/{id}, GET /Users, GET /ServiceProviderConfig, GET /Schemas/{schemaName}, GET /ResourceTypes/{resourceName}, GET /ResourceTypes, GET /Groups/{groupId}, GET /Groups'],
+    [
+      'GET',
+      '/api/scim/v3/{rest}',
+      'possible GET /Users/{id}, GET /Users, GET /ServiceProviderConfig, GET /Schemas/{schemaName}, GET /ResourceTypes/{resourceName}, GET /ResourceTypes, GET /Groups/{groupId}, GET /Groups',
+    ],
     ['GET', '/api/consentmanager/{version}/purposes', 'possible GET /v2/purposes'],
     ['GET', '/v3/{rest}', 'possible GET /v3/system/{id}, GET /v3/system, GET /v3/docker-repository-tags'],
     ['GET', '{prefix}/v2/purposes', 'exact GET /v2/purposes'],
@@ -122,7 +155,9 @@ describe('holes', () => {
 
   test('an open hole is exact only where no other endpoint fits', () => {
     const registry = createTestRegistry({ A: ['GET /users', 'GET /external/users'] });
-    expect(show(match('GET', '{prefix}/users', unknownOrigin, registry))).toBe('possible GET /users, GET /external/users');
+    expect(show(match('GET', '{prefix}/users', unknownOrigin, registry))).toBe(
+      'possible GET /users, GET /external/users',
+    );
     expect(show(match('GET', '{prefix}/external/users', unknownOrigin, registry))).toBe('exact GET /external/users');
   });
 
@@ -136,7 +171,11 @@ describe('holes', () => {
 
 describe('a hole directly behind a literal at the end', () => {
   test('is a query, and the note says so', () => {
-    expect(match('GET', '/v2/purposes{query}', unknownOrigin)).toMatchObject({ kind: 'exact', match: { endpoint: { id: 'GET /v2/purposes' } }, note: expect.stringContaining('`{query}`') as string });
+    expect(match('GET', '/v2/purposes{query}', unknownOrigin)).toMatchObject({
+      kind: 'exact',
+      match: { endpoint: { id: 'GET /v2/purposes' } },
+      note: expect.stringContaining('`{query}`') as string,
+    });
     expect(match('GET', '/v2/purposes{query}&page=2', unknownOrigin)).toMatchObject({ kind: 'exact' });
     expect(show(match('PUT', '/risks/{id}/approve{query}', unknownOrigin))).toBe('exact PUT /risks/{riskId}/approve');
   });
@@ -153,16 +192,22 @@ describe('a hole directly behind a literal at the end', () => {
   });
 
   test('goes on with the path where there is no endpoint without it', () => {
-    expect(show(match('DELETE', '/user-group{rest}', unknownOrigin))).toBe('possible DELETE /user-groups/{userGroupId}/members, DELETE /user-group/{userGroupId}');
-    expect(show(match('GET', '/v1/receipt{rest}', unknownOrigin))).toBe('possible GET /v1/receipts/{id}, GET /v1/receipts, GET /v1/receipt-list');
+    expect(show(match('DELETE', '/user-group{rest}', unknownOrigin))).toBe(
+      'possible DELETE /user-groups/{userGroupId}/members, DELETE /user-group/{userGroupId}',
+    );
+    expect(show(match('GET', '/v1/receipt{rest}', unknownOrigin))).toBe(
+      'possible GET /v1/receipts/{id}, GET /v1/receipts, GET /v1/receipt-list',
+    );
     expect(match('GET', '/nowhere{rest}', unknownOrigin)).toEqual({ kind: 'none' });
   });
 });
 
 describe('a hole that may hold slashes', () => {
   /** `/v2/purposes/{*}`: the star is such a hole. */
-  const spanning = (text: string): PathPattern => text.split('{*}').flatMap((part, index) => (index === 0 ? [part] : [{ name: 'more', spansSegments: true }, part]));
-  const matchSpanning = (text: string): string => show(matchPattern(trustPlatform, 'GET', spanning(text), unknownOrigin));
+  const spanning = (text: string): PathPattern =>
+    text.split('{*}').flatMap((part, index) => (index === 0 ? [part] : [{ name: 'more', spansSegments: true }, part]));
+  const matchSpanning = (text: string): string =>
+    show(matchPattern(trustPlatform, 'GET', spanning(text), unknownOrigin));
 
   test('is no query, and more than one segment', () => {
     expect(show(match('GET', '/user-groups{more}', unknownOrigin))).toBe('exact GET /user-groups');
@@ -179,7 +224,9 @@ describe('a hole that may hold slashes', () => {
 
 describe('an unknown method', () => {
   test('makes all methods of the path possible, and none certain', () => {
-    expect(show(match(null, '/inventories/{type}/{id}', unknownOrigin))).toBe('possible PUT /inventories/{type}/{id}, GET /inventories/{type}/{id}, DELETE /inventories/{type}/{id}');
+    expect(show(match(null, '/inventories/{type}/{id}', unknownOrigin))).toBe(
+      'possible PUT /inventories/{type}/{id}, GET /inventories/{type}/{id}, DELETE /inventories/{type}/{id}',
+    );
     expect(show(match(null, '/v2/datasubjects/search', unknownOrigin))).toBe('possible POST /v2/datasubjects/search');
   });
 
@@ -191,7 +238,15 @@ describe('an unknown method', () => {
 
 test('a pattern with many holes comes to an end', { timeout: 30_000 }, () => {
   const toSegment = (digit: string, position: number): string => (digit === '0' ? `{p${position}}` : `s${digit}`);
-  const ids = Array.from({ length: 3000 }, (_, index) => `GET /${Array.from(index.toString(3).padStart(9, '0'), toSegment).join('/')}`);
+  const ids = Array.from(
+    { length: 3000 },
+    (_, index) => `GET /${Array.from(index.toString(3).padStart(9, '0'), toSegment).join('/')}`,
+  );
   const registry = createTestRegistry({ A: ids });
-  for (const text of ['{a}/s1/{b}/s1/{c}/s2/{d}', '/{a}/x{b}/{c}/s1{d}/{e}/{f}/{g}/{h}/{i}', '{a}/s{b}/s{c}/s{d}/s{e}/s{f}']) expect(match('GET', text, platform, registry)).toBeDefined();
+  for (const text of [
+    '{a}/s1/{b}/s1/{c}/s2/{d}',
+    '/{a}/x{b}/{c}/s1{d}/{e}/{f}/{g}/{h}/{i}',
+    '{a}/s{b}/s{c}/s{d}/s{e}/s{f}',
+  ])
+    expect(match('GET', text, platform, registry)).toBeDefined();
 });

@@ -2,7 +2,11 @@ import { findChainPath, trustPlatform, unversionedWords, type NameChain } from '
 import { describe, expect, it } from 'vitest';
 
 /** `client.v1.purposes.*.publish`: a star is a value. */
-const pathOf = (chain: string, sentBy?: NameChain['sentBy']) => findChainPath(trustPlatform, { names: chain.split('.').map((name) => (name === '*' ? null : name)), ...(sentBy ? { sentBy } : {}) });
+const pathOf = (chain: string, sentBy?: NameChain['sentBy']) =>
+  findChainPath(trustPlatform, {
+    names: chain.split('.').map((name) => (name === '*' ? null : name)),
+    ...(sentBy ? { sentBy } : {}),
+  });
 
 describe('the path that a chain of names makes', () => {
   it.each([
@@ -18,7 +22,18 @@ describe('the path that a chain of names makes', () => {
     expect(pathOf(chain)).toBe(path);
   });
 
-  it.each(['this.risks', 'state.users.*', 'this.risks.*', 'this.risks.list', 'client.purposes', 'client.v1', 'client.v9.purposes', 'this.api.vendor', 'client.v2.unheard', 'this.terms.names'])('is none for %s', (chain) => {
+  it.each([
+    'this.risks',
+    'state.users.*',
+    'this.risks.*',
+    'this.risks.list',
+    'client.purposes',
+    'client.v1',
+    'client.v9.purposes',
+    'this.api.vendor',
+    'client.v2.unheard',
+    'this.terms.names',
+  ])('is none for %s', (chain) => {
     expect(pathOf(chain)).toBeUndefined();
   });
 
@@ -31,9 +46,12 @@ describe('the path that a chain of names makes', () => {
     expect(pathOf(chain, 'verb')).toBe(path);
   });
 
-  it.each(['this.purposes', 'this.request', 'this.tags.names', 'this.unheard'])('is none for %s, sent by a verb that others have too', (chain) => {
-    expect(pathOf(chain, 'verb')).toBeUndefined();
-  });
+  it.each(['this.purposes', 'this.request', 'this.tags.names', 'this.unheard'])(
+    'is none for %s, sent by a verb that others have too',
+    (chain) => {
+      expect(pathOf(chain, 'verb')).toBeUndefined();
+    },
+  );
 
   it.each([
     ['client.purposes', '/v2/purposes'],

@@ -3,12 +3,20 @@ import { nearestEndpoints, trustPlatform } from '@scopewright/registry';
 
 function near(method: string, path: string) {
   const { otherCase, otherMethods, nearest } = nearestEndpoints(trustPlatform, method, path);
-  return { otherCase: otherCase.map((endpoint) => endpoint.id), otherMethods: otherMethods.map((endpoint) => endpoint.id), nearest: nearest.map((endpoint) => endpoint.id) };
+  return {
+    otherCase: otherCase.map((endpoint) => endpoint.id),
+    otherMethods: otherMethods.map((endpoint) => endpoint.id),
+    nearest: nearest.map((endpoint) => endpoint.id),
+  };
 }
 
 describe('nearestEndpoints', () => {
   test('names the other methods of a known path, by an alias or a prefix too', () => {
-    expect(near('PATCH', '/inventories/assets/7').otherMethods).toEqual(['PUT /inventories/{type}/{id}', 'GET /inventories/{type}/{id}', 'DELETE /inventories/{type}/{id}']);
+    expect(near('PATCH', '/inventories/assets/7').otherMethods).toEqual([
+      'PUT /inventories/{type}/{id}',
+      'GET /inventories/{type}/{id}',
+      'DELETE /inventories/{type}/{id}',
+    ]);
     expect(near('GET', '/api/access/v1/user-groups/7').otherMethods).toContain('DELETE /user-group/{userGroupId}');
     expect(near('GET', '/v2/purposes').otherMethods).toEqual([]);
   });

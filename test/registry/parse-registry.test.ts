@@ -12,7 +12,13 @@ function problemsOf(file: unknown): string[] {
 const withEndpoint = (row: object): object => ({ ...shop, endpoints: [{ id: 'GET /v1/orders/{id}', ...row }] });
 
 test('a small file is a registry', () => {
-  const parsed = parseRegistry({ ...shop, endpoints: [{ id: 'GET /v1/orders/{id}', prefixes: ['/shop'], aliases: ['/o/{id}'] }, { id: 'POST /token', kind: 'token' }] });
+  const parsed = parseRegistry({
+    ...shop,
+    endpoints: [
+      { id: 'GET /v1/orders/{id}', prefixes: ['/shop'], aliases: ['/o/{id}'] },
+      { id: 'POST /token', kind: 'token' },
+    ],
+  });
   if (parsed.kind === 'problems') throw new Error(JSON.stringify(parsed.problems));
   expect(parsed.registry.endpoints.map(({ id, kind, scopes }) => [id, kind, scopes])).toEqual([
     ['GET /v1/orders', 'scoped', ['orders.read']],
@@ -32,8 +38,14 @@ describe('shape', () => {
     [{ ...shop, id: 7 }, 'id: A text belongs here, not a number.'],
     [{ ...shop, scopes: {} }, 'scopes: A list belongs here, not keys and values.'],
     [{ ...shop, schemaVersion: 2 }, 'schemaVersion: The schema version 1 belongs here.'],
-    [{ id: 'shop', scopes: [{ name: 'a', endpoints: 'GET /a' }] }, 'scopes.0.endpoints: A list belongs here, not `GET /a`.'],
-    [withEndpoint({ kind: 'unscope' }), 'endpoints.0.kind: One of `scoped`, `token`, `unscoped` belongs here, not `unscope`. Did you mean `unscoped`?'],
+    [
+      { id: 'shop', scopes: [{ name: 'a', endpoints: 'GET /a' }] },
+      'scopes.0.endpoints: A list belongs here, not `GET /a`.',
+    ],
+    [
+      withEndpoint({ kind: 'unscope' }),
+      'endpoints.0.kind: One of `scoped`, `token`, `unscoped` belongs here, not `unscope`. Did you mean `unscoped`?',
+    ],
   ])('%j', (file, problem) => {
     expect(problemsOf(file)).toEqual([problem]);
   });
@@ -43,39 +55,110 @@ describe('rows', () => {
   const grant = (id: string): object => ({ id: 'shop', scopes: [{ name: 'orders', endpoints: [id] }] });
 
   test.each([
-    ['GET v1/orders', 'scopes.0.endpoints.0: `GET v1/orders` is no endpoint: a method, one space and a path belong here, as in `GET /v1/orders/{id}`.'],
+    [
+      'GET v1/orders',
+      'scopes.0.endpoints.0: `GET v1/orders` is no endpoint: a method, one space and a path belong here, as in `GET /v1/orders/{id}`.',
+    ],
     ['SUBSCRIBE /v1/orders', 'scopes.0.endpoints.0: `SUBSCRIBE` is no HTTP method.'],
     ['PUTT /v1/orders', 'scopes.0.endpoints.0: `PUTT` is no HTTP method. Did you mean `PUT`?'],
     ['get /v1/orders', 'scopes.0.endpoints.0: `get` is no HTTP method. Did you mean `GET`?'],
-    ['GET /v1/orders/', 'scopes.0.endpoints.0: `/v1/orders/` is malformed: a path has no empty segment and no `/` at its end.'],
-    ['GET /v1//orders', 'scopes.0.endpoints.0: `/v1//orders` is malformed: a path has no empty segment and no `/` at its end.'],
-    ['GET /v1/orders?all', 'scopes.0.endpoints.0: `/v1/orders?all` is malformed: a path has no white space, no query, no fragment and no backslash.'],
-    ['GET /v1/orders/{}', 'scopes.0.endpoints.0: `/v1/orders/{}` is malformed: `{}` is no parameter: one fills a whole segment and has a name, as in `{id}`.'],
-    ['GET /v1/{id}.json', 'scopes.0.endpoints.0: `/v1/{id}.json` is malformed: `{id}.json` is no parameter: one fills a whole segment and has a name, as in `{id}`.'],
-    ['GET /v1/{id}/{id}', 'scopes.0.endpoints.0: `/v1/{id}/{id}` is malformed: the parameter `{id}` stands in it twice.'],
+    [
+      'GET /v1/orders/',
+      'scopes.0.endpoints.0: `/v1/orders/` is malformed: a path has no empty segment and no `/` at its end.',
+    ],
+    [
+      'GET /v1//orders',
+      'scopes.0.endpoints.0: `/v1//orders` is malformed: a path has no empty segment and no `/` at its end.',
+    ],
+    [
+      'GET /v1/orders?all',
+      'scopes.0.endpoints.0: `/v1/orders?all` is malformed: a path has no white space, no query, no fragment and no backslash.',
+    ],
+    [
+      'GET /v1/orders/{}',
+      'scopes.0.endpoints.0: `/v1/orders/{}` is malformed: `{}` is no parameter: one fills a whole segment and has a name, as in `{id}`.',
+    ],
+    [
+      'GET /v1/{id}.json',
+      'scopes.0.endpoints.0: `/v1/{id}.json` is malformed: `{id}.json` is no parameter: one fills a whole segment and has a name, as in `{id}`.',
+    ],
+    [
+      'GET /v1/{id}/{id}',
+      'scopes.0.endpoints.0: `/v1/{id}/{id}` is malformed: the parameter `{id}` stands in it twice.',
+    ],
     ['GET /v1/../orders', 'scopes.0.endpoints.0: `/v1/../orders` is malformed: a path has no `.` or `..` segment.'],
   ])('%s', (id, problem) => {
     expect(problemsOf(grant(id))).toEqual([problem]);
   });
 
   test.each([
-    [{ id: 'shop', scopes: [...shop.scopes, ...shop.scopes] }, 'scopes.1.name: The scope `orders.read` stands here a second time.'],
-    [{ id: 'shop', scopes: [{ name: 'two words', endpoints: [] }] }, 'scopes.0.name: `two words` is no scope: white space, quotes and backslashes cannot stand in one.'],
-    [{ id: 'shop', scopes: [{ name: 'a', endpoints: ['GET /a', 'GET /a'] }] }, 'scopes.0.endpoints.1: `a` grants `GET /a` a second time here.'],
-    [{ ...shop, endpoints: [{ id: 'GET /v1/order' }] }, 'endpoints.0.id: No scope grants the endpoint `GET /v1/order`. Did you mean `GET /v1/orders`?'],
-    [withEndpoint({ kind: 'unscoped' }), 'endpoints.0.id: `GET /v1/orders/{id}` is called unscoped here, but a scope grants it.'],
-    [{ ...shop, endpoints: [{ id: 'GET /v1/orders' }, { id: 'GET /v1/orders' }] }, 'endpoints.1.id: The endpoint `GET /v1/orders` stands here a second time.'],
-    [withEndpoint({ prefixes: ['shop'] }), 'endpoints.0.prefixes.0: The prefix `shop` is malformed: a path starts with `/`.'],
-    [withEndpoint({ prefixes: ['/{tenant}'] }), 'endpoints.0.prefixes.0: The prefix `/{tenant}` has a parameter; literal segments belong there.'],
-    [withEndpoint({ aliases: ['/o/{id}', '/o/{id}'] }), 'endpoints.0.aliases.1: `GET /v1/orders/{id}` has the alias `/o/{id}` a second time here.'],
-    [withEndpoint({ prefixes: ['/a', '/a'] }), 'endpoints.0.prefixes.1: `GET /v1/orders/{id}` has the prefix `/a` a second time here.'],
-    [withEndpoint({ aliases: ['/o/{key}'] }), 'endpoints.0.aliases.0: The alias `/o/{key}` has the parameters (key), but `GET /v1/orders/{id}` has (id).'],
-    [withEndpoint({ aliases: ['/v1/orders//{id}'] }), 'endpoints.0.aliases.0: The alias `/v1/orders//{id}` is malformed: a path has no empty segment and no `/` at its end.'],
-    [withEndpoint({ aliases: ['/v1/orders/{id}'] }), 'endpoints.0.aliases.0: The alias `/v1/orders/{id}` of `GET /v1/orders/{id}` is already taken by `GET /v1/orders/{id}`.'],
-    [withEndpoint({ notParameters: { ids: ['x'] } }), 'endpoints.0.notParameters.ids: `GET /v1/orders/{id}` has no parameter `{ids}`. Did you mean `id`?'],
-    [withEndpoint({ notParameters: { id: ['a/b'] } }), 'endpoints.0.notParameters.id.0: `a/b` is not one literal segment.'],
     [
-      { ...shop, dataSubjectOperations: [{ purpose: 'p', requiredParameters: [], replaces: [{ generation: 'v1', path: '/v1/nothing' }] }] },
+      { id: 'shop', scopes: [...shop.scopes, ...shop.scopes] },
+      'scopes.1.name: The scope `orders.read` stands here a second time.',
+    ],
+    [
+      { id: 'shop', scopes: [{ name: 'two words', endpoints: [] }] },
+      'scopes.0.name: `two words` is no scope: white space, quotes and backslashes cannot stand in one.',
+    ],
+    [
+      { id: 'shop', scopes: [{ name: 'a', endpoints: ['GET /a', 'GET /a'] }] },
+      'scopes.0.endpoints.1: `a` grants `GET /a` a second time here.',
+    ],
+    [
+      { ...shop, endpoints: [{ id: 'GET /v1/order' }] },
+      'endpoints.0.id: No scope grants the endpoint `GET /v1/order`. Did you mean `GET /v1/orders`?',
+    ],
+    [
+      withEndpoint({ kind: 'unscoped' }),
+      'endpoints.0.id: `GET /v1/orders/{id}` is called unscoped here, but a scope grants it.',
+    ],
+    [
+      { ...shop, endpoints: [{ id: 'GET /v1/orders' }, { id: 'GET /v1/orders' }] },
+      'endpoints.1.id: The endpoint `GET /v1/orders` stands here a second time.',
+    ],
+    [
+      withEndpoint({ prefixes: ['shop'] }),
+      'endpoints.0.prefixes.0: The prefix `shop` is malformed: a path starts with `/`.',
+    ],
+    [
+      withEndpoint({ prefixes: ['/{tenant}'] }),
+      'endpoints.0.prefixes.0: The prefix `/{tenant}` has a parameter; literal segments belong there.',
+    ],
+    [
+      withEndpoint({ aliases: ['/o/{id}', '/o/{id}'] }),
+      'endpoints.0.aliases.1: `GET /v1/orders/{id}` has the alias `/o/{id}` a second time here.',
+    ],
+    [
+      withEndpoint({ prefixes: ['/a', '/a'] }),
+      'endpoints.0.prefixes.1: `GET /v1/orders/{id}` has the prefix `/a` a second time here.',
+    ],
+    [
+      withEndpoint({ aliases: ['/o/{key}'] }),
+      'endpoints.0.aliases.0: The alias `/o/{key}` has the parameters (key), but `GET /v1/orders/{id}` has (id).',
+    ],
+    [
+      withEndpoint({ aliases: ['/v1/orders//{id}'] }),
+      'endpoints.0.aliases.0: The alias `/v1/orders//{id}` is malformed: a path has no empty segment and no `/` at its end.',
+    ],
+    [
+      withEndpoint({ aliases: ['/v1/orders/{id}'] }),
+      'endpoints.0.aliases.0: The alias `/v1/orders/{id}` of `GET /v1/orders/{id}` is already taken by `GET /v1/orders/{id}`.',
+    ],
+    [
+      withEndpoint({ notParameters: { ids: ['x'] } }),
+      'endpoints.0.notParameters.ids: `GET /v1/orders/{id}` has no parameter `{ids}`. Did you mean `id`?',
+    ],
+    [
+      withEndpoint({ notParameters: { id: ['a/b'] } }),
+      'endpoints.0.notParameters.id.0: `a/b` is not one literal segment.',
+    ],
+    [
+      {
+        ...shop,
+        dataSubjectOperations: [
+          { purpose: 'p', requiredParameters: [], replaces: [{ generation: 'v1', path: '/v1/nothing' }] },
+        ],
+      },
       'dataSubjectOperations.0.replaces.0.path: `GET /v1/nothing` is no endpoint of this registry.',
     ],
   ])('%j', (file, problem) => {
@@ -83,6 +166,12 @@ describe('rows', () => {
   });
 
   test('all problems are told at once', () => {
-    expect(problemsOf({ id: 'shop', scopes: [{ name: 'a', endpoints: ['GET a', 'NONE /b'] }], endpoints: [{ id: 'GET /c' }] })).toHaveLength(3);
+    expect(
+      problemsOf({
+        id: 'shop',
+        scopes: [{ name: 'a', endpoints: ['GET a', 'NONE /b'] }],
+        endpoints: [{ id: 'GET /c' }],
+      }),
+    ).toHaveLength(3);
   });
 });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseRegistry, toRegistryFile, trustPlatform } from '@scopewright/registry';
 
-const readLines = (name: string): string[] => readFileSync(new URL(`../fixtures/registry/${name}`, import.meta.url), 'utf8').trim().split('\n');
+const readLines = (name: string): string[] =>
+  readFileSync(new URL(`../fixtures/registry/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
 
 describe('the built-in registry', () => {
   test('has the scopes of section 5.2, in its order', () => {
@@ -32,7 +35,10 @@ describe('the built-in registry', () => {
   test('gives each endpoint the scopes that list it, and the source', () => {
     const byId = new Map(trustPlatform.endpoints.map((endpoint) => [endpoint.id, endpoint]));
     expect(byId.get('GET /v2/purposes')?.scopes).toEqual(['CONSENT_READ']);
-    expect(byId.get('POST /threats')).toMatchObject({ scopes: ['CONTROL', 'ITRM'], prefixes: ['/api/controls/v1', '/api/controls/v2'] });
+    expect(byId.get('POST /threats')).toMatchObject({
+      scopes: ['CONTROL', 'ITRM'],
+      prefixes: ['/api/controls/v1', '/api/controls/v2'],
+    });
     expect(byId.get('GET /v1/report/cookie')?.source).toBe('spec 5.3');
     expect(byId.get('POST /risks')?.source).toBe('spec 5.3; published API descriptions, July 2026');
     expect(trustPlatform.scopes.find((scope) => scope.name === 'DATA_CATALOG_WRITE')?.endpoints).toEqual([]);

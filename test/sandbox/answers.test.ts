@@ -25,13 +25,39 @@ describe('a request without a good token', () => {
     const foreign = 'The access token is not one that this sandbox has issued: get one from its token endpoint.';
     const expired = 'The access token has expired: get a new one from the token endpoint.';
     const challenge = 'Bearer realm="scopewright sandbox"';
-    expect(await ask({})).toEqual([401, 'SANDBOX_NO_TOKEN', 'The request has no access token: send one as `Authorization: Bearer TOKEN`.', challenge]);
-    expect(await ask({ authorization: 'Basic c3luYzp4' })).toEqual([401, 'SANDBOX_NO_TOKEN', 'The Authorization header holds no bearer token: it is `Bearer TOKEN`.', challenge]);
-    expect(await ask({ authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })).toEqual([401, 'SANDBOX_INVALID_TOKEN', foreign, `${challenge}, error="invalid_token", error_description="${foreign}"`]);
+    expect(await ask({})).toEqual([
+      401,
+      'SANDBOX_NO_TOKEN',
+      'The request has no access token: send one as `Authorization: Bearer TOKEN`.',
+      challenge,
+    ]);
+    expect(await ask({ authorization: 'Basic c3luYzp4' })).toEqual([
+      401,
+      'SANDBOX_NO_TOKEN',
+      'The Authorization header holds no bearer token: it is `Bearer TOKEN`.',
+      challenge,
+    ]);
+    expect(await ask({ authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })).toEqual([
+      401,
+      'SANDBOX_INVALID_TOKEN',
+      foreign,
+      `${challenge}, error="invalid_token", error_description="${foreign}"`,
+    ]);
     expect((await fetch(`${sandbox.url}/v2/purposes`, bearer(token))).status).toBe(200);
     time += 60_000;
-    expect(await ask({ authorization: `Bearer ${token}` })).toEqual([401, 'SANDBOX_INVALID_TOKEN', expired, `${challenge}, error="invalid_token", error_description="${expired}"`]);
-    expect(sandbox.requests.map(({ status, credential }) => [status, credential])).toEqual([[401, null], [401, null], [401, null], [200, 'sync'], [401, null]]);
+    expect(await ask({ authorization: `Bearer ${token}` })).toEqual([
+      401,
+      'SANDBOX_INVALID_TOKEN',
+      expired,
+      `${challenge}, error="invalid_token", error_description="${expired}"`,
+    ]);
+    expect(sandbox.requests.map(({ status, credential }) => [status, credential])).toEqual([
+      [401, null],
+      [401, null],
+      [401, null],
+      [200, 'sync'],
+      [401, null],
+    ]);
   });
 
   it('is not helped by a token in the query', async () => {
@@ -48,11 +74,29 @@ describe('a scope that is missing', () => {
     const body = (await response.json()) as ErrorBody;
     expect(response.status).toBe(403);
     expect(Object.keys(body)).toEqual(['errors', 'traceId']);
-    expect(body.errors).toEqual([{ title: body.errors[0]?.detail, detail: body.errors[0]?.detail, code: 'ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION' }]);
+    expect(body.errors).toEqual([
+      {
+        title: body.errors[0]?.detail,
+        detail: body.errors[0]?.detail,
+        code: 'ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION',
+      },
+    ]);
     expect(body.errors[0]?.title).toBe('You are not authorised to access this resource.');
     expect(body.traceId).toMatch(uuid);
-    expect(response.headers.get('www-authenticate')).toBe('Bearer realm="scopewright sandbox", error="insufficient_scope", scope="CONSENT_READ"');
-    expect(sandbox.requests).toMatchObject([{ status: 403, endpoint: 'GET /v2/purposes/{purposeId}', scopes: ['CONSENT_READ'], grantedBy: [], missing: 'CONSENT_READ', traceId: body.traceId, credential: 'sync' }]);
+    expect(response.headers.get('www-authenticate')).toBe(
+      'Bearer realm="scopewright sandbox", error="insufficient_scope", scope="CONSENT_READ"',
+    );
+    expect(sandbox.requests).toMatchObject([
+      {
+        status: 403,
+        endpoint: 'GET /v2/purposes/{purposeId}',
+        scopes: ['CONSENT_READ'],
+        grantedBy: [],
+        missing: 'CONSENT_READ',
+        traceId: body.traceId,
+        credential: 'sync',
+      },
+    ]);
   });
 
   it('names the least-privileged of several scopes', async () => {
@@ -92,7 +136,19 @@ describe('a method or path that the registry does not have', () => {
     const sandbox = await start({ manifest: holding('CONSENT_READ') });
     const response = await call(sandbox, method, path);
     expect(response.status).toBe(404);
-    if (method !== 'HEAD') expect(await response.json()).toEqual({ errors: [{ title: 'The platform has no such endpoint.', detail: expect.stringMatching(/^The registry `trust-platform` has no endpoint with this method and path\.( Near to it: .*\.)?$/) as string, code: 'SANDBOX_UNKNOWN_ENDPOINT' }], traceId: expect.stringMatching(uuid) as string });
+    if (method !== 'HEAD')
+      expect(await response.json()).toEqual({
+        errors: [
+          {
+            title: 'The platform has no such endpoint.',
+            detail: expect.stringMatching(
+              /^The registry `trust-platform` has no endpoint with this method and path\.( Near to it: .*\.)?$/,
+            ) as string,
+            code: 'SANDBOX_UNKNOWN_ENDPOINT',
+          },
+        ],
+        traceId: expect.stringMatching(uuid) as string,
+      });
     expect(sandbox.requests).toMatchObject([{ status: 404, endpoint: null, scopes: [] }]);
   });
 });
@@ -100,12 +156,19 @@ describe('a method or path that the registry does not have', () => {
 it('is told with what is near to it', async () => {
   const sandbox = await start({ manifest: holding() });
   const { errors } = (await (await call(sandbox, 'DELETE', '/v2/purposes')).json()) as ErrorBody;
-  expect(errors[0]?.detail).toBe('The registry `trust-platform` has no endpoint with this method and path. Near to it: GET /v2/purposes.');
+  expect(errors[0]?.detail).toBe(
+    'The registry `trust-platform` has no endpoint with this method and path. Near to it: GET /v2/purposes.',
+  );
 });
 
 describe('an endpoint', () => {
   it('is served at its plain path, behind its prefixes, at its aliases and behind the prefixes of the manifest', async () => {
-    const sandbox = await start({ manifest: { platform: { prefixes: ['/gateway/trust/'] }, credentials: { sync: { scopes: trustPlatform.scopes.map(({ name }) => name) } } } });
+    const sandbox = await start({
+      manifest: {
+        platform: { prefixes: ['/gateway/trust/'] },
+        credentials: { sync: { scopes: trustPlatform.scopes.map(({ name }) => name) } },
+      },
+    });
     const wrong: string[] = [];
     let asked = 0;
     for (const { id, method, path, aliases, prefixes, kind } of trustPlatform.endpoints) {
@@ -115,7 +178,8 @@ describe('an endpoint', () => {
         const { status } = await call(sandbox, method, spelling.replaceAll(/\{[^}]*\}/g, 'x-1'));
         asked += 1;
         const [seen] = sandbox.requests;
-        if (status >= 300 || seen?.endpoint?.replaceAll(/\{[^}]*\}/g, '{}') !== id.replaceAll(/\{[^}]*\}/g, '{}')) wrong.push(`${id} at ${spelling}: ${status} ${String(seen?.endpoint)}`);
+        if (status >= 300 || seen?.endpoint?.replaceAll(/\{[^}]*\}/g, '{}') !== id.replaceAll(/\{[^}]*\}/g, '{}'))
+          wrong.push(`${id} at ${spelling}: ${status} ${String(seen?.endpoint)}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -145,7 +209,16 @@ describe('an endpoint', () => {
 });
 
 describe('event types', () => {
-  const eventTypes = async (query: string): Promise<readonly { readonly moduleName: string; readonly objectTypeName: string; readonly code: number; readonly value: string }[]> => {
+  const eventTypes = async (
+    query: string,
+  ): Promise<
+    readonly {
+      readonly moduleName: string;
+      readonly objectTypeName: string;
+      readonly code: number;
+      readonly value: string;
+    }[]
+  > => {
     const sandbox = await start({ manifest: holding('ACTIVITY_LOG') });
     const response = await call(sandbox, 'GET', `/api/audit/v4/audits/event-types${query}`);
     expect(response.headers.get('content-type')).toBe('application/json');
@@ -155,7 +228,11 @@ describe('event types', () => {
   it('come all, each with the four fields', async () => {
     const all = await eventTypes('');
     expect(all.length).toBeGreaterThan(15);
-    expect(all.every((row) => Object.keys(row).join() === 'code,value,objectTypeName,moduleName' && Number.isInteger(row.code))).toBe(true);
+    expect(
+      all.every(
+        (row) => Object.keys(row).join() === 'code,value,objectTypeName,moduleName' && Number.isInteger(row.code),
+      ),
+    ).toBe(true);
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
   });
 
@@ -164,7 +241,9 @@ describe('event types', () => {
     expect([...new Set(modules.map(({ moduleName }) => moduleName))].sort()).toEqual(['Documents', 'Inventory']);
     const types = await eventTypes('?objectTypes=User');
     expect(types.map(({ value }) => value)).toEqual(['User Created', 'User Deactivated']);
-    expect((await eventTypes('?modules=Inventory&objectTypes=Vendor,User')).map(({ value }) => value)).toEqual(['Vendor Added']);
+    expect((await eventTypes('?modules=Inventory&objectTypes=Vendor,User')).map(({ value }) => value)).toEqual([
+      'Vendor Added',
+    ]);
     expect(await eventTypes('?modules=Nothing')).toEqual([]);
     expect((await eventTypes('?modules=&page=2')).length).toBeGreaterThan(15);
   });
@@ -173,14 +252,27 @@ describe('event types', () => {
 describe('a rate limit', () => {
   it('is 429 with the headers of the specification, and over when Retry-After is', async () => {
     let time = 1_000_000_000;
-    const sandbox = await start({ manifest: { credentials: { sync: { scopes: ['CONSENT_READ'] }, other: { scopes: [] } } }, rateLimit: '2/minute', now: () => time });
-    const statuses = [await call(sandbox, 'GET', '/v2/purposes'), await call(sandbox, 'PUT', '/v1/purposes/p-1')].map(({ status }) => status);
+    const sandbox = await start({
+      manifest: { credentials: { sync: { scopes: ['CONSENT_READ'] }, other: { scopes: [] } } },
+      rateLimit: '2/minute',
+      now: () => time,
+    });
+    const statuses = [await call(sandbox, 'GET', '/v2/purposes'), await call(sandbox, 'PUT', '/v1/purposes/p-1')].map(
+      ({ status }) => status,
+    );
     time += 18_500;
     const refused = await call(sandbox, 'GET', '/v2/purposes');
     expect([...statuses, refused.status]).toEqual([200, 403, 429]);
-    expect(((await refused.json()) as ErrorBody).errors).toEqual([{ title: 'Too many requests.', detail: 'Wait 42 s, as Retry-After says.', code: 'SANDBOX_TOO_MANY_REQUESTS' }]);
+    expect(((await refused.json()) as ErrorBody).errors).toEqual([
+      { title: 'Too many requests.', detail: 'Wait 42 s, as Retry-After says.', code: 'SANDBOX_TOO_MANY_REQUESTS' },
+    ]);
     const header = (name: string): string | null => refused.headers.get(name);
-    expect(['retry-after', 'ot-period', 'ot-request-made', 'ot-requests-allowed'].map(header)).toEqual(['42', 'MINUTE', '3', '2']);
+    expect(['retry-after', 'ot-period', 'ot-request-made', 'ot-requests-allowed'].map(header)).toEqual([
+      '42',
+      'MINUTE',
+      '3',
+      '2',
+    ]);
     expect(header('ot-ratelimit-event-id')).toMatch(uuid);
     expect((await fetch(`${sandbox.url}/v2/purposes`, bearer(sandbox.tokenFor('other')))).status).toBe(403);
     time += 41_000;
@@ -192,7 +284,8 @@ describe('a rate limit', () => {
   it('counts what it looked at the token of, and nothing before', async () => {
     const sandbox = await start({ manifest: holding('CONSENT_READ'), rateLimit: '1/hour', now: () => 5 });
     const statuses: number[] = [];
-    for (const path of ['/v9/nothing', '/v2/purposes/a;b', '/v2/purposes', '/v2/purposes', '/v9/nothing']) statuses.push((await call(sandbox, 'GET', path)).status);
+    for (const path of ['/v9/nothing', '/v2/purposes/a;b', '/v2/purposes', '/v2/purposes', '/v9/nothing'])
+      statuses.push((await call(sandbox, 'GET', path)).status);
     expect(statuses).toEqual([404, 400, 200, 429, 404]);
   });
 

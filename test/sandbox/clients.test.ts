@@ -22,7 +22,11 @@ interface Client {
 
 const bearer = (token: string): { readonly authorization: string } => ({ authorization: `Bearer ${token}` });
 const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-const grantOf = ({ clients }: RunningSandbox): Record<string, string> => ({ grant_type: 'client_credentials', client_id: clients.sync!.clientId, client_secret: clients.sync!.clientSecret });
+const grantOf = ({ clients }: RunningSandbox): Record<string, string> => ({
+  grant_type: 'client_credentials',
+  client_id: clients.sync!.clientId,
+  client_secret: clients.sync!.clientSecret,
+});
 const tokenOf = (body: unknown): string => (body as { access_token: string }).access_token;
 
 const fetchClient: Client = {
@@ -72,7 +76,11 @@ const gotClient: Client = {
   getToken: async (sandbox) => tokenOf(await got.post(sandbox.tokenUrl!, { form: grantOf(sandbox) }).json()),
   async get(url, token) {
     try {
-      const { statusCode, body } = await got(url, { headers: bearer(token), responseType: 'json', retry: { limit: 0 } });
+      const { statusCode, body } = await got(url, {
+        headers: bearer(token),
+        responseType: 'json',
+        retry: { limit: 0 },
+      });
       return { status: statusCode, body };
     } catch (error) {
       if (!(error instanceof HTTPError)) throw error;
@@ -88,7 +96,11 @@ const gotClient: Client = {
 
 const undiciClient: Client = {
   async getToken(sandbox) {
-    const { body } = await request(sandbox.tokenUrl!, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(grantOf(sandbox)).toString() });
+    const { body } = await request(sandbox.tokenUrl!, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(grantOf(sandbox)).toString(),
+    });
     return tokenOf(await body.json());
   },
   async get(url, token) {
@@ -110,10 +122,18 @@ it.concurrent.each([
   ['undici', undiciClient],
 ])('%s gets a token, calls, is refused, and waits after a 429 as its Retry-After says', async (_name, client) => {
   let ahead = 0;
-  const sandbox = await start({ manifest: holding('CONSENT_READ'), rateLimit: '3/minute', now: () => Date.now() + ahead, responses: { 'GET /v2/purposes': [{ id: 'p-1' }] } });
+  const sandbox = await start({
+    manifest: holding('CONSENT_READ'),
+    rateLimit: '3/minute',
+    now: () => Date.now() + ahead,
+    responses: { 'GET /v2/purposes': [{ id: 'p-1' }] },
+  });
   const token = await client.getToken(sandbox);
   expect(await client.get(`${sandbox.url}/v2/purposes`, token)).toEqual({ status: 200, body: [{ id: 'p-1' }] });
-  expect(await client.get(`${sandbox.url}/v1/audits/a-1`, token)).toMatchObject({ status: 403, body: { errors: [{ code: 'ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION' }] } });
+  expect(await client.get(`${sandbox.url}/v1/audits/a-1`, token)).toMatchObject({
+    status: 403,
+    body: { errors: [{ code: 'ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION' }] },
+  });
   expect((await client.get(`${sandbox.url}/v1/receipts`, token)).status).toBe(200);
   ahead = 58_500; // most of the minute goes by, so that two seconds or less are left of it
   const before = Date.now();

@@ -10,8 +10,10 @@ import { call, holding, sendRaw, start, statusesOf } from './support.ts';
 const sandbox = await startSandbox({ manifest: holding('CONSENT_READ', 'DSAR_READ'), requestTimeout: 700 });
 afterAll(() => sandbox.stop());
 
-const head = (target: string, method = 'GET'): string => `${method} ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${sandbox.tokenFor('sync')}\r\n`;
-const ask = (target: string, method = 'GET'): Promise<string> => sendRaw(sandbox, `${head(target, method)}Connection: close\r\n\r\n`);
+const head = (target: string, method = 'GET'): string =>
+  `${method} ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${sandbox.tokenFor('sync')}\r\n`;
+const ask = (target: string, method = 'GET'): Promise<string> =>
+  sendRaw(sandbox, `${head(target, method)}Connection: close\r\n\r\n`);
 
 async function isWell(): Promise<void> {
   expect((await call(sandbox, 'GET', '/v2/purposes')).status).toBe(200);
@@ -21,26 +23,70 @@ const titled = (title: string): string => `"title":${JSON.stringify(Buffer.from(
 
 describe('a path that is a trick', () => {
   it.each([
-    ['/v2/purposes/..%2f..%2fv1%2fpurposes', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
-    ['/v2/purposes/%2e%2e/datasubjects', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
-    ['/v2/purposes/../datasubjects', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
-    ['/v2/./purposes', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
-    ['/v2/purposes;/../../v1/audits', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
-    ['/v2/purposes;jsessionid=1', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
-    ['/v2/purposes/p-1;x=/publish', 400, 'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.'],
+    [
+      '/v2/purposes/..%2f..%2fv1%2fpurposes',
+      400,
+      'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.',
+    ],
+    [
+      '/v2/purposes/%2e%2e/datasubjects',
+      400,
+      'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.',
+    ],
+    [
+      '/v2/purposes/../datasubjects',
+      400,
+      'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.',
+    ],
+    [
+      '/v2/./purposes',
+      400,
+      'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.',
+    ],
+    [
+      '/v2/purposes;/../../v1/audits',
+      400,
+      'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.',
+    ],
+    [
+      '/v2/purposes;jsessionid=1',
+      400,
+      'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.',
+    ],
+    [
+      '/v2/purposes/p-1;x=/publish',
+      400,
+      'A `;` stands in the path: servers disagree about what it cuts off. Encode it as `%3B` if it belongs to a value.',
+    ],
     ['/v2\\purposes', 400, 'A character stands in the request’s target that belongs there percent-encoded.'],
-    ['/v2/purposes%5c..', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
+    [
+      '/v2/purposes%5c..',
+      400,
+      'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.',
+    ],
     ['/v2/purposes%00', 400, 'An encoded control character stands in the path.'],
     ['/v2/purposes%0d%0aX-Injected:%201', 400, 'An encoded control character stands in the path.'],
     ['/v2/purposes/%zz', 400, 'A `%` stands in the request’s target without two hexadecimal digits behind it.'],
     ['/v2/purposes/%', 400, 'A `%` stands in the request’s target without two hexadecimal digits behind it.'],
-    ['/v2/purposes/a%2F%2e.%2Fb', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
+    [
+      '/v2/purposes/a%2F%2e.%2Fb',
+      400,
+      'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.',
+    ],
     ['/v2%2fpurposes', 404, 'The platform has no such endpoint.'],
-    ['/v2/purposes#/../../v1/audits', 400, 'A character stands in the request’s target that belongs there percent-encoded.'],
+    [
+      '/v2/purposes#/../../v1/audits',
+      400,
+      'A character stands in the request’s target that belongs there percent-encoded.',
+    ],
     ['http://other.example/v2/purposes', 400, 'The request names no path: its target begins with `/`.'],
     ['*', 400, 'The request names no path: its target begins with `/`.'],
     ['//other.example/v2/purposes', 404, 'The platform has no such endpoint.'],
-    ['/x/../v2/purposes', 400, 'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.'],
+    [
+      '/x/../v2/purposes',
+      400,
+      'A `.` or `..` stands in the path for itself, or between encoded slashes: clients resolve them before they send.',
+    ],
     ['/%76%32/purposes', 404, 'The platform has no such endpoint.'],
     ['/v2/purposes/x/%252e%252e/y', 404, 'The platform has no such endpoint.'],
     ['/v2/purposes&x', 404, 'The platform has no such endpoint.'],
@@ -52,12 +98,15 @@ describe('a path that is a trick', () => {
     const answer = await ask(target);
     expect(statusesOf(answer)).toEqual([status]);
     expect(answer).toContain(titled(title));
-    expect(answer).toMatch(/\{"errors":\[\{"title":"[^"]+\.","detail":"[^"]+","code":"SANDBOX_[A-Z_]+"\}\],"traceId":"[\da-f-]{36}"\}$/);
+    expect(answer).toMatch(
+      /\{"errors":\[\{"title":"[^"]+\.","detail":"[^"]+","code":"SANDBOX_[A-Z_]+"\}\],"traceId":"[\da-f-]{36}"\}$/,
+    );
     await isWell();
   });
 
   it.each([
-    // Slashes that are doubled or stand at the end say nothing, here as in the analysis: these are endpoints, with their own rights.
+    // Slashes that are doubled or stand at the end say nothing, here as in the analysis: these are endpoints, with
+    // their own rights.
     ['//v2//purposes/', 'GET', 200],
     ['//v1///purposes/', 'POST', 403],
     ['/v2/purposes//', 'GET', 200],
@@ -83,9 +132,21 @@ describe('a request that is no HTTP', () => {
     ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
     ['an unknown method', 'EVIL /v2/purposes HTTP/1.1\r\nHost: x\r\n\r\n', [400]],
     ['no host', 'GET /v2/purposes HTTP/1.1\r\n\r\n', [400]],
-    ['two lengths', 'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', [400]],
-    ['a length and chunks', 'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', [400]],
-    ['a broken chunk', 'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n', [400]],
+    [
+      'two lengths',
+      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      [400],
+    ],
+    [
+      'a length and chunks',
+      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      [400],
+    ],
+    [
+      'a broken chunk',
+      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+      [400],
+    ],
     ['a broken header', 'GET /v2/purposes HTTP/1.1\r\nHost: x\r\nA\u0000b: c\r\n\r\n', [400]],
     ['a tunnel', 'CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n', [400]],
   ])('gets 400: %s', async (what, text, statuses) => {
@@ -100,20 +161,39 @@ describe('a request that is huge', () => {
   it('in its line or headers gets 431', async () => {
     expect(statusesOf(await ask(`/v2/purposes/${'a'.repeat(20_000)}`))).toEqual([431]);
     const answer = await sendRaw(sandbox, `${head('/v2/purposes')}X: ${'a'.repeat(20_000)}\r\n\r\n`);
-    expect([statusesOf(answer), answer]).toEqual([[431], expect.stringContaining(titled('The request’s line and headers are larger than 16 KiB.'))]);
+    expect([statusesOf(answer), answer]).toEqual([
+      [431],
+      expect.stringContaining(titled('The request’s line and headers are larger than 16 KiB.')),
+    ]);
     await isWell();
   });
 
   it('in its body gets 413, be its length told or not', async () => {
-    expect(statusesOf(await sendRaw(sandbox, `${head('/v2/datasubjects/search', 'POST')}Content-Length: 99999999999\r\n\r\n`))).toEqual([413]);
+    expect(
+      statusesOf(
+        await sendRaw(sandbox, `${head('/v2/datasubjects/search', 'POST')}Content-Length: 99999999999\r\n\r\n`),
+      ),
+    ).toEqual([413]);
     const chunk = `100000\r\n${'a'.repeat(0x100000)}\r\n`;
-    const answer = await sendRaw(sandbox, [`${head('/v2/datasubjects/search', 'POST')}Transfer-Encoding: chunked\r\n\r\n`, ...Array.from({ length: 14 }, () => chunk)]);
+    const answer = await sendRaw(sandbox, [
+      `${head('/v2/datasubjects/search', 'POST')}Transfer-Encoding: chunked\r\n\r\n`,
+      ...Array.from({ length: 14 }, () => chunk),
+    ]);
     expect(statusesOf(answer)).toEqual([413]);
     const form = `POST /api/access/v1/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20000\r\n\r\n`;
     const refused = await sendRaw(sandbox, form);
-    expect([statusesOf(refused), refused]).toEqual([[413], expect.stringContaining(titled('The body is larger than 16384 bytes.'))]);
-    const extended = await sendRaw(sandbox, `${head('/v2/datasubjects/search', 'POST')}Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`);
-    expect([statusesOf(extended), extended]).toEqual([[413], expect.stringContaining(titled('The extensions of a chunk are too large.'))]);
+    expect([statusesOf(refused), refused]).toEqual([
+      [413],
+      expect.stringContaining(titled('The body is larger than 16384 bytes.')),
+    ]);
+    const extended = await sendRaw(
+      sandbox,
+      `${head('/v2/datasubjects/search', 'POST')}Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`,
+    );
+    expect([statusesOf(extended), extended]).toEqual([
+      [413],
+      expect.stringContaining(titled('The extensions of a chunk are too large.')),
+    ]);
     await isWell();
   });
 });
@@ -124,14 +204,21 @@ describe('a request that is slow', () => {
     ['in its body', 'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc'],
   ])('gets 408: %s', async (_where, text) => {
     const answer = await sendRaw(sandbox, text, 5000);
-    expect([statusesOf(answer), answer]).toEqual([[408], expect.stringContaining(titled('The request took too long to arrive.'))]);
+    expect([statusesOf(answer), answer]).toEqual([
+      [408],
+      expect.stringContaining(titled('The request took too long to arrive.')),
+    ]);
     await isWell();
   });
 
   it('or breaks off in its body does no harm', async () => {
     const seen = sandbox.requests.length;
     await new Promise<void>((resolve) => {
-      const socket = net.connect(Number(new URL(sandbox.url).port), '127.0.0.1', () => socket.write(`${head('/v2/datasubjects/search', 'POST')}Content-Length: 10\r\n\r\nabc`, () => setTimeout(() => resolve(void socket.destroy()), 50)));
+      const socket = net.connect(Number(new URL(sandbox.url).port), '127.0.0.1', () =>
+        socket.write(`${head('/v2/datasubjects/search', 'POST')}Content-Length: 10\r\n\r\nabc`, () =>
+          setTimeout(() => resolve(void socket.destroy()), 50),
+        ),
+      );
     });
     await expect.poll(() => sandbox.requests.length).toBe(seen + 1);
     expect(sandbox.requests.at(-1)).toMatchObject({ status: 400, grantedBy: [] });
@@ -143,8 +230,21 @@ describe('requests that are pipelined', () => {
   it('are answered one by one, in their order, each by its own rights', async () => {
     const targets = ['/v2/purposes', '/v1/audits/a-1', '/v9/x', '/v2/receipts/..', '/requestqueues/de-de'];
     const all = Array.from({ length: 200 }, (_, index) => targets[index % targets.length]!);
-    const text = all.map((target, index) => `${head(target)}${index === all.length - 1 ? 'Connection: close\r\n' : ''}\r\n`).join('');
-    expect(statusesOf(await sendRaw(sandbox, text))).toEqual(all.map((target) => ({ '/v2/purposes': 200, '/v1/audits/a-1': 403, '/v9/x': 404, '/v2/receipts/..': 400, '/requestqueues/de-de': 200 })[target]));
+    const text = all
+      .map((target, index) => `${head(target)}${index === all.length - 1 ? 'Connection: close\r\n' : ''}\r\n`)
+      .join('');
+    expect(statusesOf(await sendRaw(sandbox, text))).toEqual(
+      all.map(
+        (target) =>
+          ({
+            '/v2/purposes': 200,
+            '/v1/audits/a-1': 403,
+            '/v9/x': 404,
+            '/v2/receipts/..': 400,
+            '/requestqueues/de-de': 200,
+          })[target],
+      ),
+    );
   });
 
   it('cannot be smuggled in a body', async () => {
@@ -157,7 +257,9 @@ describe('requests that are pipelined', () => {
     const text = `${head('/v2/purposes')}Authorization: Bearer other\r\nConnection: close\r\n\r\n`;
     const answer = await sendRaw(sandbox, text);
     expect(statusesOf(answer)).toEqual([400]);
-    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ errors: [{ detail: 'The request has more than one Authorization header.' }] });
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      errors: [{ detail: 'The request has more than one Authorization header.' }],
+    });
   });
 });
 

@@ -34,34 +34,72 @@ it('of a value, and of a function before them', async () => {
   const sandbox = await start({
     manifest: holding('CONSENT', 'CONSENT_READ'),
     responses: { 'GET /v2/purposes': [{ id: 'p-1' }], 'GET /v2/purposes/{purposeId}': { id: 'any' } },
-    respond: ({ endpoint, credential, body, query }) => (endpoint === 'POST /v1/purposes' ? { status: 202, headers: { 'x-page': query.get('page') ?? '' }, body: { credential, got: JSON.parse(body) as unknown } } : undefined),
+    respond: ({ endpoint, credential, body, query }) =>
+      endpoint === 'POST /v1/purposes'
+        ? {
+            status: 202,
+            headers: { 'x-page': query.get('page') ?? '' },
+            body: { credential, got: JSON.parse(body) as unknown },
+          }
+        : undefined,
   });
   const posted = await call(sandbox, 'POST', '/v1/purposes?page=2', { body: '{"name":"News"}' });
-  expect([posted.status, posted.headers.get('x-page'), await posted.json()]).toEqual([202, '2', { credential: 'sync', got: { name: 'News' } }]);
+  expect([posted.status, posted.headers.get('x-page'), await posted.json()]).toEqual([
+    202,
+    '2',
+    { credential: 'sync', got: { name: 'News' } },
+  ]);
   expect(await (await call(sandbox, 'GET', '/v2/purposes')).json()).toEqual([{ id: 'p-1' }]);
 });
 
 it('never go to those who are refused', async () => {
   let asked = 0;
-  const sandbox = await start({ manifest: holding(), responses: { 'GET /v2/purposes': ['private'] }, respond: () => void (asked += 1) });
+  const sandbox = await start({
+    manifest: holding(),
+    responses: { 'GET /v2/purposes': ['private'] },
+    respond: () => void (asked += 1),
+  });
   const response = await call(sandbox, 'GET', '/v2/purposes');
   expect([response.status, asked, (await response.text()).includes('private')]).toEqual([403, 0, false]);
 });
 
 it('that fail are 500 with the reason, and the sandbox goes on', async () => {
-  const sandbox = await start({ manifest: holding('CONSENT_READ'), respond: () => { throw new Error('the fixture is missing'); } });
+  const sandbox = await start({
+    manifest: holding('CONSENT_READ'),
+    respond: () => {
+      throw new Error('the fixture is missing');
+    },
+  });
   const response = await call(sandbox, 'GET', '/v2/purposes');
-  expect([response.status, await response.json()]).toMatchObject([500, { errors: [{ title: 'The sandbox failed to answer.', detail: 'the fixture is missing', code: 'SANDBOX_RESPONSE_FAILED' }] }]);
+  expect([response.status, await response.json()]).toMatchObject([
+    500,
+    {
+      errors: [
+        { title: 'The sandbox failed to answer.', detail: 'the fixture is missing', code: 'SANDBOX_RESPONSE_FAILED' },
+      ],
+    },
+  ]);
   expect((await fetch(`${sandbox.url}/v2/purposes`)).status).toBe(401);
 });
 
 it('that cannot be used are told at the start', async () => {
-  const starting = (responses: string | Record<string, unknown>): Promise<unknown> => start({ manifest: holding(), responses });
-  await expect(starting({ 'GET /v2/porpoises': [] })).rejects.toThrow('There is a response for `GET /v2/porpoises`, and the registry `trust-platform` has no such endpoint. Near to it is `GET /v2/purposes`.');
-  await expect(starting(writeFiles({ 'GET/v2/purposes.json': '[' }))).rejects.toThrow('The response `GET/v2/purposes.json` is no JSON (');
-  await expect(starting('docs/rules')).rejects.toThrow('The folder `docs/rules` holds no response: write one as METHOD/path.json, such as `GET/v2/purposes.json`.');
+  const starting = (responses: string | Record<string, unknown>): Promise<unknown> =>
+    start({ manifest: holding(), responses });
+  await expect(starting({ 'GET /v2/porpoises': [] })).rejects.toThrow(
+    'There is a response for `GET /v2/porpoises`, and the registry `trust-platform` has no such endpoint. Near to it is `GET /v2/purposes`.',
+  );
+  await expect(starting(writeFiles({ 'GET/v2/purposes.json': '[' }))).rejects.toThrow(
+    'The response `GET/v2/purposes.json` is no JSON (',
+  );
+  await expect(starting('docs/rules')).rejects.toThrow(
+    'The folder `docs/rules` holds no response: write one as METHOD/path.json, such as `GET/v2/purposes.json`.',
+  );
   const empty = path.join(writeFiles({ 'a.txt': '' }), 'empty');
   mkdirSync(empty);
-  await expect(starting(empty)).rejects.toThrow(`The folder \`${empty}\` holds no response: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`);
-  await expect(starting('/nowhere/at/all')).rejects.toThrow('The folder of responses `/nowhere/at/all` cannot be read: name one that is there.');
+  await expect(starting(empty)).rejects.toThrow(
+    `The folder \`${empty}\` holds no response: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`,
+  );
+  await expect(starting('/nowhere/at/all')).rejects.toThrow(
+    'The folder of responses `/nowhere/at/all` cannot be read: name one that is there.',
+  );
 });

@@ -25,7 +25,11 @@ export function call(sandbox: RunningSandbox, method: string, path: string, init
 }
 
 /** Sends bytes as they are and tells all that comes back until the server closes, or is silent for a while. */
-export function sendRaw({ url }: Pick<RunningSandbox, 'url'>, text: string | readonly string[], silence = 1000): Promise<string> {
+export function sendRaw(
+  { url }: Pick<RunningSandbox, 'url'>,
+  text: string | readonly string[],
+  silence = 1000,
+): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
     const chunks: Buffer[] = [];

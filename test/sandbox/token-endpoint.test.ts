@@ -5,17 +5,39 @@ import { bearer, holding, start } from './support.ts';
 const secrets = { sync: 'a secret: of+two%parts' };
 const form = { grant_type: 'client_credentials', client_id: 'sync', client_secret: secrets.sync };
 
-async function ask(url: string, parameters: Record<string, string> | string, headers: Record<string, string> = {}): Promise<{ readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> }> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(parameters).toString() });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
+async function ask(
+  url: string,
+  parameters: Record<string, string> | string,
+  headers: Record<string, string> = {},
+): Promise<{ readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(parameters).toString(),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
 }
 
 it('gives a token for an id and a secret, in the form or by Basic authentication', async () => {
-  const { url, tokenUrl = '' } = await start({ manifest: holding('CONSENT_READ', 'COOKIE'), secrets, tokenLifetime: 90 });
+  const { url, tokenUrl = '' } = await start({
+    manifest: holding('CONSENT_READ', 'COOKIE'),
+    secrets,
+    tokenLifetime: 90,
+  });
   expect(tokenUrl).toBe(`${url}/api/access/v1/oauth/token`);
   const encoded = Buffer.from(`sync:${encodeURIComponent(secrets.sync).replaceAll('%20', '+')}`).toString('base64');
-  for (const answer of [await ask(tokenUrl, form), await ask(tokenUrl, { grant_type: 'client_credentials' }, { authorization: `Basic ${encoded}` })]) {
-    expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 90, scope: 'CONSENT_READ COOKIE' } });
+  for (const answer of [
+    await ask(tokenUrl, form),
+    await ask(tokenUrl, { grant_type: 'client_credentials' }, { authorization: `Basic ${encoded}` }),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { token_type: 'Bearer', expires_in: 90, scope: 'CONSENT_READ COOKIE' },
+    });
     expect([answer.headers.get('cache-control'), answer.headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
     expect((await fetch(`${url}/v2/purposes`, bearer(String(answer.body.access_token)))).status).toBe(200);
   }
@@ -26,20 +48,96 @@ it('gives a token of fewer scopes where fewer are asked for, and no other', asyn
   const { body } = await ask(tokenUrl, { ...form, scope: 'COOKIE' });
   expect(body.scope).toBe('COOKIE');
   expect((await fetch(`${url}/v2/purposes`, bearer(String(body.access_token)))).status).toBe(403);
-  expect(await ask(tokenUrl, { ...form, scope: 'CONSENT' })).toMatchObject({ status: 400, body: { error: 'invalid_scope', error_description: 'A scope is asked for that the manifest does not give to this credential.' } });
+  expect(await ask(tokenUrl, { ...form, scope: 'CONSENT' })).toMatchObject({
+    status: 400,
+    body: {
+      error: 'invalid_scope',
+      error_description: 'A scope is asked for that the manifest does not give to this credential.',
+    },
+  });
 });
 
 it.each([
-  ['another secret', { ...form, client_secret: 'guess' }, {}, 401, 'invalid_client', 'The client is not known, or its secret is another one.'],
-  ['an unknown client', { ...form, client_id: 'nobody' }, {}, 401, 'invalid_client', 'The client is not known, or its secret is another one.'],
-  ['a client that is a name of every object', { ...form, client_id: 'constructor' }, {}, 401, 'invalid_client', 'The client is not known, or its secret is another one.'],
-  ['no secret', { grant_type: 'client_credentials', client_id: 'sync' }, {}, 401, 'invalid_client', 'Give client_id and client_secret, in the form or by Basic authentication.'],
-  ['another grant', { ...form, grant_type: 'password' }, {}, 400, 'unsupported_grant_type', 'The platform knows the grant client_credentials alone.'],
-  ['no grant', { client_id: 'sync', client_secret: secrets.sync }, {}, 400, 'invalid_request', 'The parameter grant_type is missing: it is client_credentials.'],
-  ['a parameter twice', 'grant_type=client_credentials&client_id=sync&client_id=sync', {}, 400, 'invalid_request', 'A parameter is there more than once.'],
-  ['no Basic credentials', { grant_type: 'client_credentials' }, { authorization: 'Bearer x' }, 401, 'invalid_client', 'The Authorization header holds no Basic credentials.'],
-  ['two ways to authenticate', form, { authorization: 'Basic c3luYzp4' }, 400, 'invalid_request', 'The client gives its secret in two ways: use one.'],
-  ['JSON', '{}', { 'content-type': 'application/json' }, 400, 'invalid_request', 'Send the parameters as application/x-www-form-urlencoded.'],
+  [
+    'another secret',
+    { ...form, client_secret: 'guess' },
+    {},
+    401,
+    'invalid_client',
+    'The client is not known, or its secret is another one.',
+  ],
+  [
+    'an unknown client',
+    { ...form, client_id: 'nobody' },
+    {},
+    401,
+    'invalid_client',
+    'The client is not known, or its secret is another one.',
+  ],
+  [
+    'a client that is a name of every object',
+    { ...form, client_id: 'constructor' },
+    {},
+    401,
+    'invalid_client',
+    'The client is not known, or its secret is another one.',
+  ],
+  [
+    'no secret',
+    { grant_type: 'client_credentials', client_id: 'sync' },
+    {},
+    401,
+    'invalid_client',
+    'Give client_id and client_secret, in the form or by Basic authentication.',
+  ],
+  [
+    'another grant',
+    { ...form, grant_type: 'password' },
+    {},
+    400,
+    'unsupported_grant_type',
+    'The platform knows the grant client_credentials alone.',
+  ],
+  [
+    'no grant',
+    { client_id: 'sync', client_secret: secrets.sync },
+    {},
+    400,
+    'invalid_request',
+    'The parameter grant_type is missing: it is client_credentials.',
+  ],
+  [
+    'a parameter twice',
+    'grant_type=client_credentials&client_id=sync&client_id=sync',
+    {},
+    400,
+    'invalid_request',
+    'A parameter is there more than once.',
+  ],
+  [
+    'no Basic credentials',
+    { grant_type: 'client_credentials' },
+    { authorization: 'Bearer x' },
+    401,
+    'invalid_client',
+    'The Authorization header holds no Basic credentials.',
+  ],
+  [
+    'two ways to authenticate',
+    form,
+    { authorization: 'Basic c3luYzp4' },
+    400,
+    'invalid_request',
+    'The client gives its secret in two ways: use one.',
+  ],
+  [
+    'JSON',
+    '{}',
+    { 'content-type': 'application/json' },
+    400,
+    'invalid_request',
+    'Send the parameters as application/x-www-form-urlencoded.',
+  ],
 ])('refuses %s', async (_what, parameters, headers, status, error, description) => {
   const sandbox = await start({ manifest: holding('CONSENT_READ'), secrets });
   const answer = await ask(sandbox.tokenUrl ?? '', parameters, headers);
@@ -49,7 +147,11 @@ it.each([
 
 it('asks for Basic authentication where that was tried', async () => {
   const { tokenUrl = '' } = await start({ manifest: holding('CONSENT_READ'), secrets });
-  const { status, headers } = await ask(tokenUrl, { grant_type: 'client_credentials' }, { authorization: 'Basic c3luYzp4' });
+  const { status, headers } = await ask(
+    tokenUrl,
+    { grant_type: 'client_credentials' },
+    { authorization: 'Basic c3luYzp4' },
+  );
   expect([status, headers.get('www-authenticate')]).toEqual([401, 'Basic realm="scopewright sandbox"']);
 });
 

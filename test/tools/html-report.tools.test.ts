@@ -26,16 +26,26 @@ async function open(name: keyof typeof pages, options: BrowserContextOptions = {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => request.url().split('#')[0] === `file://${files[name]}` || complaints.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().split('#')[0] === `file://${files[name]}` || complaints.push(request.url()),
+  );
   await page.goto(`file://${files[name]}${anchor}`);
   return { page, complaints };
 }
 
-/** What axe has against the page as it stands. It is injected past the page's own policy, which lets no other script in. */
+/**
+ * What axe has against the page as it stands. It is injected past the page's own policy, which lets no other script in.
+ */
 async function violations(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axe });
-  const { result } = await session.send('Runtime.evaluate', { expression: 'axe.run({ resultTypes: ["violations"] }).then(({ violations, passes }) => JSON.stringify({ passes: passes.length, violations: violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(" ")}`) }))', awaitPromise: true, returnByValue: true });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression:
+      'axe.run({ resultTypes: ["violations"] }).then(({ violations, passes }) => JSON.stringify({ passes: passes.length, violations: violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(" ")}`) }))',
+    awaitPromise: true,
+    returnByValue: true,
+  });
   const { passes, violations } = JSON.parse(String(result.value)) as { passes: number; violations: string[] };
   expect(passes).toBeGreaterThan(15);
   return violations;
@@ -46,22 +56,36 @@ const schemes = ['light', 'dark'] as const;
 const looks = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));
 
 describe.each(Object.keys(pages) as (keyof typeof pages)[])('the page of the %s program', (name) => {
-  it.each(name === 'large' ? [looks[0]!, looks[3]!] : looks)('has nothing that axe objects to at $width pixels, $colorScheme', async ({ width, colorScheme }) => {
-    const { page, complaints } = await open(name, { viewport: { width, height: 900 }, colorScheme });
-    // all 2,000 calls at once take minutes to look at: a part of each kind is opened
-    await page.evaluate(() => [...document.querySelectorAll('details')].slice(0, 3).forEach((details) => (details.open = true)));
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  it.each(name === 'large' ? [looks[0]!, looks[3]!] : looks)(
+    'has nothing that axe objects to at $width pixels, $colorScheme',
+    async ({ width, colorScheme }) => {
+      const { page, complaints } = await open(name, { viewport: { width, height: 900 }, colorScheme });
+      // all 2,000 calls at once take minutes to look at: a part of each kind is opened
+      await page.evaluate(() =>
+        [...document.querySelectorAll('details')].slice(0, 3).forEach((details) => (details.open = true)),
+      );
+      expect(await violations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      ).toBe(true);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 it('runs no script of another, draws and sends nothing', async () => {
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(files.example!, 'utf8'))?.[1] ?? '';
-  expect(policy.replaceAll(/sha256-[\w+/=]{44}/g, 'HASH').replaceAll('&#39;', "'")).toBe("default-src 'none'; style-src 'HASH'; script-src 'HASH'; base-uri 'none'; form-action 'none'");
+  expect(policy.replaceAll(/sha256-[\w+/=]{44}/g, 'HASH').replaceAll('&#39;', "'")).toBe(
+    "default-src 'none'; style-src 'HASH'; script-src 'HASH'; base-uri 'none'; form-action 'none'",
+  );
   const { page, complaints } = await open('example');
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="https://trust.example/x.png" onerror="document.title=1"><p style="color:red">'));
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="https://trust.example/x.png" onerror="document.title=1"><p style="color:red">',
+    ),
+  );
   await page.waitForTimeout(100);
   expect(await page.title()).toBe('Least-privilege report');
   expect(complaints.filter((complaint) => complaint.includes('Content Security Policy')).length).toBeGreaterThan(0);
@@ -89,7 +113,8 @@ it('filters by words, standing and credential, and says how much is in sight', a
   await page.waitForFunction(() => document.getElementById('count')?.textContent?.includes('calls'));
   const calls = page.locator('.call:visible');
   expect(await calls.count()).toBeGreaterThan(0);
-  for (const place of await page.locator('.call:visible > .place').allInnerTexts()) expect(place).toContain('service-00');
+  for (const place of await page.locator('.call:visible > .place').allInnerTexts())
+    expect(place).toContain('service-00');
   expect(await count.innerText()).toMatch(/^\d+ of \d+ scopes, \d+ calls$/);
   await page.fill('#query', 'nothing has this');
   await page.waitForSelector('#none:visible');

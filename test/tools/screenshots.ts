@@ -3,7 +3,10 @@ import path from 'node:path';
 import { startBrowser } from './browser.ts';
 import { pages } from './report-pages.ts';
 
-/** Pictures of the HTML report of the example, of the large program and of one with runs, on a desk and on a phone, by day and by night; without a folder, the one that the documentation shows. */
+/**
+ * Pictures of the HTML report of the example, of the large program and of one with runs, on a desk and on a phone, by
+ * day and by night; without a folder, the one that the documentation shows.
+ */
 const [named] = process.argv.slice(2);
 const folder = named ?? 'docs/images';
 const shown = 'report-example-1280-light.png';
@@ -23,7 +26,8 @@ for (const name of ['example', 'large', 'observed'] as const) {
       await page.evaluate(() => document.getElementById('filter')?.scrollIntoView());
       await page.screenshot({ path: path.join(folder, `report-${name}-${width}-${colorScheme}-scopes.png`) });
       await page.evaluate(() => document.getElementById('observed')?.scrollIntoView());
-      if (name === 'observed') await page.screenshot({ path: path.join(folder, `report-${name}-${width}-${colorScheme}-runs.png`) });
+      if (name === 'observed')
+        await page.screenshot({ path: path.join(folder, `report-${name}-${width}-${colorScheme}-runs.png`) });
       await page.close();
     }
   }

@@ -32,28 +32,65 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const project = new Project(directory, overlay, options.packages, sources);
   if (options.onProgress) project.onProgress = options.onProgress;
   const folders: string[] = [];
-  const onUnreadable = (folder: string): void => project.report(folder, 'error', 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.');
+  const onUnreadable = (folder: string): void =>
+    project.report(
+      folder,
+      'error',
+      'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.',
+    );
   const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));
-  const files = options.files ? [...options.files].sort() : [...findSourceFiles(directory, isIgnored, { onUnreadable, onFolder: (folder) => void folders.push(folder) }), ...unsaved].sort();
+  const files = options.files
+    ? [...options.files].sort()
+    : [
+        ...findSourceFiles(directory, isIgnored, { onUnreadable, onFolder: (folder) => void folders.push(folder) }),
+        ...unsaved,
+      ].sort();
   const graph = new ImportGraph(project, files);
   const pattern = createClientPattern(options.clients ?? [], options.names);
-  const programs = findPrograms(graph, directory).map((each) => ({ files: each, clientFiles: reach === 'everything' ? each : findClientFiles(project, each, pattern) }));
-  const share = options.share ? loadShares().takeShare(programs, (program) => weigh(program, project), options.share) : programs;
+  const programs = findPrograms(graph, directory).map((each) => ({
+    files: each,
+    clientFiles: reach === 'everything' ? each : findClientFiles(project, each, pattern),
+  }));
+  const share = options.share
+    ? loadShares().takeShare(programs, (program) => weigh(program, project), options.share)
+    : programs;
   const isInShare = createMembership(programs, share);
-  const analysed = [...files, ...graph.importedBeside(files).filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file))].sort();
-  const callsOf = options.cache && !sources && reach === 'clients' ? loadKeptCalls().createKeptCalls(project, pattern, options.cache, options) : findAlways;
+  const analysed = [
+    ...files,
+    ...graph
+      .importedBeside(files)
+      .filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file)),
+  ].sort();
+  const callsOf =
+    options.cache && !sources && reach === 'clients'
+      ? loadKeptCalls().createKeptCalls(project, pattern, options.cache, options)
+      : findAlways;
   const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
-  const found = joinCalls(withClients.flatMap((program) => callsOf(program, () => loadEngine().collectRequests(project, graph, program, pattern, { ...options, reach }))));
+  const found = joinCalls(
+    withClients.flatMap((program) =>
+      callsOf(program, () => loadEngine().collectRequests(project, graph, program, pattern, { ...options, reach })),
+    ),
+  );
   const own = new Set(analysed.map((file) => project.relative(file)));
-  const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean => callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
+  const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean =>
+    callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const seen = found.filter((call) => own.has(call.file) || isShared(call));
   const calls = seen.filter(({ isUnreached }) => !isUnreached);
   const taken = new Set(seen);
-  // Shared code outside the directory that belongs to its callers: its texts may be the paths of what those callers send.
-  const beside = graph.importedBeside(analysed).filter((file) => !isInstalled(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
+  // Shared code outside the directory that belongs to its callers: its texts may be the paths of what those callers
+  // send.
+  const beside = graph
+    .importedBeside(analysed)
+    .filter((file) => !isInstalled(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
   const comments = findComments(project, analysed.filter(isInShare), calls);
-  const toImported = <Unseen extends Place & Imported>(unseen: Unseen): Unseen & Imported => withImporters(unseen, project, graph, directory);
-  const pathTexts = options.paths ? withoutTextsOf(found.filter((call) => !taken.has(call)), searchPathTexts(project, graph, [...analysed, ...beside].filter(isInShare), options.paths, options.names)) : [];
+  const toImported = <Unseen extends Place & Imported>(unseen: Unseen): Unseen & Imported =>
+    withImporters(unseen, project, graph, directory);
+  const pathTexts = options.paths
+    ? withoutTextsOf(
+        found.filter((call) => !taken.has(call)),
+        searchPathTexts(project, graph, [...analysed, ...beside].filter(isInShare), options.paths, options.names),
+      )
+    : [];
   const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
   if (sources) {
     sources.inputs = toInputs(project, graph, folders);
@@ -66,9 +103,19 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     comments,
     unresolvedImports,
     pathTexts,
-    problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(toImported),
+    problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(
+      toImported,
+    ),
     ...(calls.length > 0 ? { imports: listImports(project, graph, isInShare) } : {}),
-    ...(options.share ? { fingerprint: loadShares().fingerprint(project, graph, programs.map((program) => program.files)) } : {}),
+    ...(options.share
+      ? {
+          fingerprint: loadShares().fingerprint(
+            project,
+            graph,
+            programs.map((program) => program.files),
+          ),
+        }
+      : {}),
   };
 }
 
@@ -76,25 +123,46 @@ function findAlways(_program: Program, find: () => Analysis['calls']): Analysis[
   return find();
 }
 
-/** Most code has no such text, and nothing more is loaded for it. Data that it imports, and the markup of its components, are looked into anew. */
-function searchPathTexts(project: Project, graph: ImportGraph, files: readonly string[], paths: PathSearch, names: readonly string[] = []): Analysis['pathTexts'] {
+/**
+ * Most code has no such text, and nothing more is loaded for it. Data that it imports, and the markup of its
+ * components, are looked into anew.
+ */
+function searchPathTexts(
+  project: Project,
+  graph: ImportGraph,
+  files: readonly string[],
+  paths: PathSearch,
+  names: readonly string[] = [],
+): Analysis['pathTexts'] {
   if (paths.words.length === 0) return [];
   const pattern = wordPattern(paths);
-  const candidates = files.filter((file) => project.matches(file, pattern) || isComponentFile(file) || graph.importedBy(file).some((imported) => imported.endsWith('.json')));
+  const candidates = files.filter(
+    (file) =>
+      project.matches(file, pattern) ||
+      isComponentFile(file) ||
+      graph.importedBy(file).some((imported) => imported.endsWith('.json')),
+  );
   const base = baseNamePattern(names);
   const readers = base ? files.filter((file) => project.matches(file, base)) : [];
-  return candidates.length + readers.length === 0 ? [] : loadPathTexts().findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
+  return candidates.length + readers.length === 0
+    ? []
+    : loadPathTexts().findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
 }
 
 /** Texts in calls that were found and belong to other code are known to be that code's. */
 function withoutTextsOf(calls: Analysis['calls'], texts: Analysis['pathTexts']): Analysis['pathTexts'] {
   if (calls.length === 0) return texts;
   const isIn = (text: Span, { file, line, column, endLine, endColumn }: Span): boolean =>
-    text.file === file && (text.line > line || (text.line === line && text.column >= column)) && (text.endLine < endLine || (text.endLine === endLine && text.endColumn <= endColumn));
+    text.file === file &&
+    (text.line > line || (text.line === line && text.column >= column)) &&
+    (text.endLine < endLine || (text.endLine === endLine && text.endColumn <= endColumn));
   return texts.filter((text) => !calls.some((call) => isIn(text, call)));
 }
 
-/** Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at by each. */
+/**
+ * Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at
+ * by each.
+ */
 function createMembership(programs: readonly Program[], share: readonly Program[]): (file: string) => boolean {
   if (share === programs) return () => true;
   const elsewhere = new Set(programs.filter((program) => !share.includes(program)).flatMap(({ files }) => files));
@@ -110,19 +178,35 @@ function weigh({ files, clientFiles }: Program, project: Project): number {
 const WEIGHT_OF_A_CHARACTER_RUN = 20;
 
 /** What imports a file of which something was not seen may send requests through it that were not seen either. */
-function withImporters<Unseen extends Place & Imported>(unseen: Unseen, project: Project, graph: ImportGraph, directory: string): Unseen & Imported {
+function withImporters<Unseen extends Place & Imported>(
+  unseen: Unseen,
+  project: Project,
+  graph: ImportGraph,
+  directory: string,
+): Unseen & Imported {
   const file = path.resolve(directory, unseen.file);
   const concerned = [file, ...(unseen.importers ?? []).map((each) => path.resolve(directory, each))];
-  const importers = [...graph.withImporters(concerned)].filter((each) => each !== file).map((each) => project.relative(each));
+  const importers = [...graph.withImporters(concerned)]
+    .filter((each) => each !== file)
+    .map((each) => project.relative(each));
   return importers.length === 0 ? unseen : { ...unseen, importers: importers.sort() };
 }
 
 /** Data is none of the code. */
-function listImports(project: Project, graph: ImportGraph, isInShare: (file: string) => boolean): readonly FileImports[] {
-  return [...graph.files].filter(isInShare).flatMap((file): readonly FileImports[] => {
-    const imports = [...new Set(graph.importedBy(file))].filter((imported) => graph.files.has(imported)).map((imported) => project.relative(imported));
-    return imports.length === 0 ? [] : [{ file: project.relative(file), imports: imports.sort() }];
-  }).sort((left, right) => compareText(left.file, right.file));
+function listImports(
+  project: Project,
+  graph: ImportGraph,
+  isInShare: (file: string) => boolean,
+): readonly FileImports[] {
+  return [...graph.files]
+    .filter(isInShare)
+    .flatMap((file): readonly FileImports[] => {
+      const imports = [...new Set(graph.importedBy(file))]
+        .filter((imported) => graph.files.has(imported))
+        .map((imported) => project.relative(imported));
+      return imports.length === 0 ? [] : [{ file: project.relative(file), imports: imports.sort() }];
+    })
+    .sort((left, right) => compareText(left.file, right.file));
 }
 
 /** What git ignores is analysed where analysed code imports it; what the project itself leaves out is not. */

@@ -3,8 +3,8 @@ import { formatUrl, type Analysis, type Call, type CallTarget } from './model.ts
 import { comparePlaces, compareText, distinctPlaces } from './places.ts';
 
 /**
- * The analyses of the shares of one project, or of several folders of one, as the analysis of them all. Their order does not
- * matter, and what several of them saw is told once.
+ * The analyses of the shares of one project, or of several folders of one, as the analysis of them all. Their order
+ * does not matter, and what several of them saw is told once.
  */
 export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
   return {
@@ -27,7 +27,8 @@ export function withUnreached(unreached: readonly Call[]): Pick<Analysis, 'unrea
 /** One row for each file. */
 function joinImports(analyses: readonly Analysis[]): Pick<Analysis, 'imports'> {
   const byFile = new Map<string, Set<string>>();
-  for (const { file, imports } of analyses.flatMap((analysis) => analysis.imports ?? [])) byFile.set(file, new Set([...(byFile.get(file) ?? []), ...imports]));
+  for (const { file, imports } of analyses.flatMap((analysis) => analysis.imports ?? []))
+    byFile.set(file, new Set([...(byFile.get(file) ?? []), ...imports]));
   const rows = [...byFile].map(([file, imports]) => ({ file, imports: [...imports].sort() }));
   return rows.length === 0 ? {} : { imports: rows.sort((left, right) => compareText(left.file, right.file)) };
 }
@@ -45,7 +46,9 @@ export function joinCalls(calls: readonly Call[]): readonly Call[] {
 
 /** By place and words, each once. */
 export function sortProblems(problems: Analysis['problems']): Analysis['problems'] {
-  return distinct(problems).sort((left, right) => comparePlaces(left, right) || compareText(left.message, right.message));
+  return distinct(problems).sort(
+    (left, right) => comparePlaces(left, right) || compareText(left.message, right.message),
+  );
 }
 
 function joinTwo(left: Call, right: Call): Call {

@@ -1,7 +1,10 @@
 import type { DeclaredClient } from './clients/model.ts';
 import type { SourceCache } from './project/source-cache.ts';
 
-/** A place in a source file. `file` is relative to the analysed directory, with forward slashes; lines and columns count from 1. */
+/**
+ * A place in a source file. `file` is relative to the analysed directory, with forward slashes; lines and columns count
+ * from 1.
+ */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -22,7 +25,10 @@ export interface UrlHole {
   readonly source: string;
   /** Why it is unknown, as a phrase. */
   readonly reason: string;
-  /** It may hold slashes, whatever stands before it: what a loop appends to a path, the rest of too many or too long texts. */
+  /**
+   * It may hold slashes, whatever stands before it: what a loop appends to a path, the rest of too many or too long
+   * texts.
+   */
   readonly spansSegments?: boolean;
 }
 
@@ -46,15 +52,28 @@ export interface CallTarget {
 /** A place where the target of an HTTP request is decided. It has at least one target. */
 export interface Call extends Span {
   readonly targets: readonly CallTarget[];
-  /** The files that hold a caller on a chain that leads to this call, its own file left out; sorted. Who loads a file calls what is run then; where the call only picks who sends, the files that write its path are among them; where it only hands over who sends, the file of the function that calls that one. */
+  /**
+   * The files that hold a caller on a chain that leads to this call, its own file left out; sorted. Who loads a file
+   * calls what is run then; where the call only picks who sends, the files that write its path are among them; where it
+   * only hands over who sends, the file of the function that calls that one.
+   */
   readonly callerFiles: readonly string[];
-  /** The files of each chain of calls that leads here, outermost first, its own file last; one whose first file has no name begins with what something unknown calls, or stands for those that are too many to be told. Left out where no chain is known: a comment says what is called. */
+  /**
+   * The files of each chain of calls that leads here, outermost first, its own file last; one whose first file has no
+   * name begins with what something unknown calls, or stands for those that are too many to be told. Left out where no
+   * chain is known: a comment says what is called.
+   */
   readonly ways?: readonly (readonly string[])[];
-  /** The call sites of analysed code that lead here, directly or through others, and leave the call where it is; sorted. */
+  /**
+   * The call sites of analysed code that lead here, directly or through others, and leave the call where it is; sorted.
+   */
   readonly callers: readonly Place[];
   /** Nothing calls the function that holds the call, and it is neither exported nor handed to other code. */
   readonly isUncalled: boolean;
-  /** Nothing was seen to call it on what the code makes there, and something unknown is called by its name: it is no call, but one that may be. */
+  /**
+   * Nothing was seen to call it on what the code makes there, and something unknown is called by its name: it is no
+   * call, but one that may be.
+   */
   readonly isUnreached?: true;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */
   readonly reasons: readonly string[];
@@ -62,7 +81,10 @@ export interface Call extends Span {
 
 /** A file behind which calls may be that were not seen. */
 export interface Imported {
-  /** The files that import it, directly or through others, and those of which the same is told in one, relative to the directory and sorted; left out where there is none. */
+  /**
+   * The files that import it, directly or through others, and those of which the same is told in one, relative to the
+   * directory and sorted; left out where there is none.
+   */
   readonly importers?: readonly string[];
 }
 
@@ -72,7 +94,9 @@ export interface FileProblem extends Place, Imported {
   readonly message: string;
 }
 
-/** A comment that is addressed to scopewright: `// scopewright: GET /v2/purposes` or `// scopewright-ignore: a reason`. */
+/**
+ * A comment that is addressed to scopewright: `// scopewright: GET /v2/purposes` or `// scopewright-ignore: a reason`.
+ */
 export interface CodeComment extends Span {
   /** `targets` names what a call reaches, `ignore` leaves the call out. */
   readonly kind: 'targets' | 'ignore';
@@ -80,17 +104,26 @@ export interface CodeComment extends Span {
   readonly text: string;
 }
 
-/** An import of code from a relative, aliased or workspace path, or of a package that is analysed, that leads to no code; its place is that of the specifier. */
+/**
+ * An import of code from a relative, aliased or workspace path, or of a package that is analysed, that leads to no
+ * code; its place is that of the specifier.
+ */
 export interface UnresolvedImport extends Span, Imported {
   /** As it is written: `./generated/client`. */
   readonly specifier: string;
   /** A file of declarations stands there: what it tells of is not there itself. */
   readonly isDeclared?: true;
-  /** What it imports may be called, so that calls may go through it. False where it is seen to be data, or to be of no use. */
+  /**
+   * What it imports may be called, so that calls may go through it. False where it is seen to be data, or to be of no
+   * use.
+   */
   readonly mayCarryCalls: boolean;
 }
 
-/** A text of the code that looks like a path of the platform; its place is that of the whole text, a template or a sum say. */
+/**
+ * A text of the code that looks like a path of the platform; its place is that of the whole text, a template or a sum
+ * say.
+ */
 export interface PathText extends Span, Imported {
   /** Where the text begins with a method: `GET /v2/purposes/{id}`; else null. */
   readonly method: string | null;
@@ -98,13 +131,21 @@ export interface PathText extends Span, Imported {
   readonly url: UrlTemplate;
   /** It is likely a path that the code serves, names or tests rather than one that it asks for. */
   readonly isMention: boolean;
-  /** It is no text but names of properties of which a client may make a path, `client.v2.purposes.$get()`: `url` is that path. */
+  /**
+   * It is no text but names of properties of which a client may make a path, `client.v2.purposes.$get()`: `url` is that
+   * path.
+   */
   readonly isChain?: true;
   /** What stands there is its name, `client.post(PURPOSES)`: the text itself is found where it is written. */
   readonly isReference?: true;
-  /** It is no text but the place where a name of the platform is read that URLs begin with, the first one of its file: the base is `url`. */
+  /**
+   * It is no text but the place where a name of the platform is read that URLs begin with, the first one of its file:
+   * the base is `url`.
+   */
   readonly isBase?: true;
-  /** The call in its file that it is handed to, and the method that this call names: `client.delete('/v2/purposes/1')`. */
+  /**
+   * The call in its file that it is handed to, and the method that this call names: `client.delete('/v2/purposes/1')`.
+   */
   readonly asking?: AskingCall;
 }
 
@@ -119,7 +160,10 @@ interface AskingCall {
 export interface PathSearch {
   /** Some of them stand in each such text, behind a slash or a quotation mark. */
   readonly words: readonly string[];
-  /** Whether a path of the platform may be this text or begin with it. Placeholders, `${…}` among them, stand in it as they are written. */
+  /**
+   * Whether a path of the platform may be this text or begin with it. Placeholders, `${…}` among them, stand in it as
+   * they are written.
+   */
   readonly isPath: (text: string) => boolean;
   /** Left out: chains of names are not looked at. */
   readonly chains?: ChainSearch;
@@ -151,14 +195,23 @@ export interface Analysis {
   readonly files: readonly string[];
   /** Sorted by file, line and column. */
   readonly calls: readonly Call[];
-  /** What instances may send by methods that nothing was seen to call on them; left out where there is nothing. Sorted as the calls are. */
+  /**
+   * What instances may send by methods that nothing was seen to call on them; left out where there is nothing. Sorted
+   * as the calls are.
+   */
   readonly unreached?: readonly Call[];
   readonly problems: readonly FileProblem[];
   /** Those in the files that were looked at and in those that hold a hop of a call; sorted by file, line and column. */
   readonly comments: readonly CodeComment[];
-  /** Those of the files that were looked at and of all that they import, outside the directory too; sorted by file, line and column. */
+  /**
+   * Those of the files that were looked at and of all that they import, outside the directory too; sorted by file, line
+   * and column.
+   */
   readonly unresolvedImports: readonly UnresolvedImport[];
-  /** Those of the files that were looked at, of the JSON files that they import, and of what `isShared` says of those outside the directory; sorted by file, line and column. */
+  /**
+   * Those of the files that were looked at, of the JSON files that they import, and of what `isShared` says of those
+   * outside the directory; sorted by file, line and column.
+   */
   readonly pathTexts: readonly PathText[];
   /** Who imports whom, of files that import something; sorted by file. Left out where no call was found. */
   readonly imports?: readonly FileImports[];
@@ -176,7 +229,10 @@ export interface Progress {
   /** Requests that clients were seen to send, once for each way that leads to one. */
   readonly requestsSeen: number;
   readonly callsTold: number;
-  /** Requests that no call would tell, and that were told where they are sent instead: each shows a mistake of the analysis. */
+  /**
+   * Requests that no call would tell, and that were told where they are sent instead: each shows a mistake of the
+   * analysis.
+   */
   readonly repaired: number;
 }
 
@@ -189,7 +245,10 @@ export interface Share {
   readonly of: number;
 }
 
-/** The identity of a target for deciding whether a caller changes it: an endpoint's id, or undefined when the text decides. */
+/**
+ * The identity of a target for deciding whether a caller changes it: an endpoint's id, or undefined when the text
+ * decides.
+ */
 export type TargetKey = (method: string | null, url: UrlTemplate) => string | undefined;
 
 /** Whether a path, `src/legacy/a.ts` or `src/legacy/`, is left out. */
@@ -198,7 +257,10 @@ export type IsIgnored = (path: string) => boolean;
 export interface AnalyzeOptions {
   /** The folder to analyse, absolute. */
   readonly directory: string;
-  /** What is not analysed, beside what git ignores: asked of files, and of folders that would be left out whole (with a slash at the end), relative to the directory. */
+  /**
+   * What is not analysed, beside what git ignores: asked of files, and of folders that would be left out whole (with a
+   * slash at the end), relative to the directory.
+   */
   readonly isIgnored?: IsIgnored;
   /** Whether calls of a file (absolute) outside of the directory are told, as far as code in it leads to them. */
   readonly isShared?: (file: string) => boolean;
@@ -226,13 +288,19 @@ export interface AnalyzeOptions {
 
 /** What is known of programs from an earlier run, and what the next one is to know. */
 export interface ProgramCache {
-  /** All that decides what is found and is no part of the code, of `names`, `clients` or `packages`: what `targetKey` goes by, and the version of who asks. */
+  /**
+   * All that decides what is found and is no part of the code, of `names`, `clients` or `packages`: what `targetKey`
+   * goes by, and the version of who asks.
+   */
   readonly terms: string;
   readonly find: (key: string) => KeptProgram | undefined;
   readonly keep: (key: string, program: KeptProgram) => void;
 }
 
-/** What the analysis of one program came from and what it found. Paths are relative to the directory, with forward slashes. */
+/**
+ * What the analysis of one program came from and what it found. Paths are relative to the directory, with forward
+ * slashes.
+ */
 export interface KeptProgram {
   /** Its files that were parsed: all of their text counts. */
   readonly parsed: readonly string[];
@@ -251,7 +319,10 @@ export interface AskedImport {
   readonly specifier: string;
 }
 
-/** What an analysis came from: where all of it is as it was, another analysis would find the same. All paths are absolute. */
+/**
+ * What an analysis came from: where all of it is as it was, another analysis would find the same. All paths are
+ * absolute.
+ */
 export interface AnalysisInputs {
   /** The folders that were looked through for files. */
   readonly folders: readonly string[];

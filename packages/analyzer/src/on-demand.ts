@@ -8,8 +8,8 @@ import type * as Engine from './run-program.ts';
 import type * as PathTexts from './texts/path-texts.ts';
 
 /**
- * What an analysis loads when it first needs it, for most of it is not needed where no file can name a client. By `require`: an
- * analysis gives its result at once, and cannot wait for an `import()`.
+ * What an analysis loads when it first needs it, for most of it is not needed where no file can name a client. By
+ * `require`: an analysis gives its result at once, and cannot wait for an `import()`.
  */
 const require = createRequire(import.meta.url);
 

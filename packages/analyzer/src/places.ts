@@ -11,5 +11,7 @@ export function compareText(left: string, right: string): number {
 
 /** Each once, sorted. */
 export function distinctPlaces(places: readonly Place[]): readonly Place[] {
-  return [...new Map(places.map((place) => [`${place.file}:${String(place.line)}:${String(place.column)}`, place])).values()].sort(comparePlaces);
+  return [
+    ...new Map(places.map((place) => [`${place.file}:${String(place.line)}:${String(place.column)}`, place])).values(),
+  ].sort(comparePlaces);
 }

@@ -40,7 +40,9 @@ import { leadingTypeNames } from './types/implementations.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
 const MAX_ROUNDS = 2;
-/** Files that only fill what others read come in that often: they are run in the next round, and those others behind it. */
+/**
+ * Files that only fill what others read come in that often: they are run in the next round, and those others behind it.
+ */
 const MAX_FILLINGS = 2;
 
 /** Files that can be one program when they run, and those of them that can name a client. */
@@ -50,34 +52,68 @@ export interface Program {
 }
 
 /** The calls of a program: its modules are run, then its functions, and what they send is placed. */
-export function collectRequests(project: Project, graph: ImportGraph, { files, clientFiles }: Program, pattern: RegExp, { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach }): Analysis['calls'] {
+export function collectRequests(
+  project: Project,
+  graph: ImportGraph,
+  { files, clientFiles }: Program,
+  pattern: RegExp,
+  { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach },
+): Analysis['calls'] {
   project.beginProgram();
   const run = new Run(project, new NameLabels(names), createClientIndex(clients, pattern));
   const reached = new Set<string>();
-  const events = withCertainMakings(guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach, reached }), []), run.sharedActivations);
+  const events = withCertainMakings(
+    guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach, reached }), []),
+    run.sharedActivations,
+  );
   const own = new Set(files);
-  const loadersOf = ({ path: file }: Module): string[] => [...graph.withImporters([file])].filter((importer) => importer !== file && own.has(importer)).map((importer) => project.relative(importer));
-  const calls = guardFiles(project, clientFiles, () => {
-    const placed = placeRequests(events, { targetKey, unknownCalls: run.unknownCalls, isCommented: createIsCommented(project) });
-    const placements = [...placed, ...findLost(project, events, placed, targetKey)];
-    const isAsked = createIsAsked(run, files.filter((file) => !reached.has(file)));
-    const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map((call) => ({ ...call, isUnreached: true as const }));
-    return [...toCalls(placements, targetKey, loadersOf), ...unreached];
-  }, []);
+  const loadersOf = ({ path: file }: Module): string[] =>
+    [...graph.withImporters([file])]
+      .filter((importer) => importer !== file && own.has(importer))
+      .map((importer) => project.relative(importer));
+  const calls = guardFiles(
+    project,
+    clientFiles,
+    () => {
+      const placed = placeRequests(events, {
+        targetKey,
+        unknownCalls: run.unknownCalls,
+        isCommented: createIsCommented(project),
+      });
+      const placements = [...placed, ...findLost(project, events, placed, targetKey)];
+      const isAsked = createIsAsked(
+        run,
+        files.filter((file) => !reached.has(file)),
+      );
+      const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
+        (call) => ({ ...call, isUnreached: true as const }),
+      );
+      return [...toCalls(placements, targetKey, loadersOf), ...unreached];
+    },
+    [],
+  );
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);
   return calls;
 }
 
 /**
- * Whether something unknown is called by a name of the method or function that was run; an instance may be asked by a name that nobody
- * knows, and a function by code that was not looked at, for it imports nothing that leads to a client.
+ * Whether something unknown is called by a name of the method or function that was run; an instance may be asked by a
+ * name that nobody knows, and a function by code that was not looked at, for it imports nothing that leads to a client.
  */
 function createIsAsked({ project, callsOfUnknown, functionNames }: Run, aside: readonly string[]): IsAsked {
   const called = callsOfUnknown.names();
   const isFunctionAsked = (node: TS.Node): boolean => {
     const names = [...(functionNames.get(node) ?? [])];
-    if (names.some((name) => called.has(name)) || findMentions(project, aside, names.filter((name) => !COMMON_NAMES.has(name))).length > 0) return true;
+    if (
+      names.some((name) => called.has(name)) ||
+      findMentions(
+        project,
+        aside,
+        names.filter((name) => !COMMON_NAMES.has(name)),
+      ).length > 0
+    )
+      return true;
     return findMentions(project, aside, names).some((file) => project.matches(file, COMPUTED_IMPORT));
   };
   // Each answer may have all files searched.
@@ -96,8 +132,15 @@ function createIsCommented(project: Project): (site: CallSite) => boolean {
   return ({ module, node }) => linesOf(module.path).size > 0 && linesOf(module.path).has(spanOf(module, node).line);
 }
 
-/** What the search for places lost, told where it is sent. That there is any is a mistake of ours, and so it is counted. */
-function findLost(project: Project, events: readonly RequestEvent[], placements: readonly Placement[], targetKey: TargetKey): readonly Placement[] {
+/**
+ * What the search for places lost, told where it is sent. That there is any is a mistake of ours, and so it is counted.
+ */
+function findLost(
+  project: Project,
+  events: readonly RequestEvent[],
+  placements: readonly Placement[],
+  targetKey: TargetKey,
+): readonly Placement[] {
   const uncovered = findUncovered(events, placements, targetKey);
   project.advance('repaired', uncovered.length);
   return placeUncovered(uncovered, targetKey);
@@ -111,17 +154,24 @@ interface Start {
   readonly reached: Set<string>;
 }
 
-/** Runs the modules, then rounds of roots until they leave nothing new for each other. What a fault leaves of a round stands. */
+/**
+ * Runs the modules, then rounds of roots until they leave nothing new for each other. What a fault leaves of a round
+ * stands.
+ */
 function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach, reached }: Start): RequestEvent[] {
   const leading = new LeadingFiles(run.project, graph, run.clientIndex.pattern);
   leading.grow(clientFiles);
   const reachable = reached;
-  for (const file of [...leading.files, ...findLeadingScripts(run.project, files, leading.files)].sort()) reachable.add(file);
+  for (const file of [...leading.files, ...findLeadingScripts(run.project, files, leading.files)].sort())
+    reachable.add(file);
   const leads = new Leads(run, graph, reach);
   const loaded = new LoadedExports(run.project);
   const inertness = new Inertness(run, graph, leads, loaded);
   run.canLead = leads.isCandidate.bind(leads);
-  run.setSize([...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0), reachable.size);
+  run.setSize(
+    [...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0),
+    reachable.size,
+  );
   const modules = new Set<Module>();
   const moduleEvents: RequestEvent[] = [];
   const [results, late] = [new RootResults(), new LateWrites(outlivesRoots)];
@@ -143,15 +193,33 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
       noteEvents();
     }
     const fields = collectFields(run);
-    const found = findMentions(run.project, files.filter((file) => !reachable.has(file)), [...[...fields.keys()].filter((name) => !run.typeNames.has(name) && !COMMON_NAMES.has(name)), ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields)]);
+    const found = findMentions(
+      run.project,
+      files.filter((file) => !reachable.has(file)),
+      [
+        ...[...fields.keys()].filter((name) => !run.typeNames.has(name) && !COMMON_NAMES.has(name)),
+        ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields),
+      ],
+    );
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
     const fillers = fillingsLeft > 0 ? findFillers(run, graph, results.asks(), reachable) : [];
     for (const file of fillers) reachable.add(file);
     if (fillers.length > 0) [fillingsLeft, roundsLeft] = [fillingsLeft - 1, MAX_ROUNDS];
-    const hasNewFiles = [fillers.length > 0, addLeadingFiles(run, leading, reachable), addHolders(run, graph, lateWrites, reachable), found.length > 0].includes(true);
-    const isChanged = changesOf({ before: run.hasLateNews ? new Map() : run.fields, after: fields }, { before: run.lateWrites, after: lateWrites });
-    const isStale = [run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable), reopenCallbacks(run, isChanged)].includes(true);
+    const hasNewFiles = [
+      fillers.length > 0,
+      addLeadingFiles(run, leading, reachable),
+      addHolders(run, graph, lateWrites, reachable),
+      found.length > 0,
+    ].includes(true);
+    const isChanged = changesOf(
+      { before: run.hasLateNews ? new Map() : run.fields, after: fields },
+      { before: run.lateWrites, after: lateWrites },
+    );
+    const isStale = [
+      run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable),
+      reopenCallbacks(run, isChanged),
+    ].includes(true);
     run.hasLateNews = false;
     if (!hasNewFiles && !isStale) return false;
     run.fields = fields;
@@ -165,18 +233,30 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   };
   while (roundsLeft > 0) if (!guardFiles(run.project, clientFiles, runRound, false)) break;
   guardFiles(run.project, clientFiles, runFurther, undefined);
-  const owed = guardFiles(run.project, clientFiles, () => owedRequests({ run, modules, leads, loaded, outdated: run.isExhausted ? results.outdated() : [] }, events), []);
+  const owed = guardFiles(
+    run.project,
+    clientFiles,
+    () => owedRequests({ run, modules, leads, loaded, outdated: run.isExhausted ? results.outdated() : [] }, events),
+    [],
+  );
   return [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(run, events), ...owed];
 }
 
 /** A call that one run could not tell and another could is what that says. */
 function withoutSettled(events: readonly RequestEvent[]): readonly RequestEvent[] {
   if (!events.some(({ isOpen }) => isOpen)) return events;
-  const told = new Set(events.flatMap(({ isOpen, stack, targets }) => (isOpen || targets.length === 0 ? [] : stack.map(({ node }) => node))));
+  const told = new Set(
+    events.flatMap(({ isOpen, stack, targets }) =>
+      isOpen || targets.length === 0 ? [] : stack.map(({ node }) => node),
+    ),
+  );
   return events.filter(({ isOpen, stack }) => !isOpen || !told.has(stack.at(-1)!.node)); // a stack ends in the call itself
 }
 
-/** What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one too. */
+/**
+ * What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one
+ * too.
+ */
 function addLeadingFiles(run: Run, leading: LeadingFiles, reachable: Set<string>): boolean {
   const before = reachable.size;
   leading.grow([], run.leadingNodes);
@@ -193,11 +273,12 @@ function addHolders(run: Run, graph: ImportGraph, late: Run['lateWrites'], reach
 }
 
 function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {
-  const added = inTurn(reachable, (each) => run.project.relative(each)).flatMap((file) => run.project.module(file) ?? []).filter((module) => !modules.has(module));
+  const added = inTurn(reachable, (each) => run.project.relative(each))
+    .flatMap((file) => run.project.module(file) ?? [])
+    .filter((module) => !modules.has(module));
   for (const module of added) {
     modules.add(module);
     noteScript(run, module);
   }
   for (const module of added) loadModule(run, module);
 }
-

@@ -1,15 +1,26 @@
 import { z } from 'zod';
 
-import type { ActionData, ClientData, CredentialData, KeepData, ManifestData, OptionData, OriginData, PlatformData, ShapeData } from '../src/manifest/manifest-data.ts';
+import type {
+  ActionData,
+  ClientData,
+  CredentialData,
+  KeepData,
+  ManifestData,
+  OptionData,
+  OriginData,
+  PlatformData,
+  ShapeData,
+} from '../src/manifest/manifest-data.ts';
 import { ruleLevels, ruleNames, type RuleName } from '../src/manifest/rule-names.ts';
 import { rules as ruleList } from '../src/rules/index.ts';
 
 /**
- * The one definition of the manifest. `generate.ts` makes of it the JSON Schema that editors read and the validator that the
- * audit runs; zod itself never ships. The ids name what a text is for the messages in src/manifest/text-mistakes.ts.
+ * The one definition of the manifest. `generate.ts` makes of it the JSON Schema that editors read and the validator
+ * that the audit runs; zod itself never ships. The ids name what a text is for the messages in
+ * src/manifest/text-mistakes.ts.
  *
- * The types that the audit works with are written by hand, for zod's own would ship zod. Each mapping is held to the keys
- * of its type, and the whole to the type.
+ * The types that the audit works with are written by hand, for zod's own would ship zod. Each mapping is held to the
+ * keys of its type, and the whole to the type.
  */
 
 type Keys<Mapping> = Record<keyof Mapping, z.ZodType>;
@@ -19,19 +30,47 @@ const hostText = String.raw`(?:(?:(?:\*|${hostLabel})\.)*${hostLabel}|\[[0-9A-Fa
 const nameStep = String.raw`#?[\p{L}\p{N}_$-]+`;
 const nameText = String.raw`${nameStep}(?:\.${nameStep})*`;
 
-const host = text('host', `^${hostText}$`, 'A host of the platform: no scheme, no path. `*.` stands for one or more labels; without a port every port matches.');
-const name = text('name', `^${nameText}$`, 'A name that holds the base URL: an environment variable, a variable or a property path.');
+const host = text(
+  'host',
+  `^${hostText}$`,
+  'A host of the platform: no scheme, no path. `*.` stands for one or more labels; without a port every port matches.',
+);
+const name = text(
+  'name',
+  `^${nameText}$`,
+  'A name that holds the base URL: an environment variable, a variable or a property path.',
+);
 const nameOrHost = text('nameOrHost', `^(?:${nameText}|${hostText})$`, 'A name that holds a base URL, or a host.');
-const prefix = text('prefix', String.raw`^(?:/[^/?#\s{}]+)+/?$`, 'A gateway prefix that stands before the paths of the registry.');
-const packageName = text('packageName', String.raw`^(?:@[\w.~-]+/)?[\w~-][\w.~-]*$`, 'The name of a package in node_modules.');
-const glob = text('glob', String.raw`^(?!/)(?:[^\\]|\\[*?[\]{}()!+@])+$`, 'A glob, relative to the manifest, with forward slashes.');
+const prefix = text(
+  'prefix',
+  String.raw`^(?:/[^/?#\s{}]+)+/?$`,
+  'A gateway prefix that stands before the paths of the registry.',
+);
+const packageName = text(
+  'packageName',
+  String.raw`^(?:@[\w.~-]+/)?[\w~-][\w.~-]*$`,
+  'The name of a package in node_modules.',
+);
+const glob = text(
+  'glob',
+  String.raw`^(?!/)(?:[^\\]|\\[*?[\]{}()!+@])+$`,
+  'A glob, relative to the manifest, with forward slashes.',
+);
 const scope = text('scope', String.raw`^\S+$`, 'The name of a scope.');
 const reason = text('reason', String.raw`\S`, 'What uses the scope outside this code.');
 const date = text('date', String.raw`^\d{4}-\d{2}-\d{2}$`, 'A day, as in 2027-03-31.');
-const registry = text('registry', String.raw`\S`, 'The id of a built-in registry, or the path of a registry file, relative to the manifest. Left out: `trust-platform`.');
+const registry = text(
+  'registry',
+  String.raw`\S`,
+  'The id of a built-in registry, or the path of a registry file, relative to the manifest. Left out: `trust-platform`.',
+);
 const moduleName = text('moduleName', String.raw`^[^\s.'"][^\s'"]*$`, 'A module, as an import names it.');
 const clientName = text('clientName', String.raw`^[\p{L}\p{N}_$*-]+$`, 'A name of the client’s.');
-const accessPath = text('accessPath', String.raw`^[\p{L}\p{N}_$]+\.[\p{L}\p{N}_$]+$`, 'The last two names of an access path.');
+const accessPath = text(
+  'accessPath',
+  String.raw`^[\p{L}\p{N}_$]+\.[\p{L}\p{N}_$]+$`,
+  'The last two names of an access path.',
+);
 const httpMethod = text('httpMethod', '^[A-Z]+$', 'An HTTP method.');
 const argument = z.int().min(0).max(9).meta({ description: 'An argument, counted from 0.' });
 const level = z.enum(ruleLevels).meta({ id: 'level', description: 'How the rule is reported.' });
@@ -42,19 +81,57 @@ const keepEntry = z.strictObject({
 } satisfies Keys<KeepData>);
 
 const credential = z.strictObject({
-  scopes: z.array(scope).describe('The scopes that the credential holds.').meta({ examples: [['CONSENT_READ', 'BULK_EXPORT']] }),
-  files: z.array(glob).min(1).optional().describe('The code that uses it. Left out: all that the manifest governs.').meta({ examples: [['services/consent/**']] }),
-  keep: z.record(scope, z.union([reason, keepEntry])).optional().describe('Scopes in use outside this code, each with the reason.').meta({ examples: [{ BULK_EXPORT: { reason: 'started by hand at quarter end', until: '2027-03-31' } }] }),
+  scopes: z
+    .array(scope)
+    .describe('The scopes that the credential holds.')
+    .meta({ examples: [['CONSENT_READ', 'BULK_EXPORT']] }),
+  files: z
+    .array(glob)
+    .min(1)
+    .optional()
+    .describe('The code that uses it. Left out: all that the manifest governs.')
+    .meta({ examples: [['services/consent/**']] }),
+  keep: z
+    .record(scope, z.union([reason, keepEntry]))
+    .optional()
+    .describe('Scopes in use outside this code, each with the reason.')
+    .meta({ examples: [{ BULK_EXPORT: { reason: 'started by hand at quarter end', until: '2027-03-31' } }] }),
 } satisfies Keys<CredentialData>);
 
 const platform = z.strictObject({
-  hosts: z.array(host).optional().describe('Literal hosts of the platform.').meta({ examples: [['acme.trust.example', '*.trust.example']] }),
-  baseUrls: z.array(name).optional().describe('Names that hold the platform’s base URL.').meta({ examples: [['TRUST_BASE_URL', 'settings.trust.url']] }),
-  others: z.array(nameOrHost).optional().describe('Names and hosts that are not the platform.').meta({ examples: [['BILLING_URL', '*.billing.example']] }),
-  relativeUrls: z.enum(['unknown', 'other']).optional().describe('Where relative URLs go: `other` is the page’s own server. Left out: `unknown`.'),
-  prefixes: z.array(prefix).optional().describe('Gateway prefixes that stand before registry paths, beside the built-in ones.').meta({ examples: [['/api/inventory/v2']] }),
-  packages: z.array(packageName).optional().describe('Packages of node_modules that are analysed like the project’s own code.').meta({ examples: [['@acme/trust-sdk']] }),
-  dataSubjectApi: z.enum(['v4']).optional().describe('v4 is enabled for this tenant: calls to the older data-subject APIs are findings.'),
+  hosts: z
+    .array(host)
+    .optional()
+    .describe('Literal hosts of the platform.')
+    .meta({ examples: [['acme.trust.example', '*.trust.example']] }),
+  baseUrls: z
+    .array(name)
+    .optional()
+    .describe('Names that hold the platform’s base URL.')
+    .meta({ examples: [['TRUST_BASE_URL', 'settings.trust.url']] }),
+  others: z
+    .array(nameOrHost)
+    .optional()
+    .describe('Names and hosts that are not the platform.')
+    .meta({ examples: [['BILLING_URL', '*.billing.example']] }),
+  relativeUrls: z
+    .enum(['unknown', 'other'])
+    .optional()
+    .describe('Where relative URLs go: `other` is the page’s own server. Left out: `unknown`.'),
+  prefixes: z
+    .array(prefix)
+    .optional()
+    .describe('Gateway prefixes that stand before registry paths, beside the built-in ones.')
+    .meta({ examples: [['/api/inventory/v2']] }),
+  packages: z
+    .array(packageName)
+    .optional()
+    .describe('Packages of node_modules that are analysed like the project’s own code.')
+    .meta({ examples: [['@acme/trust-sdk']] }),
+  dataSubjectApi: z
+    .enum(['v4'])
+    .optional()
+    .describe('v4 is enabled for this tenant: calls to the older data-subject APIs are findings.'),
 } satisfies Keys<PlatformData>);
 
 const origin = z.strictObject({
@@ -73,7 +150,9 @@ const option = z.strictObject({
 } satisfies Keys<OptionData>);
 
 const action = z.strictObject({
-  kind: z.enum(['request', 'instance', 'self']).describe('A request is sent, a new instance is made, or the client comes back.'),
+  kind: z
+    .enum(['request', 'instance', 'self'])
+    .describe('A request is sent, a new instance is made, or the client comes back.'),
   method: httpMethod.optional().describe('The method of the request. Left out: what the options say, or GET.'),
   methodArgument: argument.optional().describe('The argument that is the method.'),
   url: argument.optional().describe('The argument that is the URL.'),
@@ -89,28 +168,59 @@ const shape = z.strictObject({
 } satisfies Keys<ShapeData>);
 
 const client = z.strictObject({
-  origins: z.array(origin).min(1).describe('Where it comes from.').meta({ examples: [[{ module: '@acme/http', export: 'default', shape: 'client' }]] }),
+  origins: z
+    .array(origin)
+    .min(1)
+    .describe('Where it comes from.')
+    .meta({ examples: [[{ module: '@acme/http', export: 'default', shape: 'client' }]] }),
   options: option.optional().describe('How it spells its options.'),
-  base: z.enum(['append', 'resolve', 'concat', 'none']).optional().describe('How a base URL and a URL become one. Left out: with one slash between.'),
+  base: z
+    .enum(['append', 'resolve', 'concat', 'none'])
+    .optional()
+    .describe('How a base URL and a URL become one. Left out: with one slash between.'),
   shapes: z.record(clientName, shape).describe('What can be done with it.'),
 } satisfies Keys<ClientData>);
 
-const summaries = new Map(ruleList.map(({ name: rule, summary, severity }) => [rule, `Reports ${summary}. By itself: ${severity}.`]));
+const summaries = new Map(
+  ruleList.map(({ name: rule, summary, severity }) => [rule, `Reports ${summary}. By itself: ${severity}.`]),
+);
 
 // one entry for each name of the list
-const rules = z.strictObject(Object.fromEntries(ruleNames.map((rule) => [rule, level.optional().describe(summaries.get(rule)!)])) as Record<RuleName, z.ZodOptional<typeof level>>);
+const rules = z.strictObject(
+  Object.fromEntries(ruleNames.map((rule) => [rule, level.optional().describe(summaries.get(rule)!)])) as Record<
+    RuleName,
+    z.ZodOptional<typeof level>
+  >,
+);
 
 export const manifestSchema = z
   .strictObject({
     version: z.literal(1).describe('The version of the manifest’s shape.'),
     registry: registry.optional(),
-    platform: platform.optional().describe('The platform as this code base sees it.').meta({ examples: [{ hosts: ['*.trust.example'], baseUrls: ['TRUST_BASE_URL'] }] }),
-    ignores: z.array(glob).optional().describe('Code that is not analysed.').meta({ examples: [['**/*.test.ts']] }),
-    rules: rules.optional().describe('Rules to report otherwise than they are by themselves.').meta({ examples: [{ 'unresolved-call': 'error' }] }),
+    platform: platform
+      .optional()
+      .describe('The platform as this code base sees it.')
+      .meta({ examples: [{ hosts: ['*.trust.example'], baseUrls: ['TRUST_BASE_URL'] }] }),
+    ignores: z
+      .array(glob)
+      .optional()
+      .describe('Code that is not analysed.')
+      .meta({ examples: [['**/*.test.ts']] }),
+    rules: rules
+      .optional()
+      .describe('Rules to report otherwise than they are by themselves.')
+      .meta({ examples: [{ 'unresolved-call': 'error' }] }),
     clients: z.record(z.string(), client).optional().describe('HTTP clients of this project’s own, by name.'),
-    credentials: z.record(z.string(), credential).optional().describe('Credentials by name, each with the scopes it holds and the code that uses it.').meta({ examples: [{ 'consent-sync': { scopes: ['CONSENT_READ'] } }] }),
+    credentials: z
+      .record(z.string(), credential)
+      .optional()
+      .describe('Credentials by name, each with the scopes it holds and the code that uses it.')
+      .meta({ examples: [{ 'consent-sync': { scopes: ['CONSENT_READ'] } }] }),
   } satisfies Keys<ManifestData>)
-  .meta({ title: 'scopewright manifest', description: 'scopewright.yaml: the platform as this code base sees it, and its credentials.' }) satisfies z.ZodType<ManifestData>;
+  .meta({
+    title: 'scopewright manifest',
+    description: 'scopewright.yaml: the platform as this code base sees it, and its credentials.',
+  }) satisfies z.ZodType<ManifestData>;
 
 function text(id: string, pattern: string, description: string) {
   return z.string().regex(new RegExp(pattern, 'u')).meta({ id, description });

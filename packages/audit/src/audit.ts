@@ -29,7 +29,10 @@ export interface AuditOptions {
   readonly date?: string;
   /** Texts that stand over those on disk, by absolute path. */
   readonly overlay?: Overlay;
-  /** Files that show runs of the program, absolute or relative to the directory: records of the sandbox, HAR files, logs. */
+  /**
+   * Files that show runs of the program, absolute or relative to the directory: records of the sandbox, HAR files,
+   * logs.
+   */
   readonly observed?: readonly string[];
   /** Is told how far the analysis is. */
   readonly onProgress?: OnProgress | undefined;
@@ -38,14 +41,18 @@ export interface AuditOptions {
 }
 
 /**
- * What `check --format json` prints: the calls of a folder compared with its manifests. The whole is analysed once, and each
- * call is judged by the manifest nearest to it. Throws a `ManifestError` or a `UsageError` where that cannot be done.
+ * What `check --format json` prints: the calls of a folder compared with its manifests. The whole is analysed once, and
+ * each call is judged by the manifest nearest to it. Throws a `ManifestError` or a `UsageError` where that cannot be
+ * done.
  */
 export function audit(options: AuditOptions): AuditResult {
   return judge(prepareAudit(options));
 }
 
-/** What there is to judge: the manifests in force, and the calls of the code that they govern. Throws a `UsageError` where there is no code. */
+/**
+ * What there is to judge: the manifests in force, and the calls of the code that they govern. Throws a `UsageError`
+ * where there is no code.
+ */
 export function prepareAudit(options: AuditOptions): JudgeOptions {
   return toJudgeOptions(analyzeGoverned(options));
 }
@@ -56,19 +63,43 @@ interface Prepared extends Omit<JudgeOptions, 'remarks'> {
 }
 
 /** The same where it is no mistake that there is no code; nothing is seen of the manifests beside the calls. */
-export function analyzeGoverned({ directory, directoryName, manifest, date = today(), overlay = new Map(), observed = [], onProgress, cache }: AuditOptions): Prepared {
+export function analyzeGoverned({
+  directory,
+  directoryName,
+  manifest,
+  date = today(),
+  overlay = new Map(),
+  observed = [],
+  onProgress,
+  cache,
+}: AuditOptions): Prepared {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
-  return { ...analyzeFor(manifests, root, overlay, { onProgress, cache }), manifests, directory: root, date, observations };
+  return {
+    ...analyzeFor(manifests, root, overlay, { onProgress, cache }),
+    manifests,
+    directory: root,
+    date,
+    observations,
+  };
 }
 
-/** An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk. */
+/**
+ * An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk.
+ */
 export function toJudgeOptions({ ignoredCalls = [], ...prepared }: Prepared, isThere?: IsThere): JudgeOptions {
   const { analysis, manifests, directory } = prepared;
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
-  return { ...prepared, remarks: [...findIdleGlobs(analysis, manifests, directory, isThere), ...findMisplacedBases(analysis, manifests, directory), ...findIgnoredCalls(ignoredCalls, manifests, directory)].sort(comparePlaces) };
+  return {
+    ...prepared,
+    remarks: [
+      ...findIdleGlobs(analysis, manifests, directory, isThere),
+      ...findMisplacedBases(analysis, manifests, directory),
+      ...findIgnoredCalls(ignoredCalls, manifests, directory),
+    ].sort(comparePlaces),
+  };
 }
 
 /** An analysis, with the manifests beside those in force that govern code which it led to. */
@@ -80,11 +111,32 @@ export interface AnalyzedCode extends Required<Pick<JudgeOptions, 'analysis' | '
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
-export function analyzeFor(manifests: readonly Manifest[], directory: string, overlay: Overlay, { sources, share, onProgress, cache }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> & Pick<AuditOptions, 'cache'> = {}): AnalyzedCode {
+export function analyzeFor(
+  manifests: readonly Manifest[],
+  directory: string,
+  overlay: Overlay,
+  {
+    sources,
+    share,
+    onProgress,
+    cache,
+  }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> & Pick<AuditOptions, 'cache'> = {},
+): AnalyzedCode {
   const outer = createOuterManifests(manifests, directory, overlay);
   const isIgnored = createIgnores(manifests, directory);
   const analyzeBy = (all: readonly Manifest[], scope = toScope(manifests, directory, outer)): Analysis =>
-    analyze({ ...scope, isShared: (file) => scope.isShared(file) || isIgnored(relativePath(directory, toPosix(file))), names: listNames(all), overlay, targetKey: createTargetKey(all), paths: toPathSearch(all), ...(sources ? { sources } : {}), ...(share ? { share } : {}), onProgress, cache: cache?.on(all) });
+    analyze({
+      ...scope,
+      isShared: (file) => scope.isShared(file) || isIgnored(relativePath(directory, toPosix(file))),
+      names: listNames(all),
+      overlay,
+      targetKey: createTargetKey(all),
+      paths: toPathSearch(all),
+      ...(sources ? { sources } : {}),
+      ...(share ? { share } : {}),
+      onProgress,
+      cache: cache?.on(all),
+    });
   // Where the code leads to that of a manifest that was not known, its names and clients have a say as well.
   const settle = (known: readonly Manifest[]): Analysis => {
     const analysis = analyzeBy([...manifests, ...known]);
@@ -97,7 +149,9 @@ export function analyzeFor(manifests: readonly Manifest[], directory: string, ov
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */
 function listNames(manifests: readonly Manifest[]): readonly string[] {
-  return [...new Set(manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]))].sort(compareText);
+  return [...new Set(manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]))].sort(
+    compareText,
+  );
 }
 
 /** The local day. */

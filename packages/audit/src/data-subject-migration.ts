@@ -6,7 +6,10 @@ import type { DataSubjectOperation, Endpoint, Registry } from '@scopewright/regi
 const prefix = '/api/consentmanager';
 
 /** The operations that replace a call to an endpoint; none where it is of no older generation. */
-export function findReplacements(endpoint: Endpoint, { dataSubjectOperations }: Pick<Registry, 'dataSubjectOperations'>): readonly DataSubjectOperation[] {
+export function findReplacements(
+  endpoint: Endpoint,
+  { dataSubjectOperations }: Pick<Registry, 'dataSubjectOperations'>,
+): readonly DataSubjectOperation[] {
   return dataSubjectOperations.filter((operation) => operation.replaces.some(({ path }) => isReplaced(endpoint, path)));
 }
 

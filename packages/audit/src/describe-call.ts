@@ -15,7 +15,10 @@ export function resolutionOf({ targets, leftOut }: Settlement): Resolution {
   return toResolution(targets.length > 0 ? targets : leftOut.map(({ target }) => target));
 }
 
-/** A wrapper that nothing calls: what is unknown of it is of no interest. A call that surely asks for something is no such wrapper. */
+/**
+ * A wrapper that nothing calls: what is unknown of it is of no interest. A call that surely asks for something is no
+ * such wrapper.
+ */
 export function isIdleCall({ isUncalled }: Call, { targets, leftOut }: Settlement): boolean {
   const all = targets.length > 0 ? targets : leftOut.map(({ target }) => target);
   return isUncalled && all.every((target) => toResolution([target]) !== 'exact');
@@ -27,17 +30,28 @@ export function isUnfollowed({ reasons }: Call, { isSettled, targets }: Settleme
 }
 
 /** A call as results list it. A target that is left out while others count says so itself. */
-export function describeCall(call: Call, settlement: Settlement): Omit<ListedCall, 'targets'> & { readonly targets: readonly AuditedTarget[] } {
+export function describeCall(
+  call: Call,
+  settlement: Settlement,
+): Omit<ListedCall, 'targets'> & { readonly targets: readonly AuditedTarget[] } {
   const { file, line, column, endLine, endColumn } = call;
   const { targets, leftOut, isSettled } = settlement;
   const ignored = targets.length === 0 ? [...new Set(leftOut.map(({ reason }) => reason))].join('; ') : undefined;
-  const others = leftOut.flatMap(({ target, reason }) => toAuditedTargets(target).map((each) => (ignored === undefined ? { ...each, note: `Left out by a comment: ${reason}` } : each)));
+  const others = leftOut.flatMap(({ target, reason }) =>
+    toAuditedTargets(target).map((each) =>
+      ignored === undefined ? { ...each, note: `Left out by a comment: ${reason}` } : each,
+    ),
+  );
   return {
     ...{ file, line, column, endLine, endColumn },
     resolution: resolutionOf(settlement),
     ...(isSettled ? { settledBy: 'comment' } : {}),
     ...(ignored === undefined ? {} : { ignored }),
-    ...(isIdleCall(call, settlement) ? { note: idleNote } : isUnfollowed(call, settlement) ? { note: unfollowedReason } : {}),
+    ...(isIdleCall(call, settlement)
+      ? { note: idleNote }
+      : isUnfollowed(call, settlement)
+        ? { note: unfollowedReason }
+        : {}),
     targets: [...targets.flatMap(toAuditedTargets), ...others],
   };
 }

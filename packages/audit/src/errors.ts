@@ -14,7 +14,9 @@ export class ManifestError extends Error {
   }
 }
 
-/** What was asked for cannot be done: no manifest, no source file, no such folder. Ends a command with exit status 2. */
+/**
+ * What was asked for cannot be done: no manifest, no source file, no such folder. Ends a command with exit status 2.
+ */
 export class UsageError extends Error {
   override readonly name: string = 'UsageError';
 }

@@ -10,7 +10,9 @@ import { createLineReader, readLines, type ReadLine, type SourceLine } from './s
 export interface Examination {
   readonly result: AuditResult;
   readonly report: LeastPrivilegeReport;
-  /** The lines that calls, hops, findings and open places stand on, by file and line; without those that cannot be read. */
+  /**
+   * The lines that calls, hops, findings and open places stand on, by file and line; without those that cannot be read.
+   */
   readonly lines: readonly SourceLine[];
 }
 

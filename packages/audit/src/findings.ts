@@ -11,9 +11,16 @@ export function findAll(judgement: Judgement): readonly Finding[] {
   return findings.sort(compareFindings);
 }
 
-const severities: Readonly<Record<RuleLevel, Severity | undefined>> = { error: 'error', warn: 'warning', off: undefined };
+const severities: Readonly<Record<RuleLevel, Severity | undefined>> = {
+  error: 'error',
+  warn: 'warning',
+  off: undefined,
+};
 
-function toFinding(rule: Rule, { manifest, severity: own, details = [], found, help, ...place }: RuleFinding): readonly Finding[] {
+function toFinding(
+  rule: Rule,
+  { manifest, severity: own, details = [], found, help, ...place }: RuleFinding,
+): readonly Finding[] {
   const level = manifest?.rules[rule.name];
   const severity = level === undefined ? (own ?? rule.severity) : severities[level];
   if (severity === undefined) return [];
@@ -22,7 +29,13 @@ function toFinding(rule: Rule, { manifest, severity: own, details = [], found, h
 }
 
 function compareFindings(left: Finding, right: Finding): number {
-  const keys = (finding: Finding): readonly string[] => [finding.rule, finding.endpoint ?? '', finding.scope ?? '', finding.credential ?? '', finding.message];
+  const keys = (finding: Finding): readonly string[] => [
+    finding.rule,
+    finding.endpoint ?? '',
+    finding.scope ?? '',
+    finding.credential ?? '',
+    finding.message,
+  ];
   const rest = keys(left).map((key, index) => compareText(key, keys(right)[index]!)); // both have the same keys
   return comparePlaces(left, right) || (rest.find((order) => order !== 0) ?? 0);
 }

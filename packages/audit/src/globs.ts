@@ -1,8 +1,8 @@
 import { loadPicomatch } from './on-demand.ts';
 
 /**
- * Globs as the manifest writes them: relative to its folder, the last one that fits decides, and `!` before one takes back.
- * A glob that names a folder stands for all that is in it.
+ * Globs as the manifest writes them: relative to its folder, the last one that fits decides, and `!` before one takes
+ * back. A glob that names a folder stands for all that is in it.
  */
 export function toGlobMatcher(globs: readonly string[]): (path: string) => boolean {
   const steps = globs.map((glob) => ({ isExcluding: glob.startsWith('!'), matches: toPattern(glob) }));
@@ -12,7 +12,10 @@ export function toGlobMatcher(globs: readonly string[]): (path: string) => boole
 /** Whether globs certainly name all that is in a folder; false leaves it open. */
 export function toFolderMatcher(globs: readonly string[]): (folder: string) => boolean {
   if (globs.some((glob) => glob.startsWith('!'))) return () => false;
-  const matches = loadPicomatch()(globs.flatMap(spellOut).filter((glob) => /(?:^|\/)\*\*$/.test(glob)), options);
+  const matches = loadPicomatch()(
+    globs.flatMap(spellOut).filter((glob) => /(?:^|\/)\*\*$/.test(glob)),
+    options,
+  );
   return (folder) => matches(folder);
 }
 

@@ -12,8 +12,8 @@ export interface IdentifiedFinding {
 }
 
 /**
- * Findings by what they say and not by where they stand: rule, file, credential, endpoint and scope, and where there is neither
- * endpoint nor scope the words. Those that are alike in all of that are numbered in the order of the result.
+ * Findings by what they say and not by where they stand: rule, file, credential, endpoint and scope, and where there is
+ * neither endpoint nor scope the words. Those that are alike in all of that are numbered in the order of the result.
  */
 export function identify(findings: readonly Finding[]): readonly IdentifiedFinding[] {
   const seen = new Map<string, number>();
@@ -26,7 +26,14 @@ export function identify(findings: readonly Finding[]): readonly IdentifiedFindi
 }
 
 /** Equal for findings that say the same of one file: all of it but the place. */
-export function subjectOf({ rule, file, credential = '', endpoint = '', scope = '', found }: Pick<Finding, 'rule' | 'file' | 'credential' | 'endpoint' | 'scope' | 'found'>): string {
+export function subjectOf({
+  rule,
+  file,
+  credential = '',
+  endpoint = '',
+  scope = '',
+  found,
+}: Pick<Finding, 'rule' | 'file' | 'credential' | 'endpoint' | 'scope' | 'found'>): string {
   const words = endpoint === '' && scope === '' ? found.replaceAll(/:\d+(?::\d+)?(?![\w/])/g, '') : '';
   return [rule, file, credential, endpoint, scope, words].join('\n');
 }

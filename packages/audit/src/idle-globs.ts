@@ -11,20 +11,40 @@ import { joinPath, relativePath } from './paths.ts';
 import type { Remark } from './result.ts';
 
 /**
- * Globs of the manifests that name nothing, and so are likely misspelled: one of `files` that no analysed file fits, and
- * one of `ignores` that begins with a path which is not there. What git ignores may come and go, and a glob that begins
- * with a wildcard speaks of files to come: neither is worth a word.
+ * Globs of the manifests that name nothing, and so are likely misspelled: one of `files` that no analysed file fits,
+ * and one of `ignores` that begins with a path which is not there. What git ignores may come and go, and a glob that
+ * begins with a wildcard speaks of files to come: neither is worth a word.
  */
-export function findIdleGlobs({ files }: Analysis, manifests: readonly Manifest[], directory: string, isThere: IsThere = isOnDisk): readonly Remark[] {
+export function findIdleGlobs(
+  { files }: Analysis,
+  manifests: readonly Manifest[],
+  directory: string,
+  isThere: IsThere = isOnDisk,
+): readonly Remark[] {
   const { manifestOf } = createOwnership(manifests, directory);
   const remarks = manifests.flatMap((manifest) => {
     if (manifest.globs.length === 0) return [];
-    const own = files.filter((file) => manifestOf(file) === manifest).map((file) => relativePath(manifest.folder, joinPath(directory, file)));
+    const own = files
+      .filter((file) => manifestOf(file) === manifest)
+      .map((file) => relativePath(manifest.folder, joinPath(directory, file)));
     const isJudged = manifest.isWhole && own.length > 0;
-    return manifest.globs.filter(({ text }) => !text.startsWith('!')).flatMap((glob) => {
-      if (glob.credential === undefined) return isThere(glob.text, manifest) ? [] : [toRemark(manifest, glob, `\`${glob.text}\` under \`ignores\` names nothing that is there`)];
-      return !isJudged || own.some(toPattern(glob.text)) ? [] : [toRemark(manifest, glob, `\`${glob.text}\` under \`files\` of the credential \`${glob.credential}\` names no file that was analysed`)];
-    });
+    return manifest.globs
+      .filter(({ text }) => !text.startsWith('!'))
+      .flatMap((glob) => {
+        if (glob.credential === undefined)
+          return isThere(glob.text, manifest)
+            ? []
+            : [toRemark(manifest, glob, `\`${glob.text}\` under \`ignores\` names nothing that is there`)];
+        return !isJudged || own.some(toPattern(glob.text))
+          ? []
+          : [
+              toRemark(
+                manifest,
+                glob,
+                `\`${glob.text}\` under \`files\` of the credential \`${glob.credential}\` names no file that was analysed`,
+              ),
+            ];
+      });
   });
   return remarks.sort(comparePlaces);
 }
@@ -42,7 +62,10 @@ export function findAbsent(manifest: Manifest): readonly string[] {
 }
 
 function isOnDisk(glob: string, { folder }: Manifest): boolean {
-  const steps = glob.replace(/^\.\//, '').split('/').filter((step) => step !== '');
+  const steps = glob
+    .replace(/^\.\//, '')
+    .split('/')
+    .filter((step) => step !== '');
   const end = steps.findIndex((step) => /[*?[\]{}()!+@\\]/.test(step));
   const literal = end < 0 ? steps : steps.slice(0, end);
   if (literal.length === 0) return true;

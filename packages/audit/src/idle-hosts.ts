@@ -6,15 +6,25 @@ import { isTelling, resolveAsPlatform, type Grounds, type ResolvedTarget } from 
 import { fitHost } from './url/host-pattern.ts';
 
 /**
- * Hosts under `hosts` that no call has, while calls go to another one that is likely meant: one with paths of the platform, or one
- * that is spelled nearly so. Without such calls a host is no mistake: it may come from the environment.
+ * Hosts under `hosts` that no call has, while calls go to another one that is likely meant: one with paths of the
+ * platform, or one that is spelled nearly so. Without such calls a host is no mistake: it may come from the
+ * environment.
  */
 export function findIdleHosts(calls: readonly NamingCall[], manifests: readonly Manifest[]): readonly IdleName[] {
-  return manifests.filter(({ isWhole }) => isWhole).flatMap((manifest) => {
-    const targets = calls.filter((call) => call.manifest === manifest || call.owners.some((owner) => owner.manifest === manifest)).flatMap((call) => call.targets);
-    const idle = manifest.bases.filter(({ key, text }) => key === 'hosts' && !targets.some(({ base }) => base.kind === 'host' && fitHost(base.host, text) !== 'none'));
-    return idle.map((declared) => ({ manifest, declared, meant: findMeant(declared, targets, manifest) })).filter(({ meant }) => meant.length > 0);
-  });
+  return manifests
+    .filter(({ isWhole }) => isWhole)
+    .flatMap((manifest) => {
+      const targets = calls
+        .filter((call) => call.manifest === manifest || call.owners.some((owner) => owner.manifest === manifest))
+        .flatMap((call) => call.targets);
+      const idle = manifest.bases.filter(
+        ({ key, text }) =>
+          key === 'hosts' && !targets.some(({ base }) => base.kind === 'host' && fitHost(base.host, text) !== 'none'),
+      );
+      return idle
+        .map((declared) => ({ manifest, declared, meant: findMeant(declared, targets, manifest) }))
+        .filter(({ meant }) => meant.length > 0);
+    });
 }
 
 function findMeant({ text }: DeclaredBase, targets: readonly ResolvedTarget[], manifest: Manifest): readonly string[] {
@@ -35,5 +45,10 @@ function isNear(host: string, pattern: string): boolean {
   const [labels, steps] = [host.split('.'), pattern.toLowerCase().split('.')];
   const different = labels.flatMap((label, index) => (label === steps[index] ? [] : [index]));
   const [index] = different;
-  return labels.length === steps.length && different.length === 1 && index !== undefined && findNearName(steps[index] ?? '', [labels[index] ?? '']) !== undefined;
+  return (
+    labels.length === steps.length &&
+    different.length === 1 &&
+    index !== undefined &&
+    findNearName(steps[index] ?? '', [labels[index] ?? '']) !== undefined
+  );
 }

@@ -17,7 +17,10 @@ export function createIgnores(manifests: readonly Manifest[], directory: string)
     if (!matcher) return false;
     const inner = relativePath(manifest.folder, full);
     if (!path.endsWith('/')) return matcher.isFile(inner);
-    return matcher.isFolder(inner) && !manifests.some(({ governs }) => governs !== manifest.governs && isWithin(full, governs));
+    return (
+      matcher.isFolder(inner) &&
+      !manifests.some(({ governs }) => governs !== manifest.governs && isWithin(full, governs))
+    );
   };
 }
 

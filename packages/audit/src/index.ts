@@ -6,7 +6,15 @@ export type { BaselineEntry } from './baseline/baseline.ts';
 export { AnalysisCache } from './cache/analysis-cache.ts';
 export type { CacheFault } from './cache/read-cache.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
-export type { Cause, CredentialDrift, Drift, DriftSummary, EndpointDrift, ScopeDrift, UncoveredDrift } from './drift/drift.ts';
+export type {
+  Cause,
+  CredentialDrift,
+  Drift,
+  DriftSummary,
+  EndpointDrift,
+  ScopeDrift,
+  UncoveredDrift,
+} from './drift/drift.ts';
 export type { Version } from './drift/find-causes.ts';
 export type { DriftOptions } from './drift/find-drift.ts';
 export { ManifestError, UsageError } from './errors.ts';
@@ -44,7 +52,21 @@ export { judge, type JudgeOptions } from './judge.ts';
 export { listCalls, type ListCallsOptions } from './list-calls.ts';
 export type { DeclaredPlatform, DeclaredPlatformOptions } from './manifest/declared-platform.ts';
 export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
-export { applyBaseline, collectFacts, explain, findDrift, fix, formatBaseline, identify, initManifest, listEntries, mergeFacts, parseBaseline, readCache, readDeclaredPlatforms } from './on-demand.ts';
+export {
+  applyBaseline,
+  collectFacts,
+  explain,
+  findDrift,
+  fix,
+  formatBaseline,
+  identify,
+  initManifest,
+  listEntries,
+  mergeFacts,
+  parseBaseline,
+  readCache,
+  readDeclaredPlatforms,
+} from './on-demand.ts';
 export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest/rule-names.ts';
 export { report } from './report/report.ts';
 export { ruleFacts, type RuleFacts } from './rules/rule-facts.ts';

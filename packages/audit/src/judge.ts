@@ -20,7 +20,15 @@ import { settlePathTexts } from './path-texts/settle-path-texts.ts';
 import { judgePathTexts } from './path-texts/judge-path-texts.ts';
 import { createOwnership, type Owner, type Ownership } from './owners.ts';
 import { isToPlatform, resolveTarget, type Grounds } from './resolve.ts';
-import { schemaVersion, type AuditedCall, type AuditResult, type AuditSummary, type Finding, type RegistrySize, type Remark } from './result.ts';
+import {
+  schemaVersion,
+  type AuditedCall,
+  type AuditResult,
+  type AuditSummary,
+  type Finding,
+  type RegistrySize,
+  type Remark,
+} from './result.ts';
 import { findUndecidedCalls } from './undecided-calls.ts';
 import { tellUnreached } from './unreached-calls.ts';
 import { judgeCredential } from './verdict.ts';
@@ -28,7 +36,10 @@ import { judgeCredential } from './verdict.ts';
 export interface JudgeOptions {
   readonly analysis: Analysis;
   readonly manifests: readonly Manifest[];
-  /** Manifests that govern code beside the audited folder: what they say of it counts, and nothing is said of their credentials. */
+  /**
+   * Manifests that govern code beside the audited folder: what they say of it counts, and nothing is said of their
+   * credentials.
+   */
   readonly outer?: readonly Manifest[];
   /** The audited folder, absolute: the files of the analysis are relative to it. */
   readonly directory: string;
@@ -46,28 +57,57 @@ export function judge(options: JudgeOptions): AuditResult {
 }
 
 /** What the code calls and what is said of each credential, before a rule looks at it. */
-export function toJudgement({ analysis, manifests, outer = [], directory, date, observations }: JudgeOptions): Judgement {
+export function toJudgement({
+  analysis,
+  manifests,
+  outer = [],
+  directory,
+  date,
+  observations,
+}: JudgeOptions): Judgement {
   const ownership = createOwnership(manifests, directory, outer);
-  const isJudgedHere = ({ manifest, owners }: Pick<GroundedCall, 'manifest' | 'owners'>): boolean => manifest === undefined || manifests.includes(manifest) || owners.length > 0;
-  const commented = applyComments(analysis.comments, analysis.calls.map((call) => groundCall(call, ownership, manifests)));
+  const isJudgedHere = ({ manifest, owners }: Pick<GroundedCall, 'manifest' | 'owners'>): boolean =>
+    manifest === undefined || manifests.includes(manifest) || owners.length > 0;
+  const commented = applyComments(
+    analysis.comments,
+    analysis.calls.map((call) => groundCall(call, ownership, manifests)),
+  );
   const followed = commented.calls.filter(isJudgedHere).map(judgeCall);
-  const settledTexts = settlePathTexts(() => judgePathTexts(analysis.pathTexts, followed, ownership, manifests), commented.comments);
-  const calls = [...followed, ...settledTexts.settled.map(judgeCall)].sort((left, right) => comparePlaces(left.call, right.call));
+  const settledTexts = settlePathTexts(
+    () => judgePathTexts(analysis.pathTexts, followed, ownership, manifests),
+    commented.comments,
+  );
+  const calls = [...followed, ...settledTexts.settled.map(judgeCall)].sort((left, right) =>
+    comparePlaces(left.call, right.call),
+  );
   const files = new Set(analysis.files);
   const problems = analysis.problems.map((problem) => ({ problem, manifest: ownership.manifestOf(problem.file) }));
   const comments = judgeComments(settledTexts.comments, files, ownership);
-  const imports = analysis.unresolvedImports.map((unresolved) => ({ unresolved, manifest: ownership.manifestOf(unresolved.file), isAudited: files.has(unresolved.file) }));
+  const imports = analysis.unresolvedImports.map((unresolved) => ({
+    unresolved,
+    manifest: ownership.manifestOf(unresolved.file),
+    isAudited: files.has(unresolved.file),
+  }));
   const unread = [...analysis.problems, ...analysis.unresolvedImports.filter(({ mayCarryCalls }) => mayCarryCalls)];
   // What a comment leaves out explains no other text.
   const asserted = settledTexts.settled.filter(({ targets }) => targets.length > 0);
   const settled = new Set(settledTexts.settled.map(({ text }) => text));
-  const pathTexts = judgePathTexts(analysis.pathTexts.filter((text) => !settled.has(text)), [...followed, ...asserted], ownership, manifests);
+  const pathTexts = judgePathTexts(
+    analysis.pathTexts.filter((text) => !settled.has(text)),
+    [...followed, ...asserted],
+    ownership,
+    manifests,
+  );
   const lostBases = findLostBases(analysis.pathTexts, { calls, pathTexts }, ownership, manifests);
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
   const unreached = (analysis.unreached ?? []).map((call) => judgeUnreached(call, ownership, manifests));
   const used = manifests.filter((manifest) => inUse.has(manifest));
   const idleNames = [...findIdleHosts(calls, used), ...findIdleNames(analysis, [...calls, ...unreached], used)];
-  const covered = new Set([...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential));
+  const covered = new Set(
+    [...analysis.files.flatMap(ownership.coverOf), ...calls.flatMap(({ owners }) => owners)].map(
+      ({ credential }) => credential,
+    ),
+  );
   const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
   const { isNearby, isStartedFor } = createNearbyCode(analysis, ownership);
   const credentials = listOwners(manifests).map((owner) =>
@@ -75,11 +115,24 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
       isNearby: ({ call }) => isNearby(call, owner.credential),
       sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
-      led: calls.filter((call) => isLed(call, owner, ownership) || (ownership.coverOf(call.call.file).length === 0 && isOfOthers(call, owner) && isNearby(call.call, owner.credential))),
+      led: calls.filter(
+        (call) =>
+          isLed(call, owner, ownership) ||
+          (ownership.coverOf(call.call.file).length === 0 &&
+            isOfOthers(call, owner) &&
+            isNearby(call.call, owner.credential)),
+      ),
       started: calls.filter((call) => isOfOthers(call, owner) && isStartedFor(call.call, owner.credential)),
       uncovered: calls.filter(({ manifest, owners }) => manifest === owner.manifest && owners.length === 0),
-      unreached: unreached.filter(({ manifest, owners }) => manifest === owner.manifest || owners.some(({ credential }) => credential === owner.credential)),
-      unread: unread.filter(({ file, importers = [] }) => [undefined, owner.manifest].includes(ownership.manifestOf(file)) || importers.some((importer) => ownership.manifestOf(importer) === owner.manifest)),
+      unreached: unreached.filter(
+        ({ manifest, owners }) =>
+          manifest === owner.manifest || owners.some(({ credential }) => credential === owner.credential),
+      ),
+      unread: unread.filter(
+        ({ file, importers = [] }) =>
+          [undefined, owner.manifest].includes(ownership.manifestOf(file)) ||
+          importers.some((importer) => ownership.manifestOf(importer) === owner.manifest),
+      ),
       lostBases: lostBases.filter(({ credentials }) => credentials.has(owner.credential)).map(({ text }) => text),
       idleNames,
       pathTexts: pathTexts.filter(({ holdsBack }) => holdsBack.has(owner.credential)),
@@ -87,15 +140,45 @@ export function toJudgement({ analysis, manifests, outer = [], directory, date, 
       isCovering: covered.has(owner.credential),
     }),
   );
-  return { calls, unreached, pathTexts, lostBases, idleNames, credentials, problems, comments, imports, sightings, traffic, date };
+  return {
+    calls,
+    unreached,
+    pathTexts,
+    lostBases,
+    idleNames,
+    credentials,
+    problems,
+    comments,
+    imports,
+    sightings,
+    traffic,
+    date,
+  };
 }
 
 /** A judgement as results give it, with what the rules find in it. */
-export function toResult(judgement: Judgement, { analysis, manifests, remarks = [], observations }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>): AuditResult {
+export function toResult(
+  judgement: Judgement,
+  {
+    analysis,
+    manifests,
+    remarks = [],
+    observations,
+  }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>,
+): AuditResult {
   const { calls, credentials } = judgement;
   const findings = findAll(judgement);
-  const idle = tellIdleNames(judgement.idleNames).filter((remark) => remarks.every((other) => comparePlaces(remark, other) !== 0));
-  const allRemarks = [...remarks, ...idle, ...findUndecidedCalls(calls, manifests), ...findUnfollowedPaths(judgement), ...tellLostBases(judgement.lostBases), ...tellUnreached(judgement)].sort(comparePlaces);
+  const idle = tellIdleNames(judgement.idleNames).filter((remark) =>
+    remarks.every((other) => comparePlaces(remark, other) !== 0),
+  );
+  const allRemarks = [
+    ...remarks,
+    ...idle,
+    ...findUndecidedCalls(calls, manifests),
+    ...findUnfollowedPaths(judgement),
+    ...tellLostBases(judgement.lostBases),
+    ...tellUnreached(judgement),
+  ].sort(comparePlaces);
   return {
     schemaVersion,
     registries: toSizes(manifests),
@@ -104,11 +187,24 @@ export function toResult(judgement: Judgement, { analysis, manifests, remarks = 
     findings,
     calls: calls.map(toAuditedCall),
     ...(allRemarks.length === 0 ? {} : { remarks: allRemarks }),
-    ...(observations === undefined ? {} : { observed: toObservedRuns(observations, { sightings: judgement.sightings, ...judgement.traffic }, credentials) }),
+    ...(observations === undefined
+      ? {}
+      : {
+          observed: toObservedRuns(observations, { sightings: judgement.sightings, ...judgement.traffic }, credentials),
+        }),
   };
 }
 
-const emptyPlatform: Platform = { hosts: [], baseUrls: [], otherHosts: [], otherNames: [], relativeUrls: 'unknown', prefixes: [], packages: [], hasNewDataSubjectApi: false };
+const emptyPlatform: Platform = {
+  hosts: [],
+  baseUrls: [],
+  otherHosts: [],
+  otherNames: [],
+  relativeUrls: 'unknown',
+  prefixes: [],
+  packages: [],
+  hasNewDataSubjectApi: false,
+};
 
 /** What a call is judged by where no manifest has a say: nothing is known of the platform but its registry. */
 export const noGrounds: Grounds = { registry: defaultRegistry, platform: emptyPlatform };
@@ -118,12 +214,17 @@ interface GroundedCall extends CommentedCall {
   readonly owners: readonly Owner[];
 }
 
-/** A call in a file without a manifest is judged by that of the code which leads to it. Of the credentials, those that are judged here count. */
+/**
+ * A call in a file without a manifest is judged by that of the code which leads to it. Of the credentials, those that
+ * are judged here count.
+ */
 function groundCall(call: Call, { manifestOf, ownersOf }: Ownership, judged: readonly Manifest[]): GroundedCall {
   const manifest = manifestOf(call.file);
   const candidates = ownersOf(call);
   const grounds = manifest ?? candidates[0]?.manifest ?? noGrounds;
-  const owners = candidates.filter((owner) => judged.includes(owner.manifest) && owner.manifest.registry === grounds.registry);
+  const owners = candidates.filter(
+    (owner) => judged.includes(owner.manifest) && owner.manifest.registry === grounds.registry,
+  );
   return { call, manifest, grounds, owners, targets: call.targets.map((target) => resolveTarget(target, grounds)) };
 }
 
@@ -137,16 +238,26 @@ function isOfOthers({ owners }: JudgedCall, { credential }: Owner): boolean {
 
 /** Whether code of a credential leads to a call of others, a wrapper in their files say. */
 function isLed(call: JudgedCall, owner: Owner, { coverOf }: Ownership): boolean {
-  return isOfOthers(call, owner) && call.call.callerFiles.some((file) => coverOf(file).some(({ credential }) => credential === owner.credential));
+  return (
+    isOfOthers(call, owner) &&
+    call.call.callerFiles.some((file) => coverOf(file).some(({ credential }) => credential === owner.credential))
+  );
 }
 
-/** What may be sent by a call that was not seen: of its function it is unknown who calls it, and no comment stands at it. */
+/**
+ * What may be sent by a call that was not seen: of its function it is unknown who calls it, and no comment stands at
+ * it.
+ */
 function judgeUnreached(call: Call, ownership: Ownership, judged: readonly Manifest[]): JudgedCall {
   return { ...judgeCall({ ...groundCall(call, ownership, judged), leftOut: [], isSettled: false }), isIdle: false };
 }
 
 /** A comment elsewhere than in the audited files may stand at a call that only other code leads to. */
-function judgeComments(comments: readonly ReadComment[], files: ReadonlySet<string>, { manifestOf }: Ownership): readonly JudgedComment[] {
+function judgeComments(
+  comments: readonly ReadComment[],
+  files: ReadonlySet<string>,
+  { manifestOf }: Ownership,
+): readonly JudgedComment[] {
   const judged = comments.filter(({ comment, fault }) => fault?.kind !== 'no-call' || files.has(comment.file));
   return judged.map((read) => ({ ...read, manifest: manifestOf(read.comment.file) }));
 }
@@ -161,13 +272,23 @@ function toSizes(manifests: readonly Manifest[]): readonly RegistrySize[] {
 }
 
 function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
-  return { id, ...(version === '' ? {} : { version }), scopes: scopes.length, endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length };
+  return {
+    id,
+    ...(version === '' ? {} : { version }),
+    scopes: scopes.length,
+    endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length,
+  };
 }
 
-function summarize({ files, problems }: Analysis, calls: readonly JudgedCall[], findings: readonly Finding[]): AuditSummary {
+function summarize(
+  { files, problems }: Analysis,
+  calls: readonly JudgedCall[],
+  findings: readonly Finding[],
+): AuditSummary {
   const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
   const unfollowed = calls.filter((call) => isUnfollowed(call.call, call)).length;
-  const countOf = (severity: Finding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
+  const countOf = (severity: Finding['severity']): number =>
+    findings.filter((finding) => finding.severity === severity).length;
   return {
     files: files.length,
     parseErrors: new Set(problems.map(({ file }) => file)).size,

@@ -11,7 +11,9 @@ import type { LostBase } from './path-texts/lost-bases.ts';
 import type { Grounds, ResolvedTarget } from './resolve.ts';
 import type { CredentialVerdict, Resolution } from './result.ts';
 
-/** All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words. */
+/**
+ * All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words.
+ */
 export interface Judgement {
   readonly calls: readonly JudgedCall[];
   /** What instances may send by methods that nothing was seen to call on them. */
@@ -65,7 +67,10 @@ interface JudgedImport {
   readonly isAudited: boolean;
 }
 
-/** A comment in the code. Where it stands at no call, only one in the audited folder is judged: elsewhere other code may lead to it. */
+/**
+ * A comment in the code. Where it stands at no call, only one in the audited folder is judged: elsewhere other code may
+ * lead to it.
+ */
 export interface JudgedComment extends ReadComment {
   readonly manifest: Manifest | undefined;
 }
@@ -87,8 +92,14 @@ export function calledEndpoints({ targets }: JudgedCall): readonly CalledEndpoin
   return [...called.values()];
 }
 
-/** What a credential is needed for: the endpoints that its code certainly calls and those that runs asked for, each once. */
-export function neededEndpoints({ calls, sightings }: Pick<JudgedCredential, 'calls' | 'sightings'>): readonly Endpoint[] {
+/**
+ * What a credential is needed for: the endpoints that its code certainly calls and those that runs asked for, each
+ * once.
+ */
+export function neededEndpoints({
+  calls,
+  sightings,
+}: Pick<JudgedCredential, 'calls' | 'sightings'>): readonly Endpoint[] {
   const endpoints = [...calls.flatMap(calledEndpoints), ...sightings].map(({ endpoint }) => endpoint);
   return [...new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])).values()];
 }

@@ -29,35 +29,74 @@ export interface ListCallsOptions {
 }
 
 /**
- * Every outgoing HTTP call of a folder and its targets, whatever the host. It needs no manifest; where there are some, their
- * `ignores`, `clients` and `packages` say what there is to look at, and nothing else of them counts. A call that fits several
- * endpoints of the built-in registry lists each of them as possible, save where its path is open. Throws a `UsageError` where there is no source file, and
- * a `ManifestError` where a manifest is broken.
+ * Every outgoing HTTP call of a folder and its targets, whatever the host. It needs no manifest; where there are some,
+ * their `ignores`, `clients` and `packages` say what there is to look at, and nothing else of them counts. A call that
+ * fits several endpoints of the built-in registry lists each of them as possible, save where its path is open. Throws a
+ * `UsageError` where there is no source file, and a `ManifestError` where a manifest is broken.
  */
-export function listCalls({ directory, directoryName, manifest, overlay = new Map(), onProgress, cache }: ListCallsOptions): CallList {
+export function listCalls({
+  directory,
+  directoryName,
+  manifest,
+  overlay = new Map(),
+  onProgress,
+  cache,
+}: ListCallsOptions): CallList {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const analysis = analyze({ ...toScope(manifests, root, createOuterManifests(manifests, root, overlay)), overlay, targetKey: createTargetKey([noGrounds]), onProgress, cache: cache?.on([noGrounds]) });
+  const analysis = analyze({
+    ...toScope(manifests, root, createOuterManifests(manifests, root, overlay)),
+    overlay,
+    targetKey: createTargetKey([noGrounds]),
+    onProgress,
+    cache: cache?.on([noGrounds]),
+  });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);
 }
 
 /** Throws a `UsageError` where nothing was analysed: it would look like code without a flaw. */
 export function checkSources(analysis: Analysis, remedy: string): void {
-  if (analysis.files.length === 0) throw new UsageError(`There is no JavaScript or TypeScript file to look at, save those that git or \`ignores\` leave out. ${remedy}`);
+  if (analysis.files.length === 0)
+    throw new UsageError(
+      `There is no JavaScript or TypeScript file to look at, save those that git or \`ignores\` leave out. ${remedy}`,
+    );
 }
 
 function toCallList({ files, problems, calls, comments }: Analysis): CallList {
   const sorted = [...calls].sort(comparePlaces);
-  const commented = applyComments(comments, sorted.map((call) => ({ call, grounds: noGrounds, targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, noGrounds))) })));
+  const commented = applyComments(
+    comments,
+    sorted.map((call) => ({
+      call,
+      grounds: noGrounds,
+      targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, noGrounds))),
+    })),
+  );
   const listed = commented.calls.map(toListedCall);
   const unfollowed = commented.calls.filter((call) => isUnfollowed(call.call, call)).length;
   return {
     schemaVersion,
-    summary: { files: files.length, parseErrors: new Set(problems.map(({ file }) => file)).size, calls: listed.length, ...(unfollowed > 0 ? { unfollowed } : {}), resolved: listed.filter(({ resolution }) => resolution === 'exact').length },
+    summary: {
+      files: files.length,
+      parseErrors: new Set(problems.map(({ file }) => file)).size,
+      calls: listed.length,
+      ...(unfollowed > 0 ? { unfollowed } : {}),
+      resolved: listed.filter(({ resolution }) => resolution === 'exact').length,
+    },
     calls: listed,
-    ...(problems.length === 0 ? {} : { problems: problems.map(({ file, line, column, severity, message }) => ({ file, line, column, severity, message })) }),
+    ...(problems.length === 0
+      ? {}
+      : {
+          problems: problems.map(({ file, line, column, severity, message }) => ({
+            file,
+            line,
+            column,
+            severity,
+            message,
+          })),
+        }),
   };
 }
 
@@ -73,5 +112,12 @@ function withoutRepeats({ targets }: Settlement, listed: readonly ListedTarget[]
 }
 
 function toListedTarget({ method, url, client, via, possible, note }: AuditedTarget): ListedTarget {
-  return { method, url, client, via, ...(possible === undefined ? {} : { possible }), ...(note === undefined ? {} : { note }) };
+  return {
+    method,
+    url,
+    client,
+    via,
+    ...(possible === undefined ? {} : { possible }),
+    ...(note === undefined ? {} : { note }),
+  };
 }

@@ -13,13 +13,19 @@ export function mapPlaces(result: AuditResult, toFile: (file: string) => string)
       ...(unfollowed === undefined ? {} : { unfollowed: unfollowed.map(move) }),
     })),
     findings: findings.map(move),
-    calls: calls.map((call) => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })) })),
+    calls: calls.map((call) => ({
+      ...move(call),
+      targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })),
+    })),
     ...(remarks === undefined ? {} : { remarks: remarks.map(move) }),
     ...(observed === undefined ? {} : { observed: mapObserved(observed, toFile) }),
   };
 }
 
-function mapObserved({ files, refusals, unplaced, neverObserved, ...rest }: ObservedRuns, toFile: (file: string) => string): ObservedRuns {
+function mapObserved(
+  { files, refusals, unplaced, neverObserved, ...rest }: ObservedRuns,
+  toFile: (file: string) => string,
+): ObservedRuns {
   const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
   return {
     ...rest,

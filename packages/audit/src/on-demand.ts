@@ -18,25 +18,38 @@ import type * as DeclaredPlatform from './manifest/declared-platform.ts';
 import type * as ReadObserved from './observed/read-observed.ts';
 
 /**
- * What is loaded when it is first asked for: a run needs one of these or none, and to load them all takes longer than a small run.
- * By `require`: whoever asks is given the result at once, and cannot wait for an `import()`.
+ * What is loaded when it is first asked for: a run needs one of these or none, and to load them all takes longer than a
+ * small run. By `require`: whoever asks is given the result at once, and cannot wait for an `import()`.
  */
 const require = createRequire(import.meta.url);
 
-export const applyBaseline: typeof ApplyBaseline.applyBaseline = (...given) => (require('./baseline/apply-baseline.js') as typeof ApplyBaseline).applyBaseline(...given);
-export const listEntries: typeof ApplyBaseline.listEntries = (...given) => (require('./baseline/apply-baseline.js') as typeof ApplyBaseline).listEntries(...given);
-export const formatBaseline: typeof Baseline.formatBaseline = (...given) => (require('./baseline/baseline.js') as typeof Baseline).formatBaseline(...given);
-export const parseBaseline: typeof Baseline.parseBaseline = (...given) => (require('./baseline/baseline.js') as typeof Baseline).parseBaseline(...given);
-export const readCache: typeof ReadCache.readCache = (...given) => (require('./cache/read-cache.js') as typeof ReadCache).readCache(...given);
-export const findDrift: typeof FindDrift.findDrift = (...given) => (require('./drift/find-drift.js') as typeof FindDrift).findDrift(...given);
-export const explain: typeof Explain.explain = (...given) => (require('./explain/explain.js') as typeof Explain).explain(...given);
-export const collectFacts: typeof CollectFacts.collectFacts = (...given) => (require('./facts/collect-facts.js') as typeof CollectFacts).collectFacts(...given);
-export const mergeFacts: typeof MergeFacts.mergeFacts = (...given) => (require('./facts/merge.js') as typeof MergeFacts).mergeFacts(...given);
+export const applyBaseline: typeof ApplyBaseline.applyBaseline = (...given) =>
+  (require('./baseline/apply-baseline.js') as typeof ApplyBaseline).applyBaseline(...given);
+export const listEntries: typeof ApplyBaseline.listEntries = (...given) =>
+  (require('./baseline/apply-baseline.js') as typeof ApplyBaseline).listEntries(...given);
+export const formatBaseline: typeof Baseline.formatBaseline = (...given) =>
+  (require('./baseline/baseline.js') as typeof Baseline).formatBaseline(...given);
+export const parseBaseline: typeof Baseline.parseBaseline = (...given) =>
+  (require('./baseline/baseline.js') as typeof Baseline).parseBaseline(...given);
+export const readCache: typeof ReadCache.readCache = (...given) =>
+  (require('./cache/read-cache.js') as typeof ReadCache).readCache(...given);
+export const findDrift: typeof FindDrift.findDrift = (...given) =>
+  (require('./drift/find-drift.js') as typeof FindDrift).findDrift(...given);
+export const explain: typeof Explain.explain = (...given) =>
+  (require('./explain/explain.js') as typeof Explain).explain(...given);
+export const collectFacts: typeof CollectFacts.collectFacts = (...given) =>
+  (require('./facts/collect-facts.js') as typeof CollectFacts).collectFacts(...given);
+export const mergeFacts: typeof MergeFacts.mergeFacts = (...given) =>
+  (require('./facts/merge.js') as typeof MergeFacts).mergeFacts(...given);
 export const fix: typeof Fix.fix = (...given) => (require('./fix/fix.js') as typeof Fix).fix(...given);
-export const identify: typeof Identify.identify = (...given) => (require('./identify.js') as typeof Identify).identify(...given);
-export const initManifest: typeof InitManifest.initManifest = (...given) => (require('./init/init-manifest.js') as typeof InitManifest).initManifest(...given);
-export const readDeclaredPlatforms: typeof DeclaredPlatform.readDeclaredPlatforms = (...given) => (require('./manifest/declared-platform.js') as typeof DeclaredPlatform).readDeclaredPlatforms(...given);
-export const readObserved: typeof ReadObserved.readObserved = (...given) => (require('./observed/read-observed.js') as typeof ReadObserved).readObserved(...given);
+export const identify: typeof Identify.identify = (...given) =>
+  (require('./identify.js') as typeof Identify).identify(...given);
+export const initManifest: typeof InitManifest.initManifest = (...given) =>
+  (require('./init/init-manifest.js') as typeof InitManifest).initManifest(...given);
+export const readDeclaredPlatforms: typeof DeclaredPlatform.readDeclaredPlatforms = (...given) =>
+  (require('./manifest/declared-platform.js') as typeof DeclaredPlatform).readDeclaredPlatforms(...given);
+export const readObserved: typeof ReadObserved.readObserved = (...given) =>
+  (require('./observed/read-observed.js') as typeof ReadObserved).readObserved(...given);
 
 export function loadCacheTerms(): typeof CacheTerms {
   return require('./cache/cache-terms.js') as typeof CacheTerms;

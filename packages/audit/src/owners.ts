@@ -20,15 +20,28 @@ export interface Ownership {
   readonly coverOf: (file: string) => readonly Owner[];
 }
 
-/** `outer` are manifests that govern code beside the directory, and nothing of what is installed there: that belongs to the code that leads to it. */
-export function createOwnership(manifests: readonly Manifest[], directory: string, outer: readonly Manifest[] = []): Ownership {
+/**
+ * `outer` are manifests that govern code beside the directory, and nothing of what is installed there: that belongs to
+ * the code that leads to it.
+ */
+export function createOwnership(
+  manifests: readonly Manifest[],
+  directory: string,
+  outer: readonly Manifest[] = [],
+): Ownership {
   const own = sortNearestFirst(manifests);
   const all = sortNearestFirst([...manifests, ...outer]);
-  const covering = new Map(all.map((manifest) => [manifest, manifest.credentials.map((credential) => toCover(manifest, credential))]));
+  const covering = new Map(
+    all.map((manifest) => [manifest, manifest.credentials.map((credential) => toCover(manifest, credential))]),
+  );
   const governors = new Map<string, Manifest | undefined>();
   const manifestOf = (file: string): Manifest | undefined => {
     const folder = folderOf(file);
-    if (!governors.has(folder)) governors.set(folder, (isInstalled(folder) ? own : all).find((manifest) => isWithin(manifest.governs, joinPath(directory, folder))));
+    if (!governors.has(folder))
+      governors.set(
+        folder,
+        (isInstalled(folder) ? own : all).find((manifest) => isWithin(manifest.governs, joinPath(directory, folder))),
+      );
     return governors.get(folder);
   };
   const coverOf = (file: string): readonly Owner[] => {
@@ -54,5 +67,9 @@ function isInstalled(folder: string): boolean {
 }
 
 function toCover(manifest: Manifest, credential: Credential) {
-  return { owner: { manifest, credential }, isAll: credential.files === undefined, covers: toGlobMatcher(credential.files ?? []) };
+  return {
+    owner: { manifest, credential },
+    isAll: credential.files === undefined,
+    covers: toGlobMatcher(credential.files ?? []),
+  };
 }

@@ -7,7 +7,9 @@ const version = /^v\d+(?:\.\d+)*$/;
 
 /** Prefixes are those built in for some endpoint, those that the manifest names, and the gateway's usual form. */
 export function createStems(registry: Registry, prefixes: readonly string[]): ToStem {
-  const known = [...new Set([...registry.endpoints.flatMap((endpoint) => endpoint.prefixes), ...prefixes])].map(toSegments).sort((left, right) => right.length - left.length);
+  const known = [...new Set([...registry.endpoints.flatMap((endpoint) => endpoint.prefixes), ...prefixes])]
+    .map(toSegments)
+    .sort((left, right) => right.length - left.length);
   return (path) => {
     const segments = toSegments(path);
     const prefix = known.find((each) => each.every((segment, index) => segment === segments[index]));

@@ -23,14 +23,22 @@ type Reach =
   /** This endpoint is called. */
   | { readonly kind: 'endpoint'; readonly match: EndpointMatch; readonly note?: string | undefined }
   /** One of these is called, or may be. */
-  | { readonly kind: 'possible'; readonly matches: readonly EndpointMatch[]; readonly note?: string | undefined; readonly isOpen?: true }
+  | {
+      readonly kind: 'possible';
+      readonly matches: readonly EndpointMatch[];
+      readonly note?: string | undefined;
+      readonly isOpen?: true;
+    }
   /** The platform is called, and nothing is known of the path. */
   | { readonly kind: 'any-endpoint' }
   /** The platform is called with a path that the registry does not have. */
   | { readonly kind: 'no-endpoint' }
   /** Neither where the call goes nor what it asks for is known. */
   | { readonly kind: 'nothing-known'; readonly isPathOpen: true }
-  /** An unknown base with a path of the platform that other services may well have too: it may be one of these, and counts as none. */
+  /**
+   * An unknown base with a path of the platform that other services may well have too: it may be one of these, and
+   * counts as none.
+   */
   | { readonly kind: 'undecided'; readonly matches: readonly EndpointMatch[]; readonly isPathOpen: boolean }
   /** No call to the platform, as far as it counts. */
   | { readonly kind: 'elsewhere'; readonly isPathOpen: boolean };
@@ -45,11 +53,18 @@ export interface Grounds {
 export function resolveTarget(target: CallTarget, { registry, platform }: Grounds): ResolvedTarget {
   const { base, path: written } = splitUrl(target.url);
   const origin = judgeOrigin(base, target.url.labels, platform);
-  const matchPath = (parts: typeof written): PatternMatch => matchPattern(registry, target.method, parts, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
+  const matchPath = (parts: typeof written): PatternMatch =>
+    matchPattern(registry, target.method, parts, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
   const asWritten = matchPath(written);
   const opened = asWritten.kind === 'none' ? openUnsetSegments(written) : undefined;
   const path = opened ?? written;
-  const shared = { target, origin, base, path: formatPath(path), pathHoles: path.filter((part) => typeof part !== 'string') };
+  const shared = {
+    target,
+    origin,
+    base,
+    path: formatPath(path),
+    pathHoles: path.filter((part) => typeof part !== 'string'),
+  };
   if (origin === 'other') return { ...shared, reach: { kind: 'elsewhere', isPathOpen: isOpen(path) } };
   const match = opened ? matchPath(opened) : asWritten;
   const reach = origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path));
@@ -59,7 +74,10 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Ground
 /** The same for a target that starts from a name or a host of the platform which the manifest does not have. */
 export function resolveAsPlatform({ target, base }: ResolvedTarget, { registry, platform }: Grounds): ResolvedTarget {
   const name = base.kind === 'unknown' || base.kind === 'host-end' ? base.hole.name : 'host';
-  return resolveTarget({ ...target, url: { ...target.url, labels: [name] } }, { registry, platform: { ...platform, baseUrls: [name] } });
+  return resolveTarget(
+    { ...target, url: { ...target.url, labels: [name] } },
+    { registry, platform: { ...platform, baseUrls: [name] } },
+  );
 }
 
 /** What the analyzer names the client of a call that nothing shows to be an HTTP client's. */
@@ -84,7 +102,14 @@ export function toAuditedTargets(resolved: ResolvedTarget): readonly AuditedTarg
     case 'endpoint':
       return [{ ...shared, origin, ...describeMatch(reach.match), ...noteOf(reach.match, reach.note) }];
     case 'possible':
-      return reach.matches.map((match) => ({ ...shared, method: match.endpoint.method, possible: true, origin, ...describeMatch(match), ...noteOf(match, reach.note) }));
+      return reach.matches.map((match) => ({
+        ...shared,
+        method: match.endpoint.method,
+        possible: true,
+        origin,
+        ...describeMatch(match),
+        ...noteOf(match, reach.note),
+      }));
     default:
       return [{ ...shared, origin, endpoint: null, scopes: [] }];
   }
@@ -100,8 +125,13 @@ export function toResolution(targets: readonly ResolvedTarget[]): Resolution {
 /** What should be known of a match, in full sentences; undefined where nothing has to be said. */
 export function toNote(match: EndpointMatch, note: string | undefined): string | undefined {
   const attested = match.attestedPrefixes?.map((prefix) => `\`${prefix}\``).join(' or ');
-  const prefixNote = attested === undefined ? undefined : `For this endpoint the gateway prefix ${attested} is attested, and the path bears another.`;
-  const sentences = [note === undefined ? undefined : `${note}.`, prefixNote].filter((sentence) => sentence !== undefined);
+  const prefixNote =
+    attested === undefined
+      ? undefined
+      : `For this endpoint the gateway prefix ${attested} is attested, and the path bears another.`;
+  const sentences = [note === undefined ? undefined : `${note}.`, prefixNote].filter(
+    (sentence) => sentence !== undefined,
+  );
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
@@ -129,10 +159,15 @@ function reachOfUnknown(match: PatternMatch, isPathOpen: boolean): Reach {
   const telling = matches.filter(isTelling);
   if (matches.length > 0 && telling.length === 0) return { kind: 'undecided', matches, isPathOpen };
   if (telling.length === 0) return { kind: 'elsewhere', isPathOpen };
-  return match.kind === 'exact' ? { kind: 'endpoint', match: match.match, note: match.note } : { ...match, kind: 'possible', matches: telling };
+  return match.kind === 'exact'
+    ? { kind: 'endpoint', match: match.match, note: match.note }
+    : { ...match, kind: 'possible', matches: telling };
 }
 
-/** A path that few other services have: two literal segments, or a prefix of this platform before one. Every alias bears such a prefix. */
+/**
+ * A path that few other services have: two literal segments, or a prefix of this platform before one. Every alias bears
+ * such a prefix.
+ */
 export function isTelling({ endpoint, matchedBy }: EndpointMatch): boolean {
   const literals = endpoint.path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
   return literals.length >= 2 || matchedBy !== 'path';
@@ -165,8 +200,8 @@ function noteOf(match: EndpointMatch, note: string | undefined): { readonly note
 }
 
 /**
- * A target where no manifest says what the platform is: a path that is open fits endpoints of every registry, and says nothing.
- * Where the method is unknown, they still tell which ones there may be.
+ * A target where no manifest says what the platform is: a path that is open fits endpoints of every registry, and says
+ * nothing. Where the method is unknown, they still tell which ones there may be.
  */
 export function withoutOpenMatches(resolved: ResolvedTarget): ResolvedTarget {
   const { reach, origin, target } = resolved;
@@ -176,17 +211,26 @@ export function withoutOpenMatches(resolved: ResolvedTarget): ResolvedTarget {
 
 /** Something of the path is known beside versions and what gateways put before them. */
 function hasName(path: UrlPath): boolean {
-  const text = path.map((part) => (typeof part === 'string' ? part : '\u0000')).join('').replace(/[?#].*$/s, '');
+  const text = path
+    .map((part) => (typeof part === 'string' ? part : '\u0000'))
+    .join('')
+    .replace(/[?#].*$/s, '');
   return text.split('/').some((segment) => /[^\0]/.test(segment) && !/^(?:api|rest|v[\d.]*\0?)$/.test(segment));
 }
 
 /** No letter of the path is known, and some of it is not. */
 function isOpen(path: UrlPath): boolean {
-  return path.some((part) => typeof part !== 'string') && path.every((part) => typeof part !== 'string' || /^\/*(?:[?#&].*)?$/s.test(part));
+  return (
+    path.some((part) => typeof part !== 'string') &&
+    path.every((part) => typeof part !== 'string' || /^\/*(?:[?#&].*)?$/s.test(part))
+  );
 }
 
 function formatPath(path: UrlPath): string {
   const text = path.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');
-  const known = text.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const known = text
+    .replace(/[?#].*$/s, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1');
   return known.startsWith('/') ? known : `/${known}`;
 }

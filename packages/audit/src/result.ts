@@ -38,7 +38,10 @@ export interface ListedTarget {
   readonly via: readonly Hop[];
   /** Present and true where it is one of several that fit what is known: it counts as called nowhere. */
   readonly possible?: true;
-  /** What a reader should know of it, in a full sentence: a query taken for granted, a gateway prefix that no source attests. */
+  /**
+   * What a reader should know of it, in a full sentence: a query taken for granted, a gateway prefix that no source
+   * attests.
+   */
   readonly note?: string;
 }
 
@@ -102,7 +105,10 @@ export interface CallListSummary {
   readonly files: number;
   readonly parseErrors: number;
   readonly calls: number;
-  /** Of these, the ones that the analysis did not come to, so that nothing is known of them; left out where there is none. */
+  /**
+   * Of these, the ones that the analysis did not come to, so that nothing is known of them; left out where there is
+   * none.
+   */
   readonly unfollowed?: number;
   readonly resolved: number;
 }
@@ -137,7 +143,10 @@ export interface BaselineUse {
   readonly stale: readonly BaselineEntry[];
 }
 
-/** What runs of the program showed, beside what is found in its code. It adds to what is needed, and never takes from it. */
+/**
+ * What runs of the program showed, beside what is found in its code. It adds to what is needed, and never takes from
+ * it.
+ */
 export interface ObservedRuns {
   /** In the order in which they were given. */
   readonly files: readonly ObservedFile[];
@@ -220,7 +229,10 @@ export interface AuditSummary {
   readonly parseErrors: number;
   /** Calls found, whatever the host. */
   readonly calls: number;
-  /** Of these, the ones that the analysis did not come to, so that nothing is known of them; left out where there is none. */
+  /**
+   * Of these, the ones that the analysis did not come to, so that nothing is known of them; left out where there is
+   * none.
+   */
   readonly unfollowed?: number;
   /** Calls that count as calls to the platform. */
   readonly platformCalls: number;
@@ -234,16 +246,25 @@ export interface AuditSummary {
   readonly warnings: number;
 }
 
-/** What is said of one credential of one manifest. All lists are sorted, save `declared`, which keeps the manifest's order. */
+/**
+ * What is said of one credential of one manifest. All lists are sorted, save `declared`, which keeps the manifest's
+ * order.
+ */
 export interface CredentialVerdict {
   readonly name: string;
   /** The manifest's path. */
   readonly manifest: string;
   /** The registry's id. */
   readonly registry: string;
-  /** False when only a part of what the manifest governs was analysed, or none of it: then nothing is unused, overbroad or redundant. */
+  /**
+   * False when only a part of what the manifest governs was analysed, or none of it: then nothing is unused, overbroad
+   * or redundant.
+   */
   readonly whole: boolean;
-  /** Present where no file that the manifest governs was analysed, or none that fits the credential's `files`: then nothing is said of its scopes. */
+  /**
+   * Present where no file that the manifest governs was analysed, or none that fits the credential's `files`: then
+   * nothing is said of its scopes.
+   */
   readonly noCode?: true;
   /** Its `files`, where the manifest's code was analysed and none of it fits them: they are likely misspelled. */
   readonly idleFiles?: readonly string[];
@@ -261,9 +282,15 @@ export interface CredentialVerdict {
   readonly possible: readonly string[];
   /** Declared scopes that the manifest keeps for use outside this code. */
   readonly kept: readonly string[];
-  /** For each scope of `possible` the claim that is not made and the places that hold it back; left out where there is none. */
+  /**
+   * For each scope of `possible` the claim that is not made and the places that hold it back; left out where there is
+   * none.
+   */
   readonly heldBack?: readonly HeldBackScope[];
-  /** What looks like a path of the platform in its code and no call of it was found to use, by place; left out where there is none. */
+  /**
+   * What looks like a path of the platform in its code and no call of it was found to use, by place; left out where
+   * there is none.
+   */
   readonly unfollowed?: readonly UnfollowedPath[];
 }
 
@@ -279,7 +306,10 @@ export interface UnfollowedPath extends Hop {
 export interface HeldBackScope {
   readonly scope: string;
   readonly claim: 'unused' | 'overbroad';
-  /** Open calls, calls that belong to no credential and that its code may send all the same, calls to unknown endpoints, files that could not be analysed whole and imports that lead to no file; sorted. */
+  /**
+   * Open calls, calls that belong to no credential and that its code may send all the same, calls to unknown endpoints,
+   * files that could not be analysed whole and imports that lead to no file; sorted.
+   */
   readonly by: readonly Hop[];
 }
 
@@ -310,7 +340,10 @@ export interface Finding {
   readonly scope?: string;
   /** The endpoints of which the call may reach one, for `unresolved-call`; left out where it can be any. */
   readonly possible?: readonly string[];
-  /** The endpoints whose method and path are near to what is called, nearest first, for `unknown-endpoint`; left out where there is none. */
+  /**
+   * The endpoints whose method and path are near to what is called, nearest first, for `unknown-endpoint`; left out
+   * where there is none.
+   */
   readonly nearest?: readonly string[];
   /** The scopes to declare instead, for `overbroad-scope`. */
   readonly replaceWith?: readonly string[];

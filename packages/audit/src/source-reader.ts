@@ -16,8 +16,8 @@ export interface SourceLine extends Pick<Hop, 'file' | 'line'> {
 }
 
 /**
- * Reads lines of the files of a project (files relative to the directory, which is absolute). What lies outside the workspace,
- * by its path or behind a link, is not read.
+ * Reads lines of the files of a project (files relative to the directory, which is absolute). What lies outside the
+ * workspace, by its path or behind a link, is not read.
  */
 export function createLineReader(directory: string, overlay: Overlay): ReadLine {
   const root = toPosix(findWorkspaceRoot(directory));

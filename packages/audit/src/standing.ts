@@ -15,7 +15,10 @@ export interface Standing {
   readonly declaredAt?: Hop;
   /** The endpoints that it grants and that are called, or were observed to be asked for. */
   readonly called: readonly string[];
-  /** What it opens and the code does not need: of a scope of the least-privileged set all that is not called, of others all that the set does not grant. */
+  /**
+   * What it opens and the code does not need: of a scope of the least-privileged set all that is not called, of others
+   * all that the set does not grant.
+   */
   readonly beyond: readonly string[];
   /** Of an overbroad scope: what would do. */
   readonly replaceWith?: readonly string[];
@@ -67,7 +70,9 @@ export function standingOf(scope: string, judged: JudgedCredential, date?: strin
     manifest: manifest.file,
     scope,
     standing,
-    ...(declared ? { declaredAt: { file: manifest.file, line: declared.span.line, column: declared.span.column } } : {}),
+    ...(declared
+      ? { declaredAt: { file: manifest.file, line: declared.span.line, column: declared.span.column } }
+      : {}),
     called: verdict.endpoints.filter((id) => row !== undefined && isGranted(id, row, judged)),
     beyond: row === undefined ? [] : distinctEndpoints(listBeyond(row, judged)),
     ...(standing === 'covered' ? { coveredBy: coverOf(scope, judged) } : {}),
@@ -84,7 +89,14 @@ function toKind(scope: string, judged: JudgedCredential, row: Scope | undefined)
   const { credential, verdict } = judged;
   const isDeclared = credential.declared.some(({ name }) => name === scope);
   if (verdict.kept.includes(scope)) return 'kept';
-  if (verdict.required.includes(scope)) return isDeclared ? 'needed' : verdict.missing.includes(scope) ? 'missing' : coverOf(scope, judged).length > 0 ? 'covered' : 'replacement';
+  if (verdict.required.includes(scope))
+    return isDeclared
+      ? 'needed'
+      : verdict.missing.includes(scope)
+        ? 'missing'
+        : coverOf(scope, judged).length > 0
+          ? 'covered'
+          : 'replacement';
   if (!isDeclared) return 'apart';
   if (!row) return 'unknown';
   if (row.endpoints.length === 0) return 'unverifiable';
@@ -95,7 +107,12 @@ function toKind(scope: string, judged: JudgedCredential, row: Scope | undefined)
 }
 
 function coverOf(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
-  return findCovering(scope, stayingScopes(verdict), verdict, (endpoint) => manifest.registry.endpoints.find(({ id }) => id === endpoint)?.scopes ?? []);
+  return findCovering(
+    scope,
+    stayingScopes(verdict),
+    verdict,
+    (endpoint) => manifest.registry.endpoints.find(({ id }) => id === endpoint)?.scopes ?? [],
+  );
 }
 
 /** Rows that differ only in the names of parameters are one endpoint, and share their scopes. */
@@ -106,7 +123,13 @@ function isGranted(endpoint: string, { name }: Scope, { manifest }: JudgedCreden
 function listBeyond({ name, endpoints }: Scope, judged: JudgedCredential): readonly string[] {
   const { registry } = judged.manifest;
   const enough = new Set([...judged.verdict.required, ...judged.verdict.kept]);
-  if (!enough.has(name)) return endpoints.filter((id) => !registry.endpoints.some((endpoint) => endpoint.id === id && endpoint.scopes.some((other) => enough.has(other))));
+  if (!enough.has(name))
+    return endpoints.filter(
+      (id) =>
+        !registry.endpoints.some(
+          (endpoint) => endpoint.id === id && endpoint.scopes.some((other) => enough.has(other)),
+        ),
+    );
   const called = new Set(neededEndpoints(judged).map(({ id }) => toEndpointKey(id)));
   return endpoints.filter((id) => !called.has(toEndpointKey(id)));
 }

@@ -3,8 +3,9 @@ import type { TargetKey, UrlTemplate } from '@scopewright/analyzer';
 import { resolveTarget, type Grounds } from './resolve.ts';
 
 /**
- * What makes two targets the same request for the analyzer: the endpoint that both are. Where the path is no endpoint, or
- * the URL goes elsewhere, the text decides. Several manifests may look at one call, so the first that knows it answers.
+ * What makes two targets the same request for the analyzer: the endpoint that both are. Where the path is no endpoint,
+ * or the URL goes elsewhere, the text decides. Several manifests may look at one call, so the first that knows it
+ * answers.
  *
  * The analyzer asks of each request on each way to it, and most of them are one of few: an answer is kept.
  */
@@ -27,5 +28,9 @@ function findEndpoint(grounds: readonly Grounds[], method: string | null, url: U
 
 /** All that a target's endpoint is told by; why a part of it is unknown does not count. */
 function textOf(method: string | null, { parts, labels }: UrlTemplate): string {
-  return JSON.stringify([method, labels, parts.map((part) => (typeof part === 'string' ? part : [part.name, part.source, part.spansSegments]))]);
+  return JSON.stringify([
+    method,
+    labels,
+    parts.map((part) => (typeof part === 'string' ? part : [part.name, part.source, part.spansSegments])),
+  ]);
 }

@@ -14,9 +14,9 @@ import { isToPlatform, resolveAsPlatform } from './resolve.ts';
 import type { HeldBackScope, OverbroadScope, UnfollowedPath } from './result.ts';
 
 /**
- * What is said of one credential (section 5). "Missing" needs one witness among its calls. "Unused" and "overbroad" need the
- * whole, so an open call that may reach what only such a scope grants holds the claim back; "redundant" loses nothing whatever
- * the code calls, and is never held back.
+ * What is said of one credential (section 5). "Missing" needs one witness among its calls. "Unused" and "overbroad"
+ * need the whole, so an open call that may reach what only such a scope grants holds the claim back; "redundant" loses
+ * nothing whatever the code calls, and is never held back.
  */
 export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCredential {
   const { calls, sightings, hasCode, isCovering } = code;
@@ -24,7 +24,8 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
   const isIdle = owner.manifest.isWhole && hasCode && !isCovering;
   const isWhole = owner.manifest.isWhole && hasCode && isCovering;
   const claims = isWhole ? owner.credential.declared.flatMap(({ name }) => claimOn(name, basis)) : [];
-  const made = (kind: Claim['kind']): readonly Claim[] => claims.filter((claim) => claim.kind === kind && claim.heldBackBy.length === 0);
+  const made = (kind: Claim['kind']): readonly Claim[] =>
+    claims.filter((claim) => claim.kind === kind && claim.heldBackBy.length === 0);
   const heldBack = claims.flatMap(toHeldBack);
   const verdict = {
     name: owner.credential.name,
@@ -36,7 +37,9 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     declared: owner.credential.declared.map((scope) => scope.name),
     endpoints: basis.called.map((endpoint) => endpoint.id).sort(compareText),
     required: basis.required,
-    missing: basis.required.filter((name) => basis.called.some((endpoint) => endpoint.scopes.includes(name) && !isGranted(endpoint, basis.held))),
+    missing: basis.required.filter((name) =>
+      basis.called.some((endpoint) => endpoint.scopes.includes(name) && !isGranted(endpoint, basis.held)),
+    ),
     unused: namesOf(made('unused')),
     overbroad: namesOf(made('overbroad')).map((scope) => toOverbroad(scope, basis)),
     redundant: namesOf(made('redundant')),
@@ -69,7 +72,9 @@ export interface CredentialCode {
   readonly isNearby: (call: JudgedCall) => boolean;
   /** What runs were seen to ask for with it: that counts as called. */
   readonly sightings: readonly Sighting[];
-  /** Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file. */
+  /**
+   * Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file.
+   */
   readonly unread: readonly Place[];
   /** Where it reads a base URL of the platform that no call was found to start from. */
   readonly lostBases: readonly Place[];
@@ -112,14 +117,33 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(owner: Owner, { calls, uncovered, started, led, isNearby, unreached, sightings, unread, lostBases, idleNames, pathTexts }: CredentialCode): Basis {
+function toBasis(
+  owner: Owner,
+  {
+    calls,
+    uncovered,
+    started,
+    led,
+    isNearby,
+    unreached,
+    sightings,
+    unread,
+    lostBases,
+    idleNames,
+    pathTexts,
+  }: CredentialCode,
+): Basis {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
   const called = neededEndpoints({ calls, sightings });
   const held = new Set(owner.credential.declared.map(({ name }) => name));
   const kept = new Set(owner.credential.kept.map(({ name }) => name).filter((name) => scopes.has(name)));
   const toStem = createStems(registry, platform.prefixes);
-  const required = leastPrivilegedScopes(registry, called.map(({ id }) => id), { keep: [...kept], prefer: held });
+  const required = leastPrivilegedScopes(
+    registry,
+    called.map(({ id }) => id),
+    { keep: [...kept], prefer: held },
+  );
   return {
     ...owner,
     scopes,
@@ -130,20 +154,41 @@ function toBasis(owner: Owner, { calls, uncovered, started, led, isNearby, unrea
     required,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
-    openPlaces: [...[...uncovered.filter(isNearby), ...started].flatMap(toReachedPlaces), ...[...calls, ...uncovered].flatMap((call) => [...toOpenPlaces(call, toStem), ...toMeantPlaces(call, idleNames, owner.manifest, toStem)]), ...led.flatMap((call) => toOpenPlaces(call, toStem)), ...unreached.flatMap((call) => [...toReachedPlaces(call), ...toOpenPlaces(call, toStem)]), ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const), ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const)],
+    openPlaces: [
+      ...[...uncovered.filter(isNearby), ...started].flatMap(toReachedPlaces),
+      ...[...calls, ...uncovered].flatMap((call) => [
+        ...toOpenPlaces(call, toStem),
+        ...toMeantPlaces(call, idleNames, owner.manifest, toStem),
+      ]),
+      ...led.flatMap((call) => toOpenPlaces(call, toStem)),
+      ...unreached.flatMap((call) => [...toReachedPlaces(call), ...toOpenPlaces(call, toStem)]),
+      ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const),
+      ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const),
+    ],
   };
 }
 
 /** What a call may reach on the platform if it starts from what a name of the manifest means that no code reads. */
-function toMeantPlaces(judged: JudgedCall, idleNames: readonly IdleName[], manifest: Manifest, toStem: ToStem): readonly OpenPlace[] {
+function toMeantPlaces(
+  judged: JudgedCall,
+  idleNames: readonly IdleName[],
+  manifest: Manifest,
+  toStem: ToStem,
+): readonly OpenPlace[] {
   if (idleNames.length === 0) return [];
-  const targets = judged.targets.filter((target) => !isToPlatform(target) && mayBeMeant(target, manifest, idleNames)).map((target) => resolveAsPlatform(target, judged.grounds));
+  const targets = judged.targets
+    .filter((target) => !isToPlatform(target) && mayBeMeant(target, manifest, idleNames))
+    .map((target) => resolveAsPlatform(target, judged.grounds));
   return [...toReachedPlaces({ ...judged, targets }), ...toOpenPlaces({ ...judged, targets }, toStem)];
 }
 
 /** What a call reaches for certain if it is sent. */
 function toReachedPlaces({ targets, call, isIdle }: JudgedCall): readonly OpenPlace[] {
-  return isIdle ? [] : targets.flatMap(({ reach }): readonly OpenPlace[] => (reach.kind === 'endpoint' ? [{ kind: 'some', place: call, endpoints: [reach.match.endpoint] }] : []));
+  return isIdle
+    ? []
+    : targets.flatMap(({ reach }): readonly OpenPlace[] =>
+        reach.kind === 'endpoint' ? [{ kind: 'some', place: call, endpoints: [reach.match.endpoint] }] : [],
+      );
 }
 
 function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] {
@@ -155,11 +200,20 @@ function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] 
       const stem = toStem(target.path);
       return stem === undefined ? [] : [{ kind: 'near', place, stem }];
     }
-    if (reach.kind === 'possible' || reach.kind === 'undecided') return [{ kind: 'some', place, endpoints: reach.matches.map(({ endpoint }) => endpoint) }];
+    if (reach.kind === 'possible' || reach.kind === 'undecided')
+      return [{ kind: 'some', place, endpoints: reach.matches.map(({ endpoint }) => endpoint) }];
     if (reach.kind === 'nothing-known') return isUnfollowed(judged.call, judged) ? [{ kind: 'any', place }] : [];
     if (reach.kind !== 'any-endpoint') return [];
     const { method } = target.target;
-    return method === null ? [{ kind: 'any', place }] : [{ kind: 'some', place, endpoints: judged.grounds.registry.endpoints.filter((endpoint) => endpoint.method === method.toUpperCase()) }];
+    return method === null
+      ? [{ kind: 'any', place }]
+      : [
+          {
+            kind: 'some',
+            place,
+            endpoints: judged.grounds.registry.endpoints.filter((endpoint) => endpoint.method === method.toUpperCase()),
+          },
+        ];
   });
 }
 
@@ -171,20 +225,38 @@ function claimOn(name: string, basis: Basis): readonly Claim[] {
   const beyond = endpointsBeyond(scope, basis);
   if (isUsed && beyond.length === 0) return [{ scope: name, kind: 'redundant', heldBackBy: [] }];
   const kind = isUsed ? 'overbroad' : 'unused';
-  return [{ scope: name, kind, heldBackBy: basis.openPlaces.filter((open) => holdsBack(open, scope, kind, beyond, basis)).map(({ place }) => place) }];
+  return [
+    {
+      scope: name,
+      kind,
+      heldBackBy: basis.openPlaces
+        .filter((open) => holdsBack(open, scope, kind, beyond, basis))
+        .map(({ place }) => place),
+    },
+  ];
 }
 
 /** What a scope grants and the least-privileged set does not. */
 function endpointsBeyond(scope: Scope, { endpoints, leastPrivileged }: Basis): readonly Endpoint[] {
-  return scope.endpoints.map((id) => endpoints.get(id)).filter((endpoint) => endpoint !== undefined && !isGranted(endpoint, leastPrivileged)) as readonly Endpoint[]; // filtered
+  return scope.endpoints
+    .map((id) => endpoints.get(id))
+    .filter((endpoint) => endpoint !== undefined && !isGranted(endpoint, leastPrivileged)) as readonly Endpoint[]; // filtered
 }
 
-function holdsBack(open: OpenPlace, scope: Scope, kind: Claim['kind'], beyond: readonly Endpoint[], basis: Basis): boolean {
+function holdsBack(
+  open: OpenPlace,
+  scope: Scope,
+  kind: Claim['kind'],
+  beyond: readonly Endpoint[],
+  basis: Basis,
+): boolean {
   switch (open.kind) {
     case 'any':
       return beyond.length > 0;
     case 'some':
-      return open.endpoints.some((endpoint) => endpoint.scopes.includes(scope.name) && !isGranted(endpoint, basis.leastPrivileged));
+      return open.endpoints.some(
+        (endpoint) => endpoint.scopes.includes(scope.name) && !isGranted(endpoint, basis.leastPrivileged),
+      );
     case 'near':
       return kind === 'unused' && scope.endpoints.some((id) => basis.toStem(id.slice(id.indexOf('/'))) === open.stem);
   }
@@ -200,7 +272,9 @@ function toOverbroad(scope: string, { called, required, kept }: Basis): Overbroa
 
 function toHeldBack({ scope, kind, heldBackBy }: Claim): readonly HeldBackScope[] {
   if (heldBackBy.length === 0 || kind === 'redundant') return [];
-  const places = new Map(heldBackBy.map(({ file, line, column }) => [`${file}:${line}:${column}`, { file, line, column }]));
+  const places = new Map(
+    heldBackBy.map(({ file, line, column }) => [`${file}:${line}:${column}`, { file, line, column }]),
+  );
   return [{ scope, claim: kind, by: [...places.values()].sort(comparePlaces) }];
 }
 

@@ -9,8 +9,13 @@ export function listNames(names: readonly string[], joint: 'and' | 'or' = 'and')
 /** The first few of a list, and how many more there are; a last one is named rather than counted. */
 export function listSome(names: readonly string[], most: number, joint: 'and' | 'or' = 'and'): string {
   if (names.length <= most + 1) return listNames(names, joint);
-  const shown = names.slice(0, most).map((name) => `\`${name}\``).join(', ');
-  return joint === 'and' ? `${shown} and ${names.length - most} more` : `${shown} or one of ${names.length - most} others`;
+  const shown = names
+    .slice(0, most)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+  return joint === 'and'
+    ? `${shown} and ${names.length - most} more`
+    : `${shown} or one of ${names.length - most} others`;
 }
 
 /** `1 call`, `2 calls`. */

@@ -14,12 +14,22 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 const rules = path.join(folder, '../../docs/rules');
 
 emit('src/generated/rule-help.ts', toModule('docs/rules', 'ruleHelp', toRules()));
-emit('src/generated/html-assets.ts', toModule('packages/cli/html', 'htmlAssets', { style: read('html/report.css'), script: read('html/report.js') }));
+emit(
+  'src/generated/html-assets.ts',
+  toModule('packages/cli/html', 'htmlAssets', { style: read('html/report.css'), script: read('html/report.js') }),
+);
 for (const { file, text } of createOutputSchemas(path.join(folder, '..'))) emit(file, text);
 
 function toRules(): object {
-  const pages = readdirSync(rules).filter((file) => file !== 'README.md').sort();
-  return Object.fromEntries(pages.map((file) => [path.basename(file, '.md'), toRuleHelp(readFileSync(path.join(rules, file), 'utf8'), `docs/rules/${file}`)]));
+  const pages = readdirSync(rules)
+    .filter((file) => file !== 'README.md')
+    .sort();
+  return Object.fromEntries(
+    pages.map((file) => [
+      path.basename(file, '.md'),
+      toRuleHelp(readFileSync(path.join(rules, file), 'utf8'), `docs/rules/${file}`),
+    ]),
+  );
 }
 
 function toModule(source: string, name: string, value: object): string {

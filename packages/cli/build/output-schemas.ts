@@ -21,18 +21,31 @@ interface OutputSchema {
 }
 
 /**
- * The JSON Schemas of what `--format json` prints, made from the types themselves and their comments. Members that a schema does
- * not have are allowed, for a later release may add some.
+ * The JSON Schemas of what `--format json` prints, made from the types themselves and their comments. Members that a
+ * schema does not have are allowed, for a later release may add some.
  */
 export function createOutputSchemas(packages: string): readonly OutputSchema[] {
   return outputs.map(({ file, type, source }) => {
-    const schema = createGenerator({ path: `${packages}/${source}`, tsconfig: `${packages}/cli/tsconfig.json`, type, topRef: false, skipTypeCheck: true, additionalProperties: true }).createSchema(type);
-    return { file: `schemas/${file}.schema.json`, text: `${JSON.stringify({ ...head(file), ...clean(schema) }, null, 2)}\n` };
+    const schema = createGenerator({
+      path: `${packages}/${source}`,
+      tsconfig: `${packages}/cli/tsconfig.json`,
+      type,
+      topRef: false,
+      skipTypeCheck: true,
+      additionalProperties: true,
+    }).createSchema(type);
+    return {
+      file: `schemas/${file}.schema.json`,
+      text: `${JSON.stringify({ ...head(file), ...clean(schema) }, null, 2)}\n`,
+    };
   });
 }
 
 function head(file: string): Schema {
-  return { $schema: 'http://json-schema.org/draft-07/schema#', title: `What \`scopewright ${commands[file] ?? file} --format json\` prints` };
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: `What \`scopewright ${commands[file] ?? file} --format json\` prints`,
+  };
 }
 
 /** Numbers are counts and places, all of them whole; and what is the same in each schema is said once, in its head. */

@@ -22,5 +22,7 @@ interface Host {
   readonly finish: (outcome: Outcome) => Promise<void>;
 }
 
-/** One command of the command line. It imports what it needs when it runs: `--version` and `--help` wait for nothing. */
+/**
+ * One command of the command line. It imports what it needs when it runs: `--version` and `--help` wait for nothing.
+ */
 export type CreateCommand = (host: Host) => Command;

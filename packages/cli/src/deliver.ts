@@ -21,6 +21,9 @@ async function writeTo(outputFile: string, text: string, { directory }: World): 
     await writeFile(file, text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ExpectedError(`The result could not be written to \`${outputFile}\` (${reason}). Name another file with \`--output-file\`.`, { cause: error });
+    throw new ExpectedError(
+      `The result could not be written to \`${outputFile}\` (${reason}). Name another file with \`--output-file\`.`,
+      { cause: error },
+    );
   }
 }

@@ -1,7 +1,8 @@
 /**
- * The option that makes V8 wait longer before it compiles a function anew, optimised, by major version of Node; a version that is
- * not listed may not know any of them. A run takes seconds, and its time is spread over hundreds of functions: in the usual
- * order, a quarter of its CPU goes into optimising code that is hardly used from then on (docs/performance.md).
+ * The option that makes V8 wait longer before it compiles a function anew, optimised, by major version of Node; a
+ * version that is not listed may not know any of them. A run takes seconds, and its time is spread over hundreds of
+ * functions: in the usual order, a quarter of its CPU goes into optimising code that is hardly used from then on
+ * (docs/performance.md).
  */
 const options: Readonly<Record<string, string>> = {
   20: '--interrupt-budget=600000',

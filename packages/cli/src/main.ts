@@ -50,7 +50,11 @@ function optimizeLate(): void {
 /** Nobody watches a pipe, a file or the log of a pipeline, which may be a terminal all the same. */
 function createProgress({ isTTY, columns }: NodeJS.WriteStream): ProgressLine | undefined {
   if (!isTTY || process.env.CI || process.env.TERM === 'dumb') return undefined;
-  return createProgressLine({ columns: columns || plainLayout.columns, write: (text) => void process.stderr.write(text), now: () => performance.now() });
+  return createProgressLine({
+    columns: columns || plainLayout.columns,
+    write: (text) => void process.stderr.write(text),
+    now: () => performance.now(),
+  });
 }
 
 /** Whatever is written stands where the progress stood. */
@@ -65,7 +69,9 @@ function withoutProgress(write: (text: string) => void): (text: string) => void 
 function failWith(error: unknown): void {
   process.exitCode = 2;
   progress?.end();
-  process.stderr.write(`scopewright met an error that it did not expect. Please report it with what follows.\n${toPrintableLines(inspect(error))}\n`);
+  process.stderr.write(
+    `scopewright met an error that it did not expect. Please report it with what follows.\n${toPrintableLines(inspect(error))}\n`,
+  );
 }
 
 /** Ctrl+C, or what a supervisor sends. */
@@ -90,5 +96,8 @@ function readEnvironment(): NodeJS.ProcessEnv {
 
 function toLayout({ isTTY, columns }: NodeJS.WriteStream): Layout {
   if (!isTTY) return plainLayout;
-  return { columns: Math.min(columns || plainLayout.columns, widest), hasColors: process.stdout.hasColors(readEnvironment()) };
+  return {
+    columns: Math.min(columns || plainLayout.columns, widest),
+    hasColors: process.stdout.hasColors(readEnvironment()),
+  };
 }

@@ -6,7 +6,8 @@ import { toPrintableLines } from './text/printable.ts';
 import { readVersion } from './version.ts';
 import type { World } from './world.ts';
 
-const description = 'Says which OAuth 2.0 scopes a JavaScript or TypeScript program needs, which its credentials lack and which they could give back.';
+const description =
+  'Says which OAuth 2.0 scopes a JavaScript or TypeScript program needs, which its credentials lack and which they could give back.';
 
 const exitStatuses = `
 Exit status:
@@ -16,7 +17,11 @@ Exit status:
   2  the work could not be done; the message says what to change`;
 
 /** The command line, whole or as far as the named commands go. It never ends the process: wrong usage is thrown. */
-export async function createProgram(world: World, finish: (outcome: Outcome) => Promise<void>, names = commandNames): Promise<Command> {
+export async function createProgram(
+  world: World,
+  finish: (outcome: Outcome) => Promise<void>,
+  names = commandNames,
+): Promise<Command> {
   const program = new Command('scopewright')
     .description(description)
     .version(readVersion(), '-v, --version', 'print the version')
@@ -41,7 +46,10 @@ export async function createProgram(world: World, finish: (outcome: Outcome) => 
   return program;
 }
 
-/** The commands that are needed to understand arguments: the one that they begin with, or all, to list them or to tell a near name. */
+/**
+ * The commands that are needed to understand arguments: the one that they begin with, or all, to list them or to tell a
+ * near name.
+ */
 export function neededFor([first]: readonly string[]): readonly CommandName[] {
   const named = commandNames.filter((name) => name === first);
   return named.length > 0 ? named : commandNames;

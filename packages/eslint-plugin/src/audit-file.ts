@@ -30,21 +30,31 @@ export function auditFile(context: Rule.RuleContext): AuditedFile {
   return audited;
 }
 
-/** What ESLint calls text without a name. It has no folder, and a block of code inside of another file is no file: neither is audited. */
+/**
+ * What ESLint calls text without a name. It has no folder, and a block of code inside of another file is no file:
+ * neither is audited.
+ */
 const nameless = '__placeholder__.js';
 
 function findInFile({ filename, physicalFilename, sourceCode, settings, cwd }: Rule.RuleContext): AuditedFile {
-  if (!path.isAbsolute(filename) || path.basename(filename) === nameless || physicalFilename !== filename) return nothing;
+  if (!path.isAbsolute(filename) || path.basename(filename) === nameless || physicalFilename !== filename)
+    return nothing;
   const manifest = toManifestSetting(settings, cwd);
   const directory = manifest === undefined ? findDirectory(filename, cwd) : cwd;
   if (directory === undefined || !isWithin(directory, filename)) return nothing;
   try {
-    const result = getSession({ directory, manifest, baseline: toBaselineSetting(settings, cwd) }).auditWith(filename, sourceCode.text);
-    return result ? { kind: 'findings', findings: findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')) } : nothing;
+    const result = getSession({ directory, manifest, baseline: toBaselineSetting(settings, cwd) }).auditWith(
+      filename,
+      sourceCode.text,
+    );
+    return result
+      ? { kind: 'findings', findings: findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')) }
+      : nothing;
   } catch (error) {
     // Where no manifest is named, there need not be one.
     if (error instanceof UsageError && !(error instanceof BaselineError) && manifest === undefined) return nothing;
-    if (error instanceof ManifestError || error instanceof UsageError) return { kind: 'failed', message: error.message, isTold: false };
+    if (error instanceof ManifestError || error instanceof UsageError)
+      return { kind: 'failed', message: error.message, isTold: false };
     throw error;
   }
 }

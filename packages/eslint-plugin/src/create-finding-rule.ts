@@ -20,7 +20,11 @@ export function createFindingRule({ name, description, suggest }: FindingRule): 
       type: 'problem',
       docs: { description, url: pageOf(name) },
       schema: [],
-      messages: { finding: '{{ message }}', failed: '{{ message }}', ...(suggest ? { suggestion: '{{ description }}' } : {}) },
+      messages: {
+        finding: '{{ message }}',
+        failed: '{{ message }}',
+        ...(suggest ? { suggestion: '{{ description }}' } : {}),
+      },
       ...(suggest ? { hasSuggestions: true } : {}),
     },
     create: (context) => ({
@@ -40,13 +44,21 @@ export function createFindingRule({ name, description, suggest }: FindingRule): 
   };
 }
 
-function toReport(finding: Finding, { sourceCode }: Rule.RuleContext, suggest: Suggest | undefined): Rule.ReportDescriptor {
+function toReport(
+  finding: Finding,
+  { sourceCode }: Rule.RuleContext,
+  suggest: Suggest | undefined,
+): Rule.ReportDescriptor {
   const suggestions = suggest?.(finding, sourceCode) ?? [];
   return {
     loc: toLocation(finding),
     messageId: 'finding',
     data: { message: finding.message },
-    suggest: suggestions.map(({ description, range, text }) => ({ messageId: 'suggestion', data: { description }, fix: (fixer) => fixer.replaceTextRange([...range], text) })),
+    suggest: suggestions.map(({ description, range, text }) => ({
+      messageId: 'suggestion',
+      data: { description },
+      fix: (fixer) => fixer.replaceTextRange([...range], text),
+    })),
   };
 }
 

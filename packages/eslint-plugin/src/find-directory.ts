@@ -4,9 +4,9 @@ import path from 'node:path';
 const manifestName = 'scopewright.yaml';
 
 /**
- * The folder whose code is audited with a file: the one that ESLint runs in, as `scopewright check` does; where a manifest
- * above governs that, all that this manifest governs, for callers anywhere in it have their say. A file elsewhere is audited
- * with what its own manifest governs. Undefined where there is none.
+ * The folder whose code is audited with a file: the one that ESLint runs in, as `scopewright check` does; where a
+ * manifest above governs that, all that this manifest governs, for callers anywhere in it have their say. A file
+ * elsewhere is audited with what its own manifest governs. Undefined where there is none.
  */
 export function findDirectory(file: string, cwd: string): string | undefined {
   return isWithin(cwd, file) ? findOnce(cwd) : findAbove(path.dirname(file));

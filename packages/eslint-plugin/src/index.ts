@@ -6,7 +6,10 @@ import { manifestRules } from './manifest/rules.ts';
 import { rules } from './rules/index.ts';
 
 // Our own package.json has both.
-const { name, version } = createRequire(import.meta.url)('../package.json') as { readonly name: string; readonly version: string };
+const { name, version } = createRequire(import.meta.url)('../package.json') as {
+  readonly name: string;
+  readonly version: string;
+};
 
 /** The rules, the language of the manifest, and the flat configs that turn them on. */
 const plugin = {

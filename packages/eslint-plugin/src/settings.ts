@@ -7,20 +7,28 @@ type Settings = Rule.RuleContext['settings'];
 export function toManifestSetting(settings: Settings, cwd: string): string | undefined {
   const manifest = readSettings(settings).manifest;
   if (manifest === undefined) return undefined;
-  if (typeof manifest !== 'string') throw new TypeError(`\`settings.scopewright.manifest\` ${toExpected("manifest: 'path/to/scopewright.yaml'")}`);
+  if (typeof manifest !== 'string')
+    throw new TypeError(`\`settings.scopewright.manifest\` ${toExpected("manifest: 'path/to/scopewright.yaml'")}`);
   return path.resolve(cwd, manifest);
 }
 
-/** The baseline that `settings.scopewright.baseline` names, absolute; `false` for none, undefined where it is to be looked for. */
+/**
+ * The baseline that `settings.scopewright.baseline` names, absolute; `false` for none, undefined where it is to be
+ * looked for.
+ */
 export function toBaselineSetting(settings: Settings, cwd: string): string | false | undefined {
   const baseline = readSettings(settings).baseline;
   if (baseline === undefined || baseline === false) return baseline;
-  if (typeof baseline !== 'string') throw new TypeError(`\`settings.scopewright.baseline\` ${toExpected("baseline: 'path/to/scopewright-baseline.json'")} \`false\` stands for none.`);
+  if (typeof baseline !== 'string')
+    throw new TypeError(
+      `\`settings.scopewright.baseline\` ${toExpected("baseline: 'path/to/scopewright-baseline.json'")} \`false\` stands for none.`,
+    );
   return path.resolve(cwd, baseline);
 }
 
 function readSettings({ scopewright = {} }: Settings): { readonly manifest?: unknown; readonly baseline?: unknown } {
-  if (typeof scopewright !== 'object' || scopewright === null) throw new TypeError(`\`settings.scopewright\` ${toExpected("manifest: 'path/to/scopewright.yaml'")}`);
+  if (typeof scopewright !== 'object' || scopewright === null)
+    throw new TypeError(`\`settings.scopewright\` ${toExpected("manifest: 'path/to/scopewright.yaml'")}`);
   return scopewright;
 }
 

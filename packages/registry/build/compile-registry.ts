@@ -1,6 +1,14 @@
 import { parseRegistry, type RegistryFile } from '@scopewright/registry';
 import { joinRows, type ParsedFiles } from './join-rows.ts';
-import { rowFiles, type EndpointsFile, type GatewayFile, type GrantsFile, type OperationsFile, type RowFileName, type ScopesFile } from './row-files.ts';
+import {
+  rowFiles,
+  type EndpointsFile,
+  type GatewayFile,
+  type GrantsFile,
+  type OperationsFile,
+  type RowFileName,
+  type ScopesFile,
+} from './row-files.ts';
 import { parseRows, type ParsedRows, type PlacedProblem, type RowsFile } from './rows-file.ts';
 
 /** A valid registry file, or everything that is wrong with the rows. */
@@ -22,7 +30,8 @@ export function compileRegistry(texts: Readonly<Record<RowFileName, string>>, fo
   const endpoints = parse<EndpointsFile>('endpoints.yaml');
   const gateway = parse<GatewayFile>('gateway.yaml');
   const operations = parse<OperationsFile>('data-subject-operations.yaml');
-  if (!scopes || !grants || !endpoints || !gateway || !operations) return { kind: 'problems', problems: sort(problems) };
+  if (!scopes || !grants || !endpoints || !gateway || !operations)
+    return { kind: 'problems', problems: sort(problems) };
   return compileFiles({ scopes, grants, endpoints, gateway, operations });
 }
 
@@ -36,7 +45,10 @@ function compileFiles(files: ParsedFiles): CompiledRegistry {
 /** By place, each problem once: a row that many endpoints share is told once. */
 function sort(problems: readonly PlacedProblem[]): PlacedProblem[] {
   const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
-  return [...byText.values()].sort((a, b) => compareTexts(a.file, b.file) || a.line - b.line || a.column - b.column || compareTexts(a.message, b.message));
+  return [...byText.values()].sort(
+    (a, b) =>
+      compareTexts(a.file, b.file) || a.line - b.line || a.column - b.column || compareTexts(a.message, b.message),
+  );
 }
 
 function compareTexts(a: string, b: string): number {

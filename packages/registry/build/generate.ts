@@ -10,11 +10,14 @@ const folder = 'rules-data/trust-platform';
 const target = 'packages/registry/src/generated/trust-platform.ts';
 
 const names = Object.keys(rowFiles) as RowFileName[]; // the keys of a constant
-const texts = Object.fromEntries(names.map((name) => [name, readFileSync(path.join(root, folder, name), 'utf8')])) as Record<RowFileName, string>; // one for each name
+const texts = Object.fromEntries(
+  names.map((name) => [name, readFileSync(path.join(root, folder, name), 'utf8')]),
+) as Record<RowFileName, string>; // one for each name
 const compiled = compileRegistry(texts, folder);
 
 if (compiled.kind === 'problems') {
-  for (const { file, line, column, message } of compiled.problems) process.stderr.write(`${file}:${line}:${column}: ${message}\n`);
+  for (const { file, line, column, message } of compiled.problems)
+    process.stderr.write(`${file}:${line}:${column}: ${message}\n`);
   process.exitCode = 1;
 } else {
   update(printModule(compiled.file));
@@ -27,6 +30,8 @@ function update(text: string): void {
     return;
   }
   if (readFileSync(file, 'utf8') === text) return;
-  process.stderr.write(`${target} does not hold what ${folder} says: run \`npm run generate\` and commit the result.\n`);
+  process.stderr.write(
+    `${target} does not hold what ${folder} says: run \`npm run generate\` and commit the result.\n`,
+  );
   process.exitCode = 1;
 }

@@ -50,16 +50,28 @@ export function joinRows(files: ParsedFiles): JoinedRows {
   joinAliases(join);
   joinNotParameters(join);
   const dataSubjectOperations = joinOperations(join);
-  const endpoints = [...join.drafts.values()].map(({ sources, ...row }) => ({ ...row, source: [...sources].join('; ') }));
+  const endpoints = [...join.drafts.values()].map(({ sources, ...row }) => ({
+    ...row,
+    source: [...sources].join('; '),
+  }));
   const { id, version } = files.scopes.rows;
-  return { file: { id, version, scopes, endpoints, dataSubjectOperations }, problems: join.problems, toPlaced: (problem) => toPlaced(join, problem) };
+  return {
+    file: { id, version, scopes, endpoints, dataSubjectOperations },
+    problems: join.problems,
+    toPlaced: (problem) => toPlaced(join, problem),
+  };
 }
 
 /** The place of a problem of the joined file: that of the value it was made of, or of the nearest one around it. */
 function toPlaced({ files, origins }: Join, { path, ...problem }: DocumentProblem): PlacedProblem {
   for (let length = path.length; length > 0; length -= 1) {
     const origin = origins.get(toKey(path.slice(0, length)));
-    if (origin) return origin.file.problemAt({ ...problem, isKey: problem.isKey && length < path.length, path: [...origin.path, ...path.slice(length)] });
+    if (origin)
+      return origin.file.problemAt({
+        ...problem,
+        isKey: problem.isKey && length < path.length,
+        path: [...origin.path, ...path.slice(length)],
+      });
   }
   return files.scopes.problemAt({ ...problem, path });
 }
@@ -67,7 +79,14 @@ function toPlaced({ files, origins }: Join, { path, ...problem }: DocumentProble
 function checkScopeNames({ files: { scopes, grants }, problems }: Join): void {
   const names = new Set(scopes.rows.scopes.map((row) => row.name));
   for (const name of Object.keys(grants.rows.grants)) {
-    if (!names.has(name)) problems.push(grants.problemAt({ path: ['grants', name], isKey: true, message: `\`${name}\` is no scope of scopes.yaml.${didYouMean(name, names)}` }));
+    if (!names.has(name))
+      problems.push(
+        grants.problemAt({
+          path: ['grants', name],
+          isKey: true,
+          message: `\`${name}\` is no scope of scopes.yaml.${didYouMean(name, names)}`,
+        }),
+      );
   }
 }
 
@@ -77,7 +96,13 @@ function joinScopes(join: Join): RegistryFile['scopes'] {
     const endpoints = grants.rows.grants[row.name];
     setOrigin(join, ['scopes', index], scopes, ['scopes', index]);
     setOrigin(join, ['scopes', index, 'endpoints'], grants, ['grants', row.name]);
-    if (!endpoints) join.problems.push(scopes.problemAt({ path: ['scopes', index, 'name'], message: `\`${row.name}\` has no entry in grants.yaml; where no endpoint is assigned, that is \`[]\`.` }));
+    if (!endpoints)
+      join.problems.push(
+        scopes.problemAt({
+          path: ['scopes', index, 'name'],
+          message: `\`${row.name}\` has no entry in grants.yaml; where no endpoint is assigned, that is \`[]\`.`,
+        }),
+      );
     return { ...row, source: getSource(join, scopes, ['scopes', index], row.source), endpoints: endpoints ?? [] };
   });
 }
@@ -99,7 +124,12 @@ function joinOtherEndpoints(join: Join): void {
     const path: KeyPath = ['endpoints', index];
     const source = getSource(join, endpoints, path, row.source);
     if (join.drafts.has(row.endpoint)) {
-      join.problems.push(endpoints.problemAt({ path: [...path, 'endpoint'], message: `\`${row.endpoint}\` is known already: a scope grants it, or it stands here a second time.` }));
+      join.problems.push(
+        endpoints.problemAt({
+          path: [...path, 'endpoint'],
+          message: `\`${row.endpoint}\` is known already: a scope grants it, or it stands here a second time.`,
+        }),
+      );
       continue;
     }
     setOrigin(join, ['endpoints', join.drafts.size], endpoints, path);
@@ -114,14 +144,25 @@ function joinPrefixes(join: Join): void {
   for (const [index, row] of gateway.rows.prefixes.entries()) {
     const path: KeyPath = ['prefixes', index];
     const source = getSource(join, gateway, path, row.source);
-    if (seen.has(row.prefix)) join.problems.push(gateway.problemAt({ path: [...path, 'prefix'], message: `The prefix \`${row.prefix}\` has a second row here.` }));
+    if (seen.has(row.prefix))
+      join.problems.push(
+        gateway.problemAt({
+          path: [...path, 'prefix'],
+          message: `The prefix \`${row.prefix}\` has a second row here.`,
+        }),
+      );
     seen.add(row.prefix);
     for (const [position, id] of row.endpoints.entries()) {
       const found = getDraft(join, id, [...path, 'endpoints', position]);
       if (!found) continue;
       const { draft, at } = found;
       if (draft.prefixes.includes(row.prefix)) {
-        join.problems.push(gateway.problemAt({ path: [...path, 'endpoints', position], message: `\`${id}\` has the prefix \`${row.prefix}\` already.` }));
+        join.problems.push(
+          gateway.problemAt({
+            path: [...path, 'endpoints', position],
+            message: `\`${id}\` has the prefix \`${row.prefix}\` already.`,
+          }),
+        );
         continue;
       }
       setOrigin(join, ['endpoints', at, 'prefixes', draft.prefixes.length], gateway, [...path, 'prefix']);
@@ -152,9 +193,21 @@ function joinNotParameters(join: Join): void {
     const source = getSource(join, gateway, path, row.source);
     const drafts = [...join.drafts.values()];
     const matching = drafts.filter((draft) => toPath(draft.id) === row.path);
-    if (matching.length === 0) join.problems.push(gateway.problemAt({ path: [...path, 'path'], message: `\`${row.path}\` is the path of no endpoint.${didYouMean(row.path, drafts.map((draft) => toPath(draft.id)))}` }));
+    if (matching.length === 0)
+      join.problems.push(
+        gateway.problemAt({
+          path: [...path, 'path'],
+          message: `\`${row.path}\` is the path of no endpoint.${didYouMean(
+            row.path,
+            drafts.map((draft) => toPath(draft.id)),
+          )}`,
+        }),
+      );
     for (const draft of matching) {
-      setOrigin(join, ['endpoints', drafts.indexOf(draft), 'notParameters', row.parameter], gateway, [...path, 'parameter']);
+      setOrigin(join, ['endpoints', drafts.indexOf(draft), 'notParameters', row.parameter], gateway, [
+        ...path,
+        'parameter',
+      ]);
       draft.notParameters[row.parameter] = [...(draft.notParameters[row.parameter] ?? []), ...row.never];
       draft.sources.add(source);
     }
@@ -171,15 +224,30 @@ function joinOperations(join: Join): RegistryFile['dataSubjectOperations'] {
       return replaced === undefined ? [] : [{ generation, path: replaced }];
     });
     for (const [position, { generation }] of replaces.entries()) {
-      setOrigin(join, ['dataSubjectOperations', index, 'replaces', position, 'path'], operations, [...path, 'replaces', generation]);
+      setOrigin(join, ['dataSubjectOperations', index, 'replaces', position, 'path'], operations, [
+        ...path,
+        'replaces',
+        generation,
+      ]);
     }
-    return { purpose: row.purpose, requiredParameters: row.required, replaces, source: getSource(join, operations, path, row.source) };
+    return {
+      purpose: row.purpose,
+      requiredParameters: row.required,
+      replaces,
+      source: getSource(join, operations, path, row.source),
+    };
   });
 }
 
-function getSource(join: Join, file: RowsFile<{ readonly source?: string }>, path: KeyPath, own: string | undefined): string {
+function getSource(
+  join: Join,
+  file: RowsFile<{ readonly source?: string }>,
+  path: KeyPath,
+  own: string | undefined,
+): string {
   const source = own ?? file.rows.source;
-  if (source === undefined) join.problems.push(file.problemAt({ path, message: 'This row has no `source`, and neither has its file.' }));
+  if (source === undefined)
+    join.problems.push(file.problemAt({ path, message: 'This row has no `source`, and neither has its file.' }));
   return source ?? '';
 }
 
@@ -187,10 +255,19 @@ function addDraft({ drafts }: Pick<Join, 'drafts'>, id: string, kind: EndpointKi
   drafts.set(id, { id, kind, prefixes: [], aliases: [], notParameters: {}, sources: new Set([source]) });
 }
 
-function getDraft(join: Join, id: string, path: KeyPath): { readonly draft: EndpointDraft; readonly at: number } | undefined {
+function getDraft(
+  join: Join,
+  id: string,
+  path: KeyPath,
+): { readonly draft: EndpointDraft; readonly at: number } | undefined {
   const draft = join.drafts.get(id);
   if (draft) return { draft, at: [...join.drafts.keys()].indexOf(id) };
-  join.problems.push(join.files.gateway.problemAt({ path, message: `\`${id}\` is no endpoint of grants.yaml or endpoints.yaml.${didYouMean(id, join.drafts.keys())}` }));
+  join.problems.push(
+    join.files.gateway.problemAt({
+      path,
+      message: `\`${id}\` is no endpoint of grants.yaml or endpoints.yaml.${didYouMean(id, join.drafts.keys())}`,
+    }),
+  );
   return undefined;
 }
 

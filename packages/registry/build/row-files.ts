@@ -9,7 +9,12 @@ interface Sourced {
 export interface ScopesFile extends Sourced {
   readonly id: string;
   readonly version: string;
-  readonly scopes: readonly (Sourced & { readonly name: string; readonly area: string; readonly module: string; readonly grants: string })[];
+  readonly scopes: readonly (Sourced & {
+    readonly name: string;
+    readonly area: string;
+    readonly module: string;
+    readonly grants: string;
+  })[];
 }
 
 export interface GrantsFile {
@@ -24,7 +29,11 @@ export interface EndpointsFile extends Sourced {
 export interface GatewayFile extends Sourced {
   readonly prefixes: readonly (Sourced & { readonly prefix: string; readonly endpoints: readonly string[] })[];
   readonly aliases: readonly (Sourced & { readonly endpoint: string; readonly alias: string })[];
-  readonly notParameters: readonly (Sourced & { readonly path: string; readonly parameter: string; readonly never: readonly string[] })[];
+  readonly notParameters: readonly (Sourced & {
+    readonly path: string;
+    readonly parameter: string;
+    readonly never: readonly string[];
+  })[];
 }
 
 export interface OperationsFile extends Sourced {
@@ -39,9 +48,19 @@ const source = { source: text };
 
 /** By file name the shape of its rows. */
 export const rowFiles = {
-  'scopes.yaml': objectOf({ id: text, version: text, scopes: listOf(objectOf({ name: text, area: text, module: text, grants: text }, source)) }, source),
+  'scopes.yaml': objectOf(
+    {
+      id: text,
+      version: text,
+      scopes: listOf(objectOf({ name: text, area: text, module: text, grants: text }, source)),
+    },
+    source,
+  ),
   'grants.yaml': objectOf({ source: text, grants: mapOf(listOf(text)) }),
-  'endpoints.yaml': objectOf({ endpoints: listOf(objectOf({ endpoint: text, kind: oneOf('token', 'unscoped') }, source)) }, source),
+  'endpoints.yaml': objectOf(
+    { endpoints: listOf(objectOf({ endpoint: text, kind: oneOf('token', 'unscoped') }, source)) },
+    source,
+  ),
   'gateway.yaml': objectOf(
     {
       prefixes: listOf(objectOf({ prefix: text, endpoints: listOf(text) }, source)),

@@ -21,7 +21,9 @@ export interface RowsFile<Rows> {
   readonly problemAt: (problem: DocumentProblem) => PlacedProblem;
 }
 
-export type ParsedRows<Rows> = { readonly kind: 'rows'; readonly file: RowsFile<Rows> } | { readonly kind: 'problems'; readonly problems: readonly PlacedProblem[] };
+export type ParsedRows<Rows> =
+  | { readonly kind: 'rows'; readonly file: RowsFile<Rows> }
+  | { readonly kind: 'problems'; readonly problems: readonly PlacedProblem[] };
 
 /** Parses a file and checks its shape; `Rows` is the type that the check stands for. */
 export function parseRows<Rows>({ name, text }: RowsText, check: ShapeCheck): ParsedRows<Rows> {
@@ -31,8 +33,13 @@ export function parseRows<Rows>({ name, text }: RowsText, check: ShapeCheck): Pa
     const { line, col } = lineCounter.linePos(offset);
     return { file: name, line, column: col, message };
   };
-  if (document.errors.length > 0) return { kind: 'problems', problems: document.errors.map((error) => toPlaced(error.pos[0], toSentence(error.message))) };
-  const problemAt = ({ path, message, isKey }: DocumentProblem): PlacedProblem => toPlaced((isKey ? findKeyOffset(document, path) : undefined) ?? findOffset(document, path), message);
+  if (document.errors.length > 0)
+    return {
+      kind: 'problems',
+      problems: document.errors.map((error) => toPlaced(error.pos[0], toSentence(error.message))),
+    };
+  const problemAt = ({ path, message, isKey }: DocumentProblem): PlacedProblem =>
+    toPlaced((isKey ? findKeyOffset(document, path) : undefined) ?? findOffset(document, path), message);
   const rows: unknown = document.toJS();
   const problems = [...check(rows, [])].map(problemAt);
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -51,7 +58,9 @@ function findOffset(document: Document, path: KeyPath): number {
 function findKeyOffset(document: Document, path: KeyPath): number | undefined {
   const map = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (!isMap(map)) return undefined;
-  const key = map.items.map((pair) => pair.key).find((each) => isScalar(each) && String(each.value) === String(path.at(-1)));
+  const key = map.items
+    .map((pair) => pair.key)
+    .find((each) => isScalar(each) && String(each.value) === String(path.at(-1)));
   return isNode(key) ? key.range?.[0] : undefined;
 }
 

@@ -24,7 +24,9 @@ export function toTemplateSegments(path: string): string[] {
 
 /** The names of a template's parameters, from left to right. */
 export function toParameterNames(path: string): string[] {
-  return toTemplateSegments(path).filter(isParameter).map((segment) => segment.slice(1, -1));
+  return toTemplateSegments(path)
+    .filter(isParameter)
+    .map((segment) => segment.slice(1, -1));
 }
 
 /** Equal for two endpoints that differ only in the names of their parameters: `GET /v2/purposes/{}`. */
@@ -32,7 +34,9 @@ export function toEndpointKey(id: string): string {
   return id.replace(/\{[^{}/]*\}/g, '{}');
 }
 
-/** What is wrong with a path template, as a clause; undefined when it is well formed. A parameter fills a whole segment. */
+/**
+ * What is wrong with a path template, as a clause; undefined when it is well formed. A parameter fills a whole segment.
+ */
 export function findTemplateMistake(path: string): string | undefined {
   if (!path.startsWith('/')) return 'a path starts with `/`';
   if (path === '/') return undefined;
@@ -41,7 +45,8 @@ export function findTemplateMistake(path: string): string | undefined {
   if (segments.includes('')) return 'a path has no empty segment and no `/` at its end';
   if (segments.some((segment) => segment === '.' || segment === '..')) return 'a path has no `.` or `..` segment';
   const broken = segments.find((segment) => /[{}]/.test(segment) && !/^\{[^{}]+\}$/.test(segment));
-  if (broken !== undefined) return `\`${broken}\` is no parameter: one fills a whole segment and has a name, as in \`{id}\``;
+  if (broken !== undefined)
+    return `\`${broken}\` is no parameter: one fills a whole segment and has a name, as in \`{id}\``;
   const names = toParameterNames(path);
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   return repeated === undefined ? undefined : `the parameter \`{${repeated}}\` stands in it twice`;

@@ -1,10 +1,34 @@
-export type { DataSubjectOperation, Endpoint, EndpointKind, Registry, ReplacedPath, RequiredParameter, Scope } from './registry.ts';
+export type {
+  DataSubjectOperation,
+  Endpoint,
+  EndpointKind,
+  Registry,
+  ReplacedPath,
+  RequiredParameter,
+  Scope,
+} from './registry.ts';
 export type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
 export { toEndpointKey } from './endpoint-id.ts';
 export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
 export type { DocumentProblem, KeyPath } from './shape.ts';
-export { endpointsAt, endpointsBelow, findChainPath, findNearName, findNearNames, matchEndpoint, matchEndpoints, matchPattern, nearestEndpoints, parseRegistry } from './on-demand.ts';
-export { findLeastPrivilege, leastPrivilegedScopes, type LeastPrivilege, type LeastPrivilegeOptions } from './least-privileged-scopes.ts';
+export {
+  endpointsAt,
+  endpointsBelow,
+  findChainPath,
+  findNearName,
+  findNearNames,
+  matchEndpoint,
+  matchEndpoints,
+  matchPattern,
+  nearestEndpoints,
+  parseRegistry,
+} from './on-demand.ts';
+export {
+  findLeastPrivilege,
+  leastPrivilegedScopes,
+  type LeastPrivilege,
+  type LeastPrivilegeOptions,
+} from './least-privileged-scopes.ts';
 export type { NearestEndpoints } from './nearest-endpoints.ts';
 export type { NameChain } from './name-chain.ts';
 export { pathWords, unversionedWords, type UnversionedWords } from './path-words.ts';

@@ -6,11 +6,16 @@ import { findBestCover, nearestEndpoints } from './on-demand.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 export interface LeastPrivilegeOptions {
-  /** Scopes that are held in any case. The set is sought among those that contain them, and lists what is needed beside them. */
+  /**
+   * Scopes that are held in any case. The set is sought among those that contain them, and lists what is needed beside
+   * them.
+   */
   readonly keep?: readonly string[];
   /** Scopes that win a tie of what is granted and of how many scopes there are: those that are declared already. */
   readonly prefer?: ReadonlySet<string>;
-  /** How long the search may go on, in steps of its own and not in time, so that every machine gives the same answer. */
+  /**
+   * How long the search may go on, in steps of its own and not in time, so that every machine gives the same answer.
+   */
   readonly maxSteps?: number;
 }
 
@@ -35,17 +40,27 @@ const knownEndpoints = new WeakMap<Registry, KnownEndpoints>();
 /**
  * The scopes that grant all of these endpoints (`METHOD /template`) and the fewest beyond them, then the fewest scopes,
  * then the most preferred ones, then the first by name. Exact: it throws an `Error` rather than give a set that may not
- * be the best one (`findLeastPrivilege` gives that set). Endpoints that need no scope are skipped; one that the registry
- * does not have is a `RangeError`.
+ * be the best one (`findLeastPrivilege` gives that set). Endpoints that need no scope are skipped; one that the
+ * registry does not have is a `RangeError`.
  */
-export function leastPrivilegedScopes(registry: Registry, endpoints: Iterable<string>, options: LeastPrivilegeOptions = {}): readonly string[] {
+export function leastPrivilegedScopes(
+  registry: Registry,
+  endpoints: Iterable<string>,
+  options: LeastPrivilegeOptions = {},
+): readonly string[] {
   const { scopes, isExact } = findLeastPrivilege(registry, endpoints, options);
   if (isExact) return scopes;
-  throw new Error('The search for the least-privileged set was given up before it ended: raise `maxSteps`, or call `findLeastPrivilege` for the best set that it had found.');
+  throw new Error(
+    'The search for the least-privileged set was given up before it ended: raise `maxSteps`, or call `findLeastPrivilege` for the best set that it had found.',
+  );
 }
 
 /** The same, and whether the search came to its end. */
-export function findLeastPrivilege(registry: Registry, endpoints: Iterable<string>, options: LeastPrivilegeOptions = {}): LeastPrivilege {
+export function findLeastPrivilege(
+  registry: Registry,
+  endpoints: Iterable<string>,
+  options: LeastPrivilegeOptions = {},
+): LeastPrivilege {
   const names = registry.scopes.map((scope) => scope.name).sort();
   const { forced, problem } = reduce(toProblem(registry, names, getCalledKeys(registry, endpoints), options));
   const chosen = [...forced];
@@ -67,7 +82,8 @@ function getCalledKeys(registry: Registry, ids: Iterable<string>): Set<string> {
   for (const id of ids) {
     const key = toEndpointKey(id);
     const endpoint = byKey.get(key);
-    if (!endpoint) throw new RangeError(`The registry \`${registry.id}\` has no endpoint \`${id}\`.${nameNearest(registry, id)}`);
+    if (!endpoint)
+      throw new RangeError(`The registry \`${registry.id}\` has no endpoint \`${id}\`.${nameNearest(registry, id)}`);
     if (endpoint.kind === 'scoped') called.add(key);
   }
   return called;
@@ -76,7 +92,9 @@ function getCalledKeys(registry: Registry, ids: Iterable<string>): Set<string> {
 function nameNearest(registry: Registry, id: string): string {
   const { method = '', path = id } = splitEndpointId(id) ?? {};
   const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
-  const found = [...new Set([...otherCase, ...nearest, ...otherMethods])].slice(0, 3).map((endpoint) => `\`${endpoint.id}\``);
+  const found = [...new Set([...otherCase, ...nearest, ...otherMethods])]
+    .slice(0, 3)
+    .map((endpoint) => `\`${endpoint.id}\``);
   return found.length === 0 ? '' : ` The nearest: ${found.join(', ')}.`;
 }
 
@@ -88,13 +106,23 @@ function getKnownEndpoints(registry: Registry): KnownEndpoints {
     const key = toEndpointKey(endpoint.id);
     if (!byKey.has(key)) byKey.set(key, endpoint);
   }
-  const made = { byKey, keysByScope: new Map(registry.scopes.map((scope) => [scope.name, new Set(scope.endpoints.map(toEndpointKey))])) };
+  const made = {
+    byKey,
+    keysByScope: new Map(registry.scopes.map((scope) => [scope.name, new Set(scope.endpoints.map(toEndpointKey))])),
+  };
   knownEndpoints.set(registry, made);
   return made;
 }
 
-/** Kept scopes are no candidates: what they grant is neither needed nor surplus. Endpoints are numbered as they come. */
-function toProblem(registry: Registry, names: readonly string[], called: ReadonlySet<string>, { keep = [], prefer }: LeastPrivilegeOptions): CoverProblem {
+/**
+ * Kept scopes are no candidates: what they grant is neither needed nor surplus. Endpoints are numbered as they come.
+ */
+function toProblem(
+  registry: Registry,
+  names: readonly string[],
+  called: ReadonlySet<string>,
+  { keep = [], prefer }: LeastPrivilegeOptions,
+): CoverProblem {
   const { keysByScope } = getKnownEndpoints(registry);
   const kept = new Set(keep);
   const settled = new Set(keep.flatMap((name) => [...(keysByScope.get(name) ?? [])]));
@@ -118,7 +146,10 @@ function toProblem(registry: Registry, names: readonly string[], called: Readonl
 }
 
 /** Endpoints beyond those called that the same scopes grant are one surplus. */
-function groupSurplus(candidates: ReadonlyMap<number, { readonly surplus: Set<number> }>, holders: ReadonlyMap<string, readonly number[]>): Map<number, number> {
+function groupSurplus(
+  candidates: ReadonlyMap<number, { readonly surplus: Set<number> }>,
+  holders: ReadonlyMap<string, readonly number[]>,
+): Map<number, number> {
   const numbers = new Map<string, number>();
   const weights = new Map<number, number>();
   for (const scopes of holders.values()) {

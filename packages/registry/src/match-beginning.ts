@@ -5,7 +5,10 @@ import type { EndpointMatch, MatchContext, PathPattern } from './path-pattern.ts
 import { anySegment, isVersion, rest, toPathShape, type IsPrefixPart, type PatternSegment } from './path-segments.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
-/** The endpoints, whatever their methods, that a path certainly is: `/v1/audits/pages` is no `/v1/audits/{auditId}`, for a literal beats a parameter. */
+/**
+ * The endpoints, whatever their methods, that a path certainly is: `/v1/audits/pages` is no `/v1/audits/{auditId}`, for
+ * a literal beats a parameter.
+ */
 export function endpointsAt(registry: Registry, path: PathPattern, context: MatchContext): readonly EndpointMatch[] {
   const matches = getEndpointIndex(registry).methods.flatMap((method) => {
     const match = matchPattern(registry, method, path, context);
@@ -28,15 +31,26 @@ export function endpointsBelow(registry: Registry, path: PathPattern, context: M
   const isPrefixPart = toIsPrefixPart(index, context);
   const { segments } = toPathShape(path, isPrefixPart);
   if (!saysWord(segments, isPrefixPart)) return [];
-  const found = new Set(waysToRead(segments).flatMap((way) => index.methods.flatMap((method) => findPossible({ index, method, context }, way))).map(({ endpoint }) => endpoint));
+  const found = new Set(
+    waysToRead(segments)
+      .flatMap((way) => index.methods.flatMap((method) => findPossible({ index, method, context }, way)))
+      .map(({ endpoint }) => endpoint),
+  );
   return registry.endpoints.filter((endpoint) => found.has(endpoint));
 }
 
-/** As it stands, and with any version in the place of its own or before it; all that with the gateway's `/api/NAME` before it too, which a base URL may hold. */
+/**
+ * As it stands, and with any version in the place of its own or before it; all that with the gateway's `/api/NAME`
+ * before it too, which a base URL may hold.
+ */
 function waysToRead(segments: readonly PatternSegment[]): readonly (readonly PatternSegment[])[] {
   const [first, ...behind] = segments;
   const unversioned = first?.kind === 'literal' && isVersion(first.text) ? behind : segments;
-  const ways = [[...segments, rest], [...unversioned, rest], [anyVersion, ...unversioned, rest]];
+  const ways = [
+    [...segments, rest],
+    [...unversioned, rest],
+    [anyVersion, ...unversioned, rest],
+  ];
   return [...ways, ...ways.map((way) => [gateway, anySegment, ...way])];
 }
 

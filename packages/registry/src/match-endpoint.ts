@@ -9,15 +9,18 @@ const noContext = { isPlatform: false, prefixes: [] } as const;
  * The endpoint that a method and a path are, or undefined where none or several fit. An unknown segment is `{}`, or
  * `{name}`: it stands for a parameter if it can, and otherwise for each literal that fits.
  *
- * The path is tried as it is, as an alias, and behind a prefix that is built in for the endpoint. Where it comes from is
- * not known here, so that prefixes of the gateway's usual form do not count: `matchPattern` takes them.
+ * The path is tried as it is, as an alias, and behind a prefix that is built in for the endpoint. Where it comes from
+ * is not known here, so that prefixes of the gateway's usual form do not count: `matchPattern` takes them.
  */
 export function matchEndpoint(registry: Registry, method: string, path: string): Endpoint | undefined {
   const endpoints = matchEndpoints(registry, method, path);
   return endpoints.length === 1 ? endpoints[0] : undefined;
 }
 
-/** All endpoints that fit, in the registry's order: one where the path leaves no doubt, several where an unknown segment stands for literals. */
+/**
+ * All endpoints that fit, in the registry's order: one where the path leaves no doubt, several where an unknown segment
+ * stands for literals.
+ */
 export function matchEndpoints(registry: Registry, method: string, path: string): readonly Endpoint[] {
   const index = getEndpointIndex(registry);
   const upperCase = method.toUpperCase();

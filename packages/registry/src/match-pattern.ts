@@ -1,7 +1,15 @@
 import { toEndpointKey } from './endpoint-id.ts';
 import { getEndpointIndex, toPrefixParts, type EndpointIndex } from './endpoint-index.ts';
 import type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
-import { anySegment, rest, toPathShape, withOpenEnd, type IsPrefixPart, type PathShape, type PatternSegment } from './path-segments.ts';
+import {
+  anySegment,
+  rest,
+  toPathShape,
+  withOpenEnd,
+  type IsPrefixPart,
+  type PathShape,
+  type PatternSegment,
+} from './path-segments.ts';
 import { toStartStates, toSteps } from './path-steps.ts';
 import { countTextOnParameters, walkTrie, type WalkMode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
@@ -20,12 +28,20 @@ export interface Query {
  * several; one directly behind a literal at the end is a query. An endpoint is certain when each hole stands for one of
  * its parameters, and possible when one has to spell a literal of it.
  */
-export function matchPattern(registry: Registry, method: string | null, path: PathPattern, context: MatchContext): PatternMatch {
+export function matchPattern(
+  registry: Registry,
+  method: string | null,
+  path: PathPattern,
+  context: MatchContext,
+): PatternMatch {
   const index = getEndpointIndex(registry);
   const shape = toPathShape(path, toIsPrefixPart(index, context));
   if (shape.isOnlyHoles) return { kind: 'open' };
   if (method !== null) return matchShape({ index, method: method.toUpperCase(), context }, shape);
-  return mergeMethods(index, index.methods.map((each) => matchShape({ index, method: each, context }, shape)));
+  return mergeMethods(
+    index,
+    index.methods.map((each) => matchShape({ index, method: each, context }, shape)),
+  );
 }
 
 /** Matches segments in which no hole is taken for a query. */
@@ -36,7 +52,8 @@ export function matchSegments(query: Query, segments: readonly PatternSegment[])
   if (certain && !segments.includes(rest)) return { kind: 'exact', match: certain };
   const matches = findPossible(query, segments);
   const [only] = matches;
-  if (certain && only && matches.length === 1 && isSameEndpoint(only.endpoint, certain.endpoint)) return { kind: 'exact', match: certain };
+  if (certain && only && matches.length === 1 && isSameEndpoint(only.endpoint, certain.endpoint))
+    return { kind: 'exact', match: certain };
   if (matches.length === 0) return { kind: 'none' };
   return segments.includes(rest) ? { kind: 'possible', matches, isOpen: true } : { kind: 'possible', matches };
 }
@@ -45,7 +62,9 @@ export function toIsPrefixPart({ prefixParts }: EndpointIndex, context: MatchCon
   const named = new Set(context.prefixes.flatMap(toPrefixParts));
   return (segments) => {
     const text = segments.join('/');
-    return prefixParts.has(text) || named.has(text) || (context.isPlatform && /^(rest|(rest\/)?api(\/[^/]+)?)$/.test(text));
+    return (
+      prefixParts.has(text) || named.has(text) || (context.isPlatform && /^(rest|(rest\/)?api(\/[^/]+)?)$/.test(text))
+    );
   };
 }
 
@@ -62,11 +81,19 @@ function matchBeforeQuery(query: Query, segments: readonly PatternSegment[], hol
   const note = `\`{${hole.name}}\` stands directly behind a literal and is taken for a query`;
   if (longer.length === 0) return found.kind === 'open' ? found : { ...found, note };
   const names = longer.map((match) => `\`${match.endpoint.id}\``).join(', ');
-  return { kind: 'possible', matches: inOrder(query.index, [...matches, ...longer]), note: `${note}; if it goes on with a path, the call is ${names}` };
+  return {
+    kind: 'possible',
+    matches: inOrder(query.index, [...matches, ...longer]),
+    note: `${note}; if it goes on with a path, the call is ${names}`,
+  };
 }
 
 /** Endpoints that begin with the same path, go on, and need other scopes than all that were found without. */
-function findLonger(query: Query, segments: readonly PatternSegment[], found: readonly EndpointMatch[]): EndpointMatch[] {
+function findLonger(
+  query: Query,
+  segments: readonly PatternSegment[],
+  found: readonly EndpointMatch[],
+): EndpointMatch[] {
   const longer = findPossible(query, [...segments, anySegment, rest]);
   return longer.filter((match) => !found.some((known) => haveSameScopes(known.endpoint, match.endpoint)));
 }
@@ -98,7 +125,8 @@ export function findPossible(query: Query, segments: readonly PatternSegment[]):
   const fits = new Map<string, Fit>();
   const isOpen = segments.includes(rest);
   for (const step of toSteps(query.index, query.context)) {
-    const onlyUnattested = step.matchedBy === 'gateway-form' && [...fits.values()].some(({ match }) => match.matchedBy === 'prefix');
+    const onlyUnattested =
+      step.matchedBy === 'gateway-form' && [...fits.values()].some(({ match }) => match.matchedBy === 'prefix');
     for (const start of step.starts) {
       const states = toStartStates(segments, start);
       for (const template of walkTrie(start.root, toWalk(query, segments, states, 'possible'))) {
@@ -106,12 +134,16 @@ export function findPossible(query: Query, segments: readonly PatternSegment[]):
         if (onlyUnattested && endpoint.prefixes.length > 0) continue;
         const textOnParameters = isOpen ? countTextOnParameters(template, segments, states) : 0;
         const known = fits.get(toEndpointKey(endpoint.id));
-        if (!known || textOnParameters < known.textOnParameters) fits.set(toEndpointKey(endpoint.id), { match: toMatch(endpoint, step.matchedBy), textOnParameters });
+        if (!known || textOnParameters < known.textOnParameters)
+          fits.set(toEndpointKey(endpoint.id), { match: toMatch(endpoint, step.matchedBy), textOnParameters });
       }
     }
   }
   const least = [...fits.values()].reduce((count, fit) => Math.min(count, fit.textOnParameters), Infinity);
-  return inOrder(query.index, [...fits.values()].filter((fit) => fit.textOnParameters === least).map((fit) => fit.match));
+  return inOrder(
+    query.index,
+    [...fits.values()].filter((fit) => fit.textOnParameters === least).map((fit) => fit.match),
+  );
 }
 
 function toWalk({ method }: Query, pattern: readonly PatternSegment[], start: readonly number[], mode: WalkMode) {
@@ -125,11 +157,17 @@ function toMatch(endpoint: Endpoint, matchedBy: MatchedBy): EndpointMatch {
 
 /** An unknown method makes every endpoint of the path possible, and none certain. */
 function mergeMethods(index: EndpointIndex, results: readonly PatternMatch[]): PatternMatch {
-  const matches = results.flatMap((result) => (result.kind === 'exact' ? [result.match] : result.kind === 'possible' ? result.matches : []));
+  const matches = results.flatMap((result) =>
+    result.kind === 'exact' ? [result.match] : result.kind === 'possible' ? result.matches : [],
+  );
   if (matches.length === 0) return { kind: 'none' };
   const note = results.find((result) => 'note' in result && result.note !== undefined);
   const isOpen = results.some((result) => result.kind === 'possible' && result.isOpen);
-  const merged = { kind: 'possible', matches: inOrder(index, matches), ...(isOpen ? { isOpen: true as const } : {}) } as const;
+  const merged = {
+    kind: 'possible',
+    matches: inOrder(index, matches),
+    ...(isOpen ? { isOpen: true as const } : {}),
+  } as const;
   return note && 'note' in note ? { ...merged, note: note.note } : merged;
 }
 

@@ -1,14 +1,27 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The candidate that a misspelled name was likely meant to be: one with a slip, one of which it is the beginning or the other way round, or the nearest; undefined when none is near. */
+/**
+ * The candidate that a misspelled name was likely meant to be: one with a slip, one of which it is the beginning or the
+ * other way round, or the nearest; undefined when none is near.
+ */
 export function findNearName(name: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
-  return findNearest(name, all, Math.max(1, Math.floor(name.length / 4))) ?? findNearest(name, all.filter((candidate) => isPartOf(name, candidate)), Infinity) ?? findNearest(name, all, reachOf(name));
+  return (
+    findNearest(name, all, Math.max(1, Math.floor(name.length / 4))) ??
+    findNearest(
+      name,
+      all.filter((candidate) => isPartOf(name, candidate)),
+      Infinity,
+    ) ??
+    findNearest(name, all, reachOf(name))
+  );
 }
 
 /** `RISK_READ` and `RISK`: the one is the other with a further word. */
 function isPartOf(name: string, candidate: string): boolean {
-  const [shorter, longer] = [name, candidate].map((each) => each.toLowerCase()).sort((left, right) => left.length - right.length) as [string, string];
+  const [shorter, longer] = [name, candidate]
+    .map((each) => each.toLowerCase())
+    .sort((left, right) => left.length - right.length) as [string, string];
   return longer.startsWith(shorter) && /^[_.:-]/.test(longer.slice(shorter.length));
 }
 
@@ -26,13 +39,21 @@ function findNearest(name: string, candidates: readonly string[], reach: number)
   return best;
 }
 
-/** The candidates that come near to a misspelled name, the nearest first and none that fits much less well; at most `limit`. */
+/**
+ * The candidates that come near to a misspelled name, the nearest first and none that fits much less well; at most
+ * `limit`.
+ */
 export function findNearNames(name: string, candidates: Iterable<string>, limit: number): readonly string[] {
   const wanted = name.toLowerCase();
-  const near = [...candidates].map((candidate) => ({ candidate, distance: distance(wanted, candidate.toLowerCase()) })).filter((each) => each.distance <= reachOf(name));
+  const near = [...candidates]
+    .map((candidate) => ({ candidate, distance: distance(wanted, candidate.toLowerCase()) }))
+    .filter((each) => each.distance <= reachOf(name));
   near.sort((left, right) => left.distance - right.distance || (left.candidate < right.candidate ? -1 : 1));
   const best = near[0]?.distance ?? 0;
-  return near.filter((each) => each.distance <= best + tolerance).slice(0, limit).map(({ candidate }) => candidate);
+  return near
+    .filter((each) => each.distance <= best + tolerance)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
 }
 
 /** Beyond this many letters from the best, another name is no help. */

@@ -27,7 +27,13 @@ const costOfCase = 0.1;
 
 /** The endpoints that someone may have meant. A path may have unknown segments (`{}`) and a prefix. */
 export function nearestEndpoints(registry: Registry, method: string, path: string): NearestEndpoints {
-  return { otherCase: findOtherCase(registry, method.toUpperCase(), path).filter((endpoint) => !isSpelledAlike(endpoint, path)), otherMethods: findOtherMethods(registry, method.toUpperCase(), path), nearest: findNearest(registry, method.toUpperCase(), path) };
+  return {
+    otherCase: findOtherCase(registry, method.toUpperCase(), path).filter(
+      (endpoint) => !isSpelledAlike(endpoint, path),
+    ),
+    otherMethods: findOtherMethods(registry, method.toUpperCase(), path),
+    nearest: findNearest(registry, method.toUpperCase(), path),
+  };
 }
 
 function findOtherMethods(registry: Registry, method: string, path: string): Endpoint[] {
@@ -47,25 +53,43 @@ function findNearest(registry: Registry, method: string, path: string): Endpoint
   const limit = Math.max(1, wanted.length * 0.5);
   const ranked: { endpoint: Endpoint; cost: number }[] = [];
   for (const endpoint of registry.endpoints) {
-    const spellings = [endpoint.path, ...endpoint.aliases, ...endpoint.prefixes.map((prefix) => prefix + endpoint.path)];
+    const spellings = [
+      endpoint.path,
+      ...endpoint.aliases,
+      ...endpoint.prefixes.map((prefix) => prefix + endpoint.path),
+    ];
     const methodCost = endpoint.method === method ? 0 : costOfMethod;
-    const templates = spellings.map(toTemplateSegments).filter(({ length }) => methodCost + Math.abs(length - wanted.length) * costOfVersion < limit); // each segment more or less costs as much, or 1
+    const templates = spellings
+      .map(toTemplateSegments)
+      .filter(({ length }) => methodCost + Math.abs(length - wanted.length) * costOfVersion < limit); // each segment more or less costs as much, or 1
     const cost = methodCost + Math.min(...templates.map((template) => compareSegments(wanted, template)));
     if (cost < limit) ranked.push({ endpoint, cost });
   }
   ranked.sort((a, b) => a.cost - b.cost);
   const best = ranked[0]?.cost ?? 0;
-  return ranked.filter(({ cost }) => cost <= best + tolerance).slice(0, 3).map(({ endpoint }) => endpoint);
+  return ranked
+    .filter(({ cost }) => cost <= best + tolerance)
+    .slice(0, 3)
+    .map(({ endpoint }) => endpoint);
 }
 
-/** Edit distance with segments for letters: a whole segment costs 1, a version half of that, a misspelled one the share that is wrong, other letter case next to nothing. */
+/**
+ * Edit distance with segments for letters: a whole segment costs 1, a version half of that, a misspelled one the share
+ * that is wrong, other letter case next to nothing.
+ */
 function compareSegments(path: readonly string[], template: readonly string[]): number {
   let row = [0];
   for (const expected of template) row.push(row.at(-1)! + costOfWhole(expected));
   for (const segment of path) {
     const next = [row[0]! + costOfWhole(segment)];
     for (const [index, expected] of template.entries()) {
-      next.push(Math.min(row[index]! + compareSegment(segment, expected), row[index + 1]! + costOfWhole(segment), next[index]! + costOfWhole(expected))); // both rows have one entry more than the template
+      next.push(
+        Math.min(
+          row[index]! + compareSegment(segment, expected),
+          row[index + 1]! + costOfWhole(segment),
+          next[index]! + costOfWhole(expected),
+        ),
+      ); // both rows have one entry more than the template
     }
     row = next;
   }

@@ -9,8 +9,8 @@ import type * as NearestEndpoints from './nearest-endpoints.ts';
 import type * as ParseRegistry from './parse-registry.ts';
 
 /**
- * What is loaded when it is first asked for: where nothing calls the platform, no path has to be found among those of its endpoints.
- * By `require`: whoever asks is given the result at once, and cannot wait for an `import()`.
+ * What is loaded when it is first asked for: where nothing calls the platform, no path has to be found among those of
+ * its endpoints. By `require`: whoever asks is given the result at once, and cannot wait for an `import()`.
  */
 const require = createRequire(import.meta.url);
 
@@ -29,7 +29,8 @@ const names = once(() => require('./near-names.js') as typeof NearNames);
 const nearest = once(() => require('./nearest-endpoints.js') as typeof NearestEndpoints);
 const parser = once(() => require('./parse-registry.js') as typeof ParseRegistry);
 
-export const findBestCover: typeof BranchAndBound.findBestCover = (...given) => branchAndBound().findBestCover(...given);
+export const findBestCover: typeof BranchAndBound.findBestCover = (...given) =>
+  branchAndBound().findBestCover(...given);
 export const endpointsAt: typeof MatchBeginning.endpointsAt = (...given) => beginnings().endpointsAt(...given);
 export const endpointsBelow: typeof MatchBeginning.endpointsBelow = (...given) => beginnings().endpointsBelow(...given);
 export const matchEndpoint: typeof MatchEndpoint.matchEndpoint = (...given) => endpoints().matchEndpoint(...given);
@@ -38,5 +39,6 @@ export const matchPattern: typeof MatchPattern.matchPattern = (...given) => patt
 export const findChainPath: typeof NameChains.findChainPath = (...given) => chains().findChainPath(...given);
 export const findNearName: typeof NearNames.findNearName = (...given) => names().findNearName(...given);
 export const findNearNames: typeof NearNames.findNearNames = (...given) => names().findNearNames(...given);
-export const nearestEndpoints: typeof NearestEndpoints.nearestEndpoints = (...given) => nearest().nearestEndpoints(...given);
+export const nearestEndpoints: typeof NearestEndpoints.nearestEndpoints = (...given) =>
+  nearest().nearestEndpoints(...given);
 export const parseRegistry: typeof ParseRegistry.parseRegistry = (...given) => parser().parseRegistry(...given);

@@ -2,18 +2,26 @@ import { isParameter, toTemplateSegments } from './endpoint-id.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /**
- * The endpoints of a method that a path would be if letter case did not count, behind a gateway prefix too. A path that is an
- * endpoint as it is written is one of them.
+ * The endpoints of a method that a path would be if letter case did not count, behind a gateway prefix too. A path that
+ * is an endpoint as it is written is one of them.
  */
 export function findOtherCase(registry: Registry, method: string, path: string): readonly Endpoint[] {
   const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
   const spelledOut = [wanted, ...withoutGatewayForm(wanted)];
-  return registry.endpoints.filter((endpoint) => endpoint.method === method && spellingsOf(endpoint).some((spelling) => spelledOut.some((segments) => isAlike(segments, toTemplateSegments(spelling)))));
+  return registry.endpoints.filter(
+    (endpoint) =>
+      endpoint.method === method &&
+      spellingsOf(endpoint).some((spelling) =>
+        spelledOut.some((segments) => isAlike(segments, toTemplateSegments(spelling))),
+      ),
+  );
 }
 
 /** A path has to have a literal in common with it: `/{id}` is every path of one segment. */
 function spellingsOf({ path, aliases, prefixes }: Endpoint): readonly string[] {
-  return [path, ...aliases, ...prefixes.map((prefix) => prefix + path)].filter((spelling) => toTemplateSegments(spelling).some((segment) => !isParameter(segment)));
+  return [path, ...aliases, ...prefixes.map((prefix) => prefix + path)].filter((spelling) =>
+    toTemplateSegments(spelling).some((segment) => !isParameter(segment)),
+  );
 }
 
 /** What stands behind `/api/NAME` and `/rest/api/NAME`, with and without a version behind them. */
@@ -25,12 +33,23 @@ function withoutGatewayForm(segments: readonly string[]): readonly (readonly str
 }
 
 function isAlike(segments: readonly string[], template: readonly string[]): boolean {
-  return segments.length === template.length && template.every((expected, index) => isParameter(expected) || expected.toLowerCase() === segments[index]?.toLowerCase());
+  return (
+    segments.length === template.length &&
+    template.every(
+      (expected, index) => isParameter(expected) || expected.toLowerCase() === segments[index]?.toLowerCase(),
+    )
+  );
 }
 
-/** Whether a path has the very literals of an endpoint: it is one of it, or has a word where that takes parameters, which is none. */
+/**
+ * Whether a path has the very literals of an endpoint: it is one of it, or has a word where that takes parameters,
+ * which is none.
+ */
 export function isSpelledAlike(endpoint: Endpoint, path: string): boolean {
   const segments = toTemplateSegments(path.replace(/[?#].*$/, ''));
-  const isAt = (template: readonly string[]): boolean => template.every((expected, index) => isParameter(expected) || expected === segments[index]);
-  return spellingsOf(endpoint).map((spelling) => toTemplateSegments(spelling)).some((template) => template.length === segments.length && isAt(template));
+  const isAt = (template: readonly string[]): boolean =>
+    template.every((expected, index) => isParameter(expected) || expected === segments[index]);
+  return spellingsOf(endpoint)
+    .map((spelling) => toTemplateSegments(spelling))
+    .some((template) => template.length === segments.length && isAt(template));
 }

@@ -8,7 +8,10 @@ export type ParsedRegistry =
   | { readonly kind: 'registry'; readonly registry: Registry }
   | { readonly kind: 'problems'; readonly problems: readonly DocumentProblem[] };
 
-const scope = objectOf({ name: text, endpoints: listOf(text) }, { area: anyText, module: anyText, grants: anyText, source: anyText });
+const scope = objectOf(
+  { name: text, endpoints: listOf(text) },
+  { area: anyText, module: anyText, grants: anyText, source: anyText },
+);
 
 const endpoint = objectOf(
   { id: text },
@@ -36,7 +39,12 @@ const dataSubjectOperation = objectOf(
 
 const registryFile = objectOf(
   { id: text, scopes: listOf(scope) },
-  { schemaVersion: oneOfNumbers(1), version: anyText, endpoints: listOf(endpoint), dataSubjectOperations: listOf(dataSubjectOperation) },
+  {
+    schemaVersion: oneOfNumbers(1),
+    version: anyText,
+    endpoints: listOf(endpoint),
+    dataSubjectOperations: listOf(dataSubjectOperation),
+  },
 );
 
 /**
@@ -53,5 +61,7 @@ export function parseRegistry(document: unknown): ParsedRegistry {
 
 function oneOfNumbers(...allowed: readonly number[]) {
   return (value: unknown, path: readonly (string | number)[]): DocumentProblem[] =>
-    allowed.includes(value as number) ? [] : [{ path, message: `The schema version ${allowed.join(' or ')} belongs here.` }];
+    allowed.includes(value as number)
+      ? []
+      : [{ path, message: `The schema version ${allowed.join(' or ')} belongs here.` }];
 }

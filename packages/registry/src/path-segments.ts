@@ -4,8 +4,8 @@ import type { Hole, PathPattern } from './path-pattern.ts';
  * A path whose unknown parts are told apart by what they can stand for.
  *
  * `glob` is one segment with a hole in it, `rest` any number of segments, none included. Percent-encoding is left as it
- * is written: `%2F` never parts segments, and an encoded literal is not the literal. `.` and `..` are resolved, as every
- * client does before it sends a URL; letter case counts.
+ * is written: `%2F` never parts segments, and an encoded literal is not the literal. `.` and `..` are resolved, as
+ * every client does before it sends a URL; letter case counts.
  */
 export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string }
@@ -44,14 +44,17 @@ export function toPathShape(pattern: PathPattern, isPrefixPart: IsPrefixPart): P
 
 /** Segments of a path in text, in which `{}` or `{name}` is an unknown part that never leaves its segment. */
 export function toTextSegments(path: string): PatternSegment[] {
-  const pattern = path.split(/(\{[^{}/]*\})/).map((part, index) => (index % 2 === 0 ? part : { name: part.slice(1, -1) }));
+  const pattern = path
+    .split(/(\{[^{}/]*\})/)
+    .map((part, index) => (index % 2 === 0 ? part : { name: part.slice(1, -1) }));
   return resolveDots(splitAtSlashes(cutQuery(joinNeighbours(pattern)))).map(toSegment);
 }
 
 /** Replaces the last segment by all that begin with its text, however they go on. */
 export function withOpenEnd(segments: readonly PatternSegment[]): PatternSegment[] {
   const last = segments.at(-1);
-  const opened: PatternSegment = last?.kind === 'literal' ? { kind: 'glob', spells: (literal) => literal.startsWith(last.text) } : anySegment;
+  const opened: PatternSegment =
+    last?.kind === 'literal' ? { kind: 'glob', spells: (literal) => literal.startsWith(last.text) } : anySegment;
   return [...segments.slice(0, -1), opened, rest];
 }
 
@@ -144,7 +147,9 @@ function toOpenSegments(atoms: Atoms, isBase: boolean): PatternSegment[] {
   return isOneHole(atoms) ? [anySegment, rest] : [rest, toSegment(atoms)];
 }
 
-/** What stands before a hole that may hold slashes begins a segment, and what stands behind it ends one, be it the same. */
+/**
+ * What stands before a hole that may hold slashes begins a segment, and what stands behind it ends one, be it the same.
+ */
 function toSpanningSegments(atoms: Atoms): PatternSegment[] {
   const at = atoms.findIndex(isSpanning);
   const [before, behind] = [atoms.slice(0, at), atoms.slice(at + 1)];
@@ -174,7 +179,8 @@ function toSpeller(atoms: Atoms): (literal: string) => boolean {
   const last = typeof end === 'string' ? end : '';
   const middle = atoms.slice(1, -1).filter((atom) => typeof atom === 'string');
   return (literal) => {
-    if (literal.length < first.length + last.length || !literal.startsWith(first) || !literal.endsWith(last)) return false;
+    if (literal.length < first.length + last.length || !literal.startsWith(first) || !literal.endsWith(last))
+      return false;
     let from = first.length;
     for (const text of middle) {
       const found = literal.indexOf(text, from);

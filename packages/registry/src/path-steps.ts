@@ -17,7 +17,8 @@ interface Start {
 }
 
 const nameOfService = (segment: PatternSegment): boolean => segment.kind !== 'literal' || !isVersion(segment.text);
-const version = (segment: PatternSegment): boolean => (segment.kind === 'literal' ? isVersion(segment.text) : commonVersions.some((text) => canSpell(segment, text)));
+const version = (segment: PatternSegment): boolean =>
+  segment.kind === 'literal' ? isVersion(segment.text) : commonVersions.some((text) => canSpell(segment, text));
 const commonVersions = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9'];
 
 /** The usual form of the gateway's prefixes: `/api/NAME` and `/rest/api/NAME`. */
@@ -27,7 +28,10 @@ const gatewayForms = [
 ];
 
 /** The steps in their order; the first that finds an endpoint decides. */
-export function* toSteps({ paths, aliases, prefixes }: EndpointIndex, context: MatchContext): Generator<Step, void, undefined> {
+export function* toSteps(
+  { paths, aliases, prefixes }: EndpointIndex,
+  context: MatchContext,
+): Generator<Step, void, undefined> {
   yield { matchedBy: 'path', starts: [{ before: [], root: paths }] };
   yield { matchedBy: 'alias', starts: [{ before: [], root: aliases }] };
   const builtIn = prefixes.map(({ segments, root }) => ({ before: toTests(segments), root }));
@@ -35,7 +39,10 @@ export function* toSteps({ paths, aliases, prefixes }: EndpointIndex, context: M
   yield { matchedBy: 'prefix', starts: [...builtIn, ...named] };
   if (!context.isPlatform) return;
   yield { matchedBy: 'gateway-form', starts: gatewayForms.map((before) => ({ before, root: paths })) };
-  yield { matchedBy: 'gateway-form', starts: gatewayForms.map((before) => ({ before: [...before, version], root: paths })) };
+  yield {
+    matchedBy: 'gateway-form',
+    starts: gatewayForms.map((before) => ({ before: [...before, version], root: paths })),
+  };
 }
 
 /** The places in the pattern at which a template can begin. */

@@ -37,7 +37,8 @@ export function createTrie(): TrieNode {
 export function addTemplate(root: TrieNode, endpoint: Endpoint, path: string): void {
   const segments = toTemplateSegments(path);
   let node = root;
-  for (const segment of segments) node = isParameter(segment) ? (node.parameter ??= createTrie()) : getLiteral(node, segment);
+  for (const segment of segments)
+    node = isParameter(segment) ? (node.parameter ??= createTrie()) : getLiteral(node, segment);
   const template = { endpoint, segments };
   const templates = node.templates.get(endpoint.method);
   if (templates) templates.push(template);
@@ -53,7 +54,11 @@ export function* walkTrie(root: TrieNode, walk: Walk): Generator<Template, void,
 }
 
 /** The places that are reached when the pattern takes one more segment. */
-export function advance(pattern: readonly PatternSegment[], states: States, accepts: (segment: PatternSegment) => boolean): States {
+export function advance(
+  pattern: readonly PatternSegment[],
+  states: States,
+  accepts: (segment: PatternSegment) => boolean,
+): States {
   const reached = new Set<number>();
   for (const state of states) {
     const segment = pattern[state];
@@ -69,8 +74,14 @@ export function canSpell(segment: PatternSegment, literal: string): boolean {
   return segment.kind === 'rest' || segment.spells(literal);
 }
 
-/** How many segments of which some text is known have to stand for parameters, in the reading in which the fewest do. */
-export function countTextOnParameters({ segments }: Template, pattern: readonly PatternSegment[], start: States): number {
+/**
+ * How many segments of which some text is known have to stand for parameters, in the reading in which the fewest do.
+ */
+export function countTextOnParameters(
+  { segments }: Template,
+  pattern: readonly PatternSegment[],
+  start: States,
+): number {
   let counts = closeCounts(pattern, new Map(start.map((state) => [state, 0])));
   for (const segment of segments) {
     const next = new Map<number, number>();
@@ -116,7 +127,11 @@ function* visit(node: TrieNode, states: States, walk: Walk): Generator<Template,
     if (found) yield found;
   }
   for (const [literal, child] of getLiteralChildren(node, states, walk)) {
-    yield* visit(child, advance(walk.pattern, states, (segment) => acceptsLiteral(segment, literal, walk.mode)), walk);
+    yield* visit(
+      child,
+      advance(walk.pattern, states, (segment) => acceptsLiteral(segment, literal, walk.mode)),
+      walk,
+    );
   }
   if (node.parameter) yield* visit(node.parameter, advanceOverParameter(states, walk), walk);
 }
@@ -148,7 +163,9 @@ function isAllowed({ endpoint, segments }: Template, walk: Walk): boolean {
   let states = close(walk.pattern, walk.start);
   for (const segment of segments) {
     const never = isParameter(segment) ? (notParameters[segment.slice(1, -1)] ?? []) : undefined;
-    states = advance(walk.pattern, states, (taken) => (never ? !(taken.kind === 'literal' && never.includes(taken.text)) : canSpell(taken, segment)));
+    states = advance(walk.pattern, states, (taken) =>
+      never ? !(taken.kind === 'literal' && never.includes(taken.text)) : canSpell(taken, segment),
+    );
   }
   return states.includes(walk.pattern.length);
 }

@@ -1,7 +1,10 @@
 import { isParameter, toTemplateSegments } from './endpoint-id.ts';
 import type { Registry } from './registry.ts';
 
-/** The words by which a text that an endpoint's path begins with is found: the first one of each path beside versions and the gateway's `/api/NAME`. */
+/**
+ * The words by which a text that an endpoint's path begins with is found: the first one of each path beside versions
+ * and the gateway's `/api/NAME`.
+ */
 export function pathWords({ endpoints }: Registry): readonly string[] {
   return distinct(endpoints.flatMap(({ path, aliases }) => [path, ...aliases].map(firstWord)));
 }
@@ -15,9 +18,14 @@ export interface UnversionedWords {
 }
 
 export function unversionedWords({ endpoints }: Registry): UnversionedWords {
-  const paths = endpoints.map(({ path }) => toTemplateSegments(path)).map((segments) => segments.slice(behindGateway(segments)));
+  const paths = endpoints
+    .map(({ path }) => toTemplateSegments(path))
+    .map((segments) => segments.slice(behindGateway(segments)));
   const unversioned = paths.filter(([first]) => first !== undefined && !version.test(first) && !isParameter(first));
-  return { first: distinct(unversioned.map(([first]) => first)), second: distinct(unversioned.map(([, ...behind]) => behind.find((segment) => !isParameter(segment)))) };
+  return {
+    first: distinct(unversioned.map(([first]) => first)),
+    second: distinct(unversioned.map(([, ...behind]) => behind.find((segment) => !isParameter(segment)))),
+  };
 }
 
 function firstWord(path: string): string | undefined {

@@ -40,8 +40,16 @@ export function createRegistry(file: RegistryFile): Registry {
   const scopesByKey = groupScopes(scopes);
   const sources = toSources(scopes);
   const otherIds = [...rows.keys()].filter((id) => !sources.has(id));
-  const endpoints = [...sources.keys(), ...otherIds].map((id) => toEndpoint(id, rows.get(id), scopesByKey.get(toEndpointKey(id)) ?? [], sources.get(id)));
-  return { id: file.id, version: file.version ?? '', scopes, endpoints, dataSubjectOperations: file.dataSubjectOperations ?? [] };
+  const endpoints = [...sources.keys(), ...otherIds].map((id) =>
+    toEndpoint(id, rows.get(id), scopesByKey.get(toEndpointKey(id)) ?? [], sources.get(id)),
+  );
+  return {
+    id: file.id,
+    version: file.version ?? '',
+    scopes,
+    endpoints,
+    dataSubjectOperations: file.dataSubjectOperations ?? [],
+  };
 }
 
 /** The file that gives this registry when it is read back. */
@@ -76,7 +84,12 @@ function toSources(scopes: readonly Scope[]): ReadonlyMap<string, string> {
   return sources;
 }
 
-function toEndpoint(id: string, row: EndpointRow | undefined, scopes: readonly string[], grantSource: string | undefined): Endpoint {
+function toEndpoint(
+  id: string,
+  row: EndpointRow | undefined,
+  scopes: readonly string[],
+  grantSource: string | undefined,
+): Endpoint {
   const { method, path } = splitEndpointId(id) ?? { method: '', path: id };
   const { kind = 'scoped', prefixes = [], aliases = [], notParameters = {}, source = grantSource ?? '' } = row ?? {};
   return { id, method, path, kind, scopes, prefixes, aliases, notParameters, source };

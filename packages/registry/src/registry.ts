@@ -12,7 +12,10 @@ export interface Scope {
   readonly source: string;
 }
 
-/** `scoped`: some scope grants it. `token`: it issues access tokens and needs no scope. `unscoped`: known, but no scope is listed for it. */
+/**
+ * `scoped`: some scope grants it. `token`: it issues access tokens and needs no scope. `unscoped`: known, but no scope
+ * is listed for it.
+ */
 export type EndpointKind = 'scoped' | 'token' | 'unscoped';
 
 /** A METHOD and a path template, spelled as its source spells them. */

@@ -1,4 +1,11 @@
-import { findTemplateMistake, isParameter, methods, splitEndpointId, toEndpointKey, toParameterNames } from './endpoint-id.ts';
+import {
+  findTemplateMistake,
+  isParameter,
+  methods,
+  splitEndpointId,
+  toEndpointKey,
+  toParameterNames,
+} from './endpoint-id.ts';
 import { matchEndpoint } from './match-endpoint.ts';
 import { didYouMean } from './near-names.ts';
 import { createRegistry, type EndpointRow, type RegistryFile } from './registry-file.ts';
@@ -17,7 +24,11 @@ function* checkScopes(file: RegistryFile): Problems {
   const seen = new Set<string>();
   for (const [index, { name, endpoints }] of file.scopes.entries()) {
     const path: KeyPath = ['scopes', index];
-    if (!/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name)) yield { path: [...path, 'name'], message: `\`${name}\` is no scope: white space, quotes and backslashes cannot stand in one.` };
+    if (!/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name))
+      yield {
+        path: [...path, 'name'],
+        message: `\`${name}\` is no scope: white space, quotes and backslashes cannot stand in one.`,
+      };
     if (seen.has(name)) yield { path: [...path, 'name'], message: `The scope \`${name}\` stands here a second time.` };
     seen.add(name);
     yield* checkGrants(name, endpoints, [...path, 'endpoints']);
@@ -35,9 +46,14 @@ function* checkGrants(scope: string, ids: readonly string[], path: KeyPath): Pro
 
 function* checkId(id: string, path: KeyPath): Problems {
   const parts = splitEndpointId(id);
-  if (!parts) return yield { path, message: `\`${id}\` is no endpoint: a method, one space and a path belong here, as in \`GET /v1/orders/{id}\`.` };
+  if (!parts)
+    return yield {
+      path,
+      message: `\`${id}\` is no endpoint: a method, one space and a path belong here, as in \`GET /v1/orders/{id}\`.`,
+    };
   const { method } = parts;
-  if (!methods.some((known) => known === method)) yield { path, message: `\`${method}\` is no HTTP method.${didYouMean(method, methods)}` };
+  if (!methods.some((known) => known === method))
+    yield { path, message: `\`${method}\` is no HTTP method.${didYouMean(method, methods)}` };
   const mistake = findTemplateMistake(parts.path);
   if (mistake !== undefined) yield { path, message: `\`${parts.path}\` is malformed: ${mistake}.` };
 }
@@ -49,7 +65,8 @@ function* checkEndpoints(file: RegistryFile): Problems {
   for (const [index, row] of (file.endpoints ?? []).entries()) {
     const path: KeyPath = ['endpoints', index];
     yield* checkId(row.id, [...path, 'id']);
-    if (seen.has(row.id)) yield { path: [...path, 'id'], message: `The endpoint \`${row.id}\` stands here a second time.` };
+    if (seen.has(row.id))
+      yield { path: [...path, 'id'], message: `The endpoint \`${row.id}\` stands here a second time.` };
     seen.add(row.id);
     yield* checkKind(row, granted, grantedKeys, path);
     yield* checkPrefixes(row, path);
@@ -58,10 +75,20 @@ function* checkEndpoints(file: RegistryFile): Problems {
   }
 }
 
-function* checkKind(row: EndpointRow, granted: ReadonlyMap<string, string>, grantedKeys: ReadonlySet<string>, path: KeyPath): Problems {
+function* checkKind(
+  row: EndpointRow,
+  granted: ReadonlyMap<string, string>,
+  grantedKeys: ReadonlySet<string>,
+  path: KeyPath,
+): Problems {
   const { id, kind = 'scoped' } = row;
-  if (kind === 'scoped' && !granted.has(id)) yield { path: [...path, 'id'], message: `No scope grants the endpoint \`${id}\`.${didYouMean(id, granted.keys())}` };
-  if (kind !== 'scoped' && grantedKeys.has(toEndpointKey(id))) yield { path: [...path, 'id'], message: `\`${id}\` is called ${kind} here, but a scope grants it.` };
+  if (kind === 'scoped' && !granted.has(id))
+    yield {
+      path: [...path, 'id'],
+      message: `No scope grants the endpoint \`${id}\`.${didYouMean(id, granted.keys())}`,
+    };
+  if (kind !== 'scoped' && grantedKeys.has(toEndpointKey(id)))
+    yield { path: [...path, 'id'], message: `\`${id}\` is called ${kind} here, but a scope grants it.` };
 }
 
 function* checkPrefixes({ id, prefixes = [] }: EndpointRow, path: KeyPath): Problems {
@@ -69,13 +96,17 @@ function* checkPrefixes({ id, prefixes = [] }: EndpointRow, path: KeyPath): Prob
     const at = [...path, 'prefixes', index];
     const mistake = prefix === '/' ? 'it is empty' : findTemplateMistake(prefix);
     if (mistake !== undefined) yield { path: at, message: `The prefix \`${prefix}\` is malformed: ${mistake}.` };
-    else if (toParameterNames(prefix).length > 0) yield { path: at, message: `The prefix \`${prefix}\` has a parameter; literal segments belong there.` };
-    if (prefixes.indexOf(prefix) !== index) yield { path: at, message: `\`${id}\` has the prefix \`${prefix}\` a second time here.` };
+    else if (toParameterNames(prefix).length > 0)
+      yield { path: at, message: `The prefix \`${prefix}\` has a parameter; literal segments belong there.` };
+    if (prefixes.indexOf(prefix) !== index)
+      yield { path: at, message: `\`${id}\` has the prefix \`${prefix}\` a second time here.` };
   }
 }
 
 function* checkAliases({ id, aliases = [] }: EndpointRow, path: KeyPath): Problems {
-  const wanted = toParameterNames(id.slice(id.indexOf('/'))).sort().join(', ');
+  const wanted = toParameterNames(id.slice(id.indexOf('/')))
+    .sort()
+    .join(', ');
   for (const [index, alias] of aliases.entries()) {
     const at = [...path, 'aliases', index];
     const mistake = findTemplateMistake(alias);
@@ -84,8 +115,13 @@ function* checkAliases({ id, aliases = [] }: EndpointRow, path: KeyPath): Proble
       continue;
     }
     const found = toParameterNames(alias).sort().join(', ');
-    if (found !== wanted) yield { path: at, message: `The alias \`${alias}\` has the parameters (${found}), but \`${id}\` has (${wanted}).` };
-    if (aliases.indexOf(alias) !== index) yield { path: at, message: `\`${id}\` has the alias \`${alias}\` a second time here.` };
+    if (found !== wanted)
+      yield {
+        path: at,
+        message: `The alias \`${alias}\` has the parameters (${found}), but \`${id}\` has (${wanted}).`,
+      };
+    if (aliases.indexOf(alias) !== index)
+      yield { path: at, message: `\`${id}\` has the alias \`${alias}\` a second time here.` };
   }
 }
 
@@ -93,9 +129,11 @@ function* checkNotParameters({ id, notParameters = {} }: EndpointRow, path: KeyP
   const names = toParameterNames(id.slice(id.indexOf('/')));
   for (const [name, literals] of Object.entries(notParameters)) {
     const at = [...path, 'notParameters', name];
-    if (!names.includes(name)) yield { path: at, isKey: true, message: `\`${id}\` has no parameter \`{${name}}\`.${didYouMean(name, names)}` };
+    if (!names.includes(name))
+      yield { path: at, isKey: true, message: `\`${id}\` has no parameter \`{${name}}\`.${didYouMean(name, names)}` };
     for (const [index, literal] of literals.entries()) {
-      if (literal.includes('/') || isParameter(literal)) yield { path: [...at, index], message: `\`${literal}\` is not one literal segment.` };
+      if (literal.includes('/') || isParameter(literal))
+        yield { path: [...at, index], message: `\`${literal}\` is not one literal segment.` };
     }
   }
 }
@@ -108,7 +146,11 @@ function* checkAliasesAgainstPaths(file: RegistryFile): Problems {
     for (const [position, alias] of aliases.entries()) {
       const key = toEndpointKey(`${splitEndpointId(id)?.method ?? ''} ${alias}`);
       const owner = owners.get(key);
-      if (owner !== undefined) yield { path: ['endpoints', index, 'aliases', position], message: `The alias \`${alias}\` of \`${id}\` is already taken by \`${owner}\`.` };
+      if (owner !== undefined)
+        yield {
+          path: ['endpoints', index, 'aliases', position],
+          message: `The alias \`${alias}\` of \`${id}\` is already taken by \`${owner}\`.`,
+        };
       owners.set(key, id);
     }
   }
@@ -121,7 +163,10 @@ function* checkReplacedPaths(file: RegistryFile): Problems {
   for (const [index, { replaces }] of operations.entries()) {
     for (const [position, replaced] of replaces.entries()) {
       if (matchEndpoint(registry, 'GET', replaced.path)) continue;
-      yield { path: ['dataSubjectOperations', index, 'replaces', position, 'path'], message: `\`GET ${replaced.path}\` is no endpoint of this registry.` };
+      yield {
+        path: ['dataSubjectOperations', index, 'replaces', position, 'path'],
+        message: `\`GET ${replaced.path}\` is no endpoint of this registry.`,
+      };
     }
   }
 }

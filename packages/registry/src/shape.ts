@@ -15,7 +15,9 @@ export interface DocumentProblem {
 export type ShapeCheck = (value: unknown, path: KeyPath) => Iterable<DocumentProblem>;
 
 export function text(value: unknown, path: KeyPath): DocumentProblem[] {
-  return typeof value === 'string' && value !== '' ? [] : [{ path, message: `A text belongs here, not ${describe(value)}.` }];
+  return typeof value === 'string' && value !== ''
+    ? []
+    : [{ path, message: `A text belongs here, not ${describe(value)}.` }];
 }
 
 export function anyText(value: unknown, path: KeyPath): DocumentProblem[] {
@@ -26,7 +28,12 @@ export function oneOf(...allowed: readonly string[]): ShapeCheck {
   return (value, path) => {
     if (typeof value === 'string' && allowed.includes(value)) return [];
     const hint = typeof value === 'string' ? didYouMean(value, allowed) : '';
-    return [{ path, message: `One of ${allowed.map((name) => `\`${name}\``).join(', ')} belongs here, not ${describe(value)}.${hint}` }];
+    return [
+      {
+        path,
+        message: `One of ${allowed.map((name) => `\`${name}\``).join(', ')} belongs here, not ${describe(value)}.${hint}`,
+      },
+    ];
   };
 }
 
@@ -52,7 +59,10 @@ export function mapOf(check: ShapeCheck): ShapeCheck {
 }
 
 /** The keys that are named, and no others. */
-export function objectOf(required: Readonly<Record<string, ShapeCheck>>, optional: Readonly<Record<string, ShapeCheck>> = {}): ShapeCheck {
+export function objectOf(
+  required: Readonly<Record<string, ShapeCheck>>,
+  optional: Readonly<Record<string, ShapeCheck>> = {},
+): ShapeCheck {
   const checks = new Map(Object.entries({ ...required, ...optional }));
   return function* (value, path): Generator<DocumentProblem, void, undefined> {
     if (!isObject(value)) {
@@ -62,7 +72,12 @@ export function objectOf(required: Readonly<Record<string, ShapeCheck>>, optiona
     for (const [key, item] of Object.entries(value)) {
       const check = checks.get(key);
       if (check) yield* check(item, [...path, key]);
-      else yield { path: [...path, key], isKey: true, message: `\`${key}\` is no key that is known here.${didYouMean(key, checks.keys())}` };
+      else
+        yield {
+          path: [...path, key],
+          isKey: true,
+          message: `\`${key}\` is no key that is known here.${didYouMean(key, checks.keys())}`,
+        };
     }
     for (const key of Object.keys(required)) {
       if (!Object.hasOwn(value, key)) yield { path, message: `The key \`${key}\` is missing here.` };

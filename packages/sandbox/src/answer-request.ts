@@ -40,9 +40,9 @@ const MOST_FORM = 16 * 1024;
 const MOST_BODY = 10 * 1024 * 1024;
 
 /**
- * The steps in their order: what cannot be read (400, 413), what is not there (404), a token (the token endpoint), who asks
- * (401), how often (429), whether a scope allows it (403), and the answer. The body of a request is read before it is
- * answered, or the connection could not be used again; it is kept only for those who need it.
+ * The steps in their order: what cannot be read (400, 413), what is not there (404), a token (the token endpoint), who
+ * asks (401), how often (429), whether a scope allows it (403), and the answer. The body of a request is read before it
+ * is answered, or the connection could not be used again; it is kept only for those who need it.
  */
 export async function answerRequest(request: IncomingMessage, desk: Desk): Promise<Answered> {
   const target = request.url ?? '';
@@ -50,10 +50,30 @@ export async function answerRequest(request: IncomingMessage, desk: Desk): Promi
   const endpoint = mistake === undefined ? findEndpoint(desk, getMethod(request), target) : undefined;
   const isForm = endpoint?.kind === 'token';
   const body = await readBody(request, isForm ? MOST_FORM : MOST_BODY, isForm || desk.respond !== undefined);
-  if (body.kind === 'too-large') return { ...about(endpoint), answer: { ...refuse({ status: 413, code: 'SANDBOX_TOO_LARGE', title: `The body is larger than ${isForm ? MOST_FORM : MOST_BODY} bytes.` }), isLast: true } };
-  if (mistake !== undefined || body.kind === 'broken') return { answer: refuse({ status: 400, code: 'SANDBOX_BAD_REQUEST', title: mistake ?? 'The body broke off.' }) };
+  if (body.kind === 'too-large')
+    return {
+      ...about(endpoint),
+      answer: {
+        ...refuse({
+          status: 413,
+          code: 'SANDBOX_TOO_LARGE',
+          title: `The body is larger than ${isForm ? MOST_FORM : MOST_BODY} bytes.`,
+        }),
+        isLast: true,
+      },
+    };
+  if (mistake !== undefined || body.kind === 'broken')
+    return { answer: refuse({ status: 400, code: 'SANDBOX_BAD_REQUEST', title: mistake ?? 'The body broke off.' }) };
   if (!endpoint) return { answer: refuseUnknown(request, target, desk.registry) };
-  if (isForm) return { endpoint, ...answerTokenRequest({ contentType: request.headers['content-type'], authorization: request.headers.authorization, body: body.text }, desk.clients, desk.tokens) };
+  if (isForm)
+    return {
+      endpoint,
+      ...answerTokenRequest(
+        { contentType: request.headers['content-type'], authorization: request.headers.authorization, body: body.text },
+        desk.clients,
+        desk.tokens,
+      ),
+    };
   return answerCall(request, { endpoint, target, body: body.text }, desk);
 }
 
@@ -76,12 +96,29 @@ async function answerCall(request: IncomingMessage, call: Call, desk: Desk): Pro
   return { endpoint, credential: client.id, ...grounds, answer };
 }
 
-async function answerAllowed(request: IncomingMessage, { endpoint, target, body }: Call, credential: string, { respond, findResponse }: Desk): Promise<Answer> {
+async function answerAllowed(
+  request: IncomingMessage,
+  { endpoint, target, body }: Call,
+  credential: string,
+  { respond, findResponse }: Desk,
+): Promise<Answer> {
   const [path = '', query = ''] = splitOnce(target, '?');
   const parameters = new URLSearchParams(query);
-  const reply = await respond?.({ method: getMethod(request), url: target, path, query: parameters, headers: request.headers, body, endpoint: endpoint.id, credential });
+  const reply = await respond?.({
+    method: getMethod(request),
+    url: target,
+    path,
+    query: parameters,
+    headers: request.headers,
+    body,
+    endpoint: endpoint.id,
+    credential,
+  });
   if (reply) return { status: 200, ...reply };
-  return findResponse(endpoint, target) ?? (endpoint.id === EVENT_TYPES ? answerEventTypes(parameters) : answerEmpty(endpoint));
+  return (
+    findResponse(endpoint, target) ??
+    (endpoint.id === EVENT_TYPES ? answerEventTypes(parameters) : answerEmpty(endpoint))
+  );
 }
 
 function refuseUnknown(request: IncomingMessage, target: string, registry: Registry): Answer {
@@ -89,7 +126,12 @@ function refuseUnknown(request: IncomingMessage, target: string, registry: Regis
   const { otherMethods, nearest } = nearestEndpoints(registry, getMethod(request), path.slice(0, 500));
   const near = [...new Set([...otherMethods, ...nearest])].slice(0, 3).map(({ id }) => id);
   const hint = near.length === 0 ? '' : ` Near to it: ${near.join(', ')}.`;
-  return refuse({ status: 404, code: 'SANDBOX_UNKNOWN_ENDPOINT', title: 'The platform has no such endpoint.', detail: `The registry \`${registry.id}\` has no endpoint with this method and path.${hint}` });
+  return refuse({
+    status: 404,
+    code: 'SANDBOX_UNKNOWN_ENDPOINT',
+    title: 'The platform has no such endpoint.',
+    detail: `The registry \`${registry.id}\` has no endpoint with this method and path.${hint}`,
+  });
 }
 
 /** Node keeps one Authorization header of several; what was sent says how many there were. */

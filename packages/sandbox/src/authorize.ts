@@ -10,7 +10,10 @@ export interface Authorization {
   readonly missing?: string;
 }
 
-/** Spec section 5.3, rules 1 to 3: a scope held whose own row lists the endpoint. Where no scope is listed for it, none is asked for. */
+/**
+ * Spec section 5.3, rules 1 to 3: a scope held whose own row lists the endpoint. Where no scope is listed for it, none
+ * is asked for.
+ */
 export function authorize(endpoint: Endpoint, held: readonly string[], registry: Registry): Authorization {
   const grantedBy = endpoint.scopes.filter((name) => held.includes(name));
   if (endpoint.kind !== 'scoped' || grantedBy.length > 0) return { isAllowed: true, grantedBy };

@@ -10,8 +10,16 @@ interface BrokenAnswer {
 
 /** By the code of the parser’s error; any other is a request that is malformed. */
 const answers: Readonly<Record<string, BrokenAnswer>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large', title: 'The request’s line and headers are larger than 16 KiB.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, reason: 'Payload Too Large', title: 'The extensions of a chunk are too large.' },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'Request Header Fields Too Large',
+    title: 'The request’s line and headers are larger than 16 KiB.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    reason: 'Payload Too Large',
+    title: 'The extensions of a chunk are too large.',
+  },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout', title: 'The request took too long to arrive.' },
 };
 
@@ -25,6 +33,11 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
   }
   const { status, reason, title } = answers[error.code ?? ''] ?? malformed;
   const body = JSON.stringify(refuse({ status, code: 'SANDBOX_BAD_REQUEST', title }).body);
-  const head = [`HTTP/1.1 ${status} ${reason}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

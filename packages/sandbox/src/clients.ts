@@ -11,9 +11,15 @@ export interface Client {
 }
 
 /** The clients of a sandbox, by id. A secret that is not given is made. */
-export function createClients(credentials: readonly Credential[], secrets: Readonly<Record<string, string>>): ReadonlyMap<string, Client> {
+export function createClients(
+  credentials: readonly Credential[],
+  secrets: Readonly<Record<string, string>>,
+): ReadonlyMap<string, Client> {
   const unknown = Object.keys(secrets).find((name) => !credentials.some((credential) => credential.name === name));
-  if (unknown !== undefined) throw new SandboxError(`There is a secret for \`${unknown}\`, and the manifest has no such credential: it has ${credentials.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`);
+  if (unknown !== undefined)
+    throw new SandboxError(
+      `There is a secret for \`${unknown}\`, and the manifest has no such credential: it has ${credentials.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
+    );
   return new Map(credentials.map(({ name, scopes }) => [name, { id: name, secret: getSecret(secrets, name), scopes }]));
 }
 
@@ -24,7 +30,8 @@ export function isSecretOf(client: Client, secret: string): boolean {
 
 function getSecret(secrets: Readonly<Record<string, string>>, name: string): string {
   const given = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
-  if (given === '') throw new SandboxError(`The secret for \`${name}\` is empty: give another, or none to have one made.`);
+  if (given === '')
+    throw new SandboxError(`The secret for \`${name}\` is empty: give another, or none to have one made.`);
   return given ?? randomBytes(24).toString('base64url');
 }
 

@@ -6,7 +6,10 @@ export interface EventType {
   readonly moduleName: string;
 }
 
-/** Sample data. The specification lists no event types (6.4): codes and names here are made up, the modules are those of its section 1. */
+/**
+ * Sample data. The specification lists no event types (6.4): codes and names here are made up, the modules are those of
+ * its section 1.
+ */
 export const eventTypes: readonly EventType[] = [
   { code: 1001, value: 'User Created', objectTypeName: 'User', moduleName: 'Access Management' },
   { code: 1002, value: 'User Deactivated', objectTypeName: 'User', moduleName: 'Access Management' },
@@ -19,7 +22,12 @@ export const eventTypes: readonly EventType[] = [
   { code: 1401, value: 'Vendor Added', objectTypeName: 'Vendor', moduleName: 'Inventory' },
   { code: 1402, value: 'Asset Changed', objectTypeName: 'Asset', moduleName: 'Inventory' },
   { code: 2001, value: 'Purpose Published', objectTypeName: 'Purpose', moduleName: 'Consent & Preference Management' },
-  { code: 2002, value: 'Collection Point Changed', objectTypeName: 'Collection Point', moduleName: 'Consent & Preference Management' },
+  {
+    code: 2002,
+    value: 'Collection Point Changed',
+    objectTypeName: 'Collection Point',
+    moduleName: 'Consent & Preference Management',
+  },
   { code: 2101, value: 'Cookie Scan Finished', objectTypeName: 'Domain', moduleName: 'Cookie Consent' },
   { code: 2201, value: 'Incident Reported', objectTypeName: 'Incident', moduleName: 'Incident Management' },
   { code: 2202, value: 'Incident Stage Changed', objectTypeName: 'Incident', moduleName: 'Incident Management' },

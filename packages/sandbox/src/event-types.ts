@@ -5,16 +5,22 @@ import { eventTypes, type EventType } from './event-type-rows.ts';
 export const EVENT_TYPES = 'GET /api/audit/v4/audits/event-types';
 
 /**
- * Event types, narrowed to the product areas and to the record types that the query names. The two lists may repeat their
- * parameter or part its values with commas, the two ways in which such a description is commonly read.
+ * Event types, narrowed to the product areas and to the record types that the query names. The two lists may repeat
+ * their parameter or part its values with commas, the two ways in which such a description is commonly read.
  */
 export function answerEventTypes(query: URLSearchParams): Answer {
   const modules = readList(query, 'modules');
   const objectTypes = readList(query, 'objectTypes');
-  const isWanted = ({ moduleName, objectTypeName }: EventType): boolean => (modules.length === 0 || modules.includes(moduleName)) && (objectTypes.length === 0 || objectTypes.includes(objectTypeName));
+  const isWanted = ({ moduleName, objectTypeName }: EventType): boolean =>
+    (modules.length === 0 || modules.includes(moduleName)) &&
+    (objectTypes.length === 0 || objectTypes.includes(objectTypeName));
   return { status: 200, body: eventTypes.filter(isWanted) };
 }
 
 function readList(query: URLSearchParams, name: string): readonly string[] {
-  return query.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()).filter((value) => value !== '');
+  return query
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
 }

@@ -1,4 +1,6 @@
-/** One request and what came of it: what records hold. No secret, no token, no body and no value of the query is in it. */
+/**
+ * One request and what came of it: what records hold. No secret, no token, no body and no value of the query is in it.
+ */
 export interface Exchange {
   /** When it came, `2026-11-20T08:15:00.000Z`. */
   readonly time: string;

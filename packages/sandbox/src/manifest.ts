@@ -1,6 +1,9 @@
 import type { Registry } from '@scopewright/registry';
 
-/** What the sandbox takes of a manifest; everything else in it is for the analysis. It has the form of `scopewright.yaml`. */
+/**
+ * What the sandbox takes of a manifest; everything else in it is for the analysis. It has the form of
+ * `scopewright.yaml`.
+ */
 export interface SandboxManifest {
   /** A built-in registry’s id, the path of a registry file, or a registry; left out: `trust-platform`. */
   readonly registry?: string | Registry;

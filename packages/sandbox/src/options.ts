@@ -13,7 +13,10 @@ export interface SandboxOptions {
   readonly tokenLifetime?: number;
   /** How many requests each credential may make: `100/minute` or `1000/hour`; left out: any number. */
   readonly rateLimit?: string;
-  /** Bodies to answer with: a folder that holds `METHOD/path.json`, or values by `METHOD /path`. Left out: empty successes. */
+  /**
+   * Bodies to answer with: a folder that holds `METHOD/path.json`, or values by `METHOD /path`. Left out: empty
+   * successes.
+   */
   readonly responses?: string | URL | Responses;
   /** Answers requests that are authorised, before `responses` are looked at; for `undefined` those are. */
   readonly respond?: (request: SandboxRequest) => SandboxReply | undefined | Promise<SandboxReply | undefined>;

@@ -25,7 +25,10 @@ const lengths: Readonly<Record<RateLimit['period'], number>> = { minute: 60_000,
 /** `100/minute` or `1000/hour`. */
 export function parseRateLimit(text: string): RateLimit {
   const [, requests, period] = /^([1-9]\d{0,8})\/(minute|hour)$/.exec(text) ?? [];
-  if (requests === undefined) throw new SandboxError(`\`${text}\` is no rate limit: write a number and a period, as in \`100/minute\` or \`1000/hour\`.`);
+  if (requests === undefined)
+    throw new SandboxError(
+      `\`${text}\` is no rate limit: write a number and a period, as in \`100/minute\` or \`1000/hour\`.`,
+    );
   return { requests: Number(requests), period: period === 'hour' ? 'hour' : 'minute' };
 }
 
@@ -59,5 +62,11 @@ function tooMany(seconds: number, made: number, { requests, period }: RateLimit)
     'ot-request-made': String(made),
     'ot-requests-allowed': String(requests),
   };
-  return refuse({ status: 429, code: 'SANDBOX_TOO_MANY_REQUESTS', title: 'Too many requests.', detail: `Wait ${seconds} s, as Retry-After says.`, headers });
+  return refuse({
+    status: 429,
+    code: 'SANDBOX_TOO_MANY_REQUESTS',
+    title: 'Too many requests.',
+    detail: `Wait ${seconds} s, as Retry-After says.`,
+    headers,
+  });
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A body that was read to its end; undefined when it is larger than it may be, or broke off. */
-export type ReadBody = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'too-large' } | { readonly kind: 'broken' };
+export type ReadBody =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'too-large' } | { readonly kind: 'broken' };
 
 /** Reads a request’s body. With `isKept` false nothing of it is held in memory. */
 export function readBody(request: IncomingMessage, most: number, isKept: boolean): Promise<ReadBody> {

@@ -12,37 +12,54 @@ import type { Credential, Platform, SandboxManifest } from './manifest.ts';
 type ToPlace = (keys: readonly string[]) => string;
 
 /**
- * What there is to serve, of a manifest’s file or of one that is given as a value. Of the file only those keys are looked at
- * that the sandbox needs: `scopewright check` tells what else is wrong with it.
+ * What there is to serve, of a manifest’s file or of one that is given as a value. Of the file only those keys are
+ * looked at that the sandbox needs: `scopewright check` tells what else is wrong with it.
  */
 export function readManifest(manifest: string | URL | SandboxManifest): Platform {
-  if (typeof manifest !== 'string' && !(manifest instanceof URL)) return toPlatform(manifest, '.', (keys) => keys.join('.'));
+  if (typeof manifest !== 'string' && !(manifest instanceof URL))
+    return toPlatform(manifest, '.', (keys) => keys.join('.'));
   const file = manifest instanceof URL ? fileURLToPath(manifest) : manifest;
   const text = readText(file, `The manifest \`${file}\` cannot be read: name a file that is there.`);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [error] = document.errors;
-  if (error) throw new SandboxError(`${file}:${toPosition(lines, error.pos[0])}: ${error.message.split(' at line ')[0] ?? error.message}. Mend the manifest.`);
-  return toPlatform(document.toJS(), path.dirname(file), (keys) => `${file}:${toPosition(lines, findOffset(document, keys))}`);
+  if (error)
+    throw new SandboxError(
+      `${file}:${toPosition(lines, error.pos[0])}: ${error.message.split(' at line ')[0] ?? error.message}. Mend the manifest.`,
+    );
+  return toPlatform(
+    document.toJS(),
+    path.dirname(file),
+    (keys) => `${file}:${toPosition(lines, findOffset(document, keys))}`,
+  );
 }
 
 function toPlatform(manifest: unknown, folder: string, toPlace: ToPlace): Platform {
-  if (!isRecord(manifest)) throw new SandboxError(`${toPlace([])}: A manifest has keys and values: give it \`credentials\`.`);
+  if (!isRecord(manifest))
+    throw new SandboxError(`${toPlace([])}: A manifest has keys and values: give it \`credentials\`.`);
   const { registry, platform = {}, credentials = {} } = manifest;
-  if (!isRecord(platform)) throw new SandboxError(`${toPlace(['platform'])}: \`platform\` has keys and values, such as \`prefixes\`.`);
-  if (!isRecord(credentials)) throw new SandboxError(`${toPlace(['credentials'])}: \`credentials\` has names and what each one holds, as in \`sync: { scopes: [CONSENT_READ] }\`.`);
+  if (!isRecord(platform))
+    throw new SandboxError(`${toPlace(['platform'])}: \`platform\` has keys and values, such as \`prefixes\`.`);
+  if (!isRecord(credentials))
+    throw new SandboxError(
+      `${toPlace(['credentials'])}: \`credentials\` has names and what each one holds, as in \`sync: { scopes: [CONSENT_READ] }\`.`,
+    );
   return {
     registry: toRegistry(registry, folder, toPlace),
-    prefixes: toTexts(platform.prefixes ?? [], ['platform', 'prefixes'], toPlace).map((prefix) => prefix.replace(/\/+$/, '')),
+    prefixes: toTexts(platform.prefixes ?? [], ['platform', 'prefixes'], toPlace).map((prefix) =>
+      prefix.replace(/\/+$/, ''),
+    ),
     credentials: Object.entries(credentials).map(([name, value]) => toCredential(name, value, toPlace)),
   };
 }
 
 function toCredential(name: string, value: unknown, toPlace: ToPlace): Credential {
   const keys = ['credentials', name];
-  if (!isRecord(value)) throw new SandboxError(`${toPlace(keys)}: \`${name}\` has keys and values: give it \`scopes\`.`);
+  if (!isRecord(value))
+    throw new SandboxError(`${toPlace(keys)}: \`${name}\` has keys and values: give it \`scopes\`.`);
   const { scopes = [], keep = {} } = value;
-  if (!isRecord(keep)) throw new SandboxError(`${toPlace([...keys, 'keep'])}: \`keep\` has scopes and the reason for each.`);
+  if (!isRecord(keep))
+    throw new SandboxError(`${toPlace([...keys, 'keep'])}: \`keep\` has scopes and the reason for each.`);
   return { name, scopes: [...new Set([...toTexts(scopes, [...keys, 'scopes'], toPlace), ...Object.keys(keep)])] };
 }
 
@@ -54,12 +71,20 @@ function toTexts(value: unknown, keys: readonly string[], toPlace: ToPlace): rea
 function toRegistry(registry: unknown, folder: string, toPlace: ToPlace): Registry {
   if (registry === undefined || registry === trustPlatform.id) return trustPlatform;
   if (isRecord(registry)) return registry as unknown as Registry; // a registry object: the type of `SandboxManifest` says so
-  if (typeof registry !== 'string') throw new SandboxError(`${toPlace(['registry'])}: \`registry\` is the id of a built-in registry or the path of a registry file.`);
+  if (typeof registry !== 'string')
+    throw new SandboxError(
+      `${toPlace(['registry'])}: \`registry\` is the id of a built-in registry or the path of a registry file.`,
+    );
   const file = path.resolve(folder, registry);
-  const text = readText(file, `${toPlace(['registry'])}: \`${registry}\` is neither \`${trustPlatform.id}\` nor a registry file that can be read.`);
+  const text = readText(
+    file,
+    `${toPlace(['registry'])}: \`${registry}\` is neither \`${trustPlatform.id}\` nor a registry file that can be read.`,
+  );
   const parsed = parseRegistry(parseDocument(text).toJS());
   if (parsed.kind === 'registry') return parsed.registry;
-  throw new SandboxError(parsed.problems.map(({ path: keys, message }) => `${registry}: ${keys.join('.')}: ${message}`).join('\n'));
+  throw new SandboxError(
+    parsed.problems.map(({ path: keys, message }) => `${registry}: ${keys.join('.')}: ${message}`).join('\n'),
+  );
 }
 
 function readText(file: string, message: string): string {

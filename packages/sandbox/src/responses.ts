@@ -15,11 +15,14 @@ export type Responses = Readonly<Record<string, unknown>>;
 export type FindResponse = (endpoint: Endpoint, target: string) => Answer | undefined;
 
 /**
- * The responses of a folder, `GET/v2/purposes/{purposeId}.json`, or of a value. All are read here, at the start: no part of
- * a request ever becomes the path of a file.
+ * The responses of a folder, `GET/v2/purposes/{purposeId}.json`, or of a value. All are read here, at the start: no
+ * part of a request ever becomes the path of a file.
  */
 export function createResponses(responses: string | URL | Responses, registry: Registry): FindResponse {
-  const bodies = typeof responses === 'string' || responses instanceof URL ? readFolder(responses) : new Map(Object.entries(responses));
+  const bodies =
+    typeof responses === 'string' || responses instanceof URL
+      ? readFolder(responses)
+      : new Map(Object.entries(responses));
   const byEndpoint = new Map<string, unknown>();
   const byPath = new Map<string, unknown>();
   for (const [id, body] of bodies) {
@@ -45,13 +48,18 @@ function getEndpoint(id: string, registry: Registry): Endpoint {
   const endpoint = matchEndpoint(registry, method, requestPath);
   if (endpoint) return endpoint;
   const [near] = nearestEndpoints(registry, method, requestPath).nearest;
-  throw new SandboxError(`There is a response for \`${id}\`, and the registry \`${registry.id}\` has no such endpoint.${near ? ` Near to it is \`${near.id}\`.` : ''}`);
+  throw new SandboxError(
+    `There is a response for \`${id}\`, and the registry \`${registry.id}\` has no such endpoint.${near ? ` Near to it is \`${near.id}\`.` : ''}`,
+  );
 }
 
 function readFolder(folder: string | URL): ReadonlyMap<string, unknown> {
   const root = folder instanceof URL ? fileURLToPath(folder) : folder;
   const files = listFiles(root).filter((file) => file.endsWith('.json'));
-  if (files.length === 0) throw new SandboxError(`The folder \`${root}\` holds no response: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`);
+  if (files.length === 0)
+    throw new SandboxError(
+      `The folder \`${root}\` holds no response: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`,
+    );
   return new Map(files.map((file) => [toId(file), readJson(path.join(root, file), file)]));
 }
 
@@ -62,7 +70,9 @@ function listFiles(root: string): readonly string[] {
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       .sort();
   } catch (error) {
-    throw new SandboxError(`The folder of responses \`${root}\` cannot be read: name one that is there.`, { cause: error });
+    throw new SandboxError(`The folder of responses \`${root}\` cannot be read: name one that is there.`, {
+      cause: error,
+    });
   }
 }
 
@@ -75,6 +85,9 @@ function readJson(file: string, name: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new SandboxError(`The response \`${name}\` is no JSON (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+    throw new SandboxError(
+      `The response \`${name}\` is no JSON (${error instanceof Error ? error.message : String(error)}).`,
+      { cause: error },
+    );
   }
 }

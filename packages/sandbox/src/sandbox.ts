@@ -19,7 +19,10 @@ export interface ClientCredentials {
   readonly clientSecret: string;
 }
 
-/** A platform in memory. It listens nowhere by itself: `startSandbox` does, or a server that hands requests to `listener`. */
+/**
+ * A platform in memory. It listens nowhere by itself: `startSandbox` does, or a server that hands requests to
+ * `listener`.
+ */
 export interface Sandbox {
   /** By credential of the manifest. */
   readonly clients: Readonly<Record<string, ClientCredentials>>;
@@ -38,13 +41,31 @@ const MOST_REQUESTS = 10_000;
 const LIFETIME = 3600;
 
 /** Makes a sandbox of a manifest. Throws a `SandboxError` where an option cannot be used. */
-export function createSandbox({ manifest, secrets = {}, tokenLifetime = LIFETIME, rateLimit, responses = {}, respond, onExchange, now = Date.now }: SandboxOptions): Sandbox {
-  if (!Number.isFinite(tokenLifetime) || tokenLifetime <= 0) throw new SandboxError(`\`${tokenLifetime}\` is no lifetime of a token: it is a number of seconds above 0.`);
+export function createSandbox({
+  manifest,
+  secrets = {},
+  tokenLifetime = LIFETIME,
+  rateLimit,
+  responses = {},
+  respond,
+  onExchange,
+  now = Date.now,
+}: SandboxOptions): Sandbox {
+  if (!Number.isFinite(tokenLifetime) || tokenLifetime <= 0)
+    throw new SandboxError(`\`${tokenLifetime}\` is no lifetime of a token: it is a number of seconds above 0.`);
   const { registry, prefixes, credentials } = readManifest(manifest);
   const clients = createClients(credentials, secrets);
   const tokens = createTokenStore({ lifetime: tokenLifetime, now });
   const limiter = rateLimit === undefined ? undefined : createRateLimiter(parseRateLimit(rateLimit), now);
-  const desk: Desk = { registry, prefixes, clients, tokens, limiter, findResponse: createResponses(responses, registry), respond };
+  const desk: Desk = {
+    registry,
+    prefixes,
+    clients,
+    tokens,
+    limiter,
+    findResponse: createResponses(responses, registry),
+    respond,
+  };
   const redact = createRedact(clients.values());
   const requests: Exchange[] = [];
   const note = (exchange: Exchange): void => {
@@ -52,12 +73,17 @@ export function createSandbox({ manifest, secrets = {}, tokenLifetime = LIFETIME
     onExchange?.(exchange);
   };
   return {
-    clients: Object.fromEntries([...clients.values()].map(({ id, secret }) => [id, { clientId: id, clientSecret: secret }])),
+    clients: Object.fromEntries(
+      [...clients.values()].map(({ id, secret }) => [id, { clientId: id, clientSecret: secret }]),
+    ),
     tokenPath: registry.endpoints.find(({ kind }) => kind === 'token')?.path,
     requests,
     tokenFor(credential) {
       const client = clients.get(credential);
-      if (!client) throw new SandboxError(`The manifest has no credential \`${credential}\`: it has ${[...clients.keys()].map((name) => `\`${name}\``).join(', ') || 'none'}.`);
+      if (!client)
+        throw new SandboxError(
+          `The manifest has no credential \`${credential}\`: it has ${[...clients.keys()].map((name) => `\`${name}\``).join(', ') || 'none'}.`,
+        );
       return tokens.issue(client, client.scopes);
     },
     reset() {
@@ -75,19 +101,34 @@ interface Serving {
   readonly now: () => number;
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, { desk, redact, note, now }: Serving): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { desk, redact, note, now }: Serving,
+): Promise<void> {
   const startedAt = now();
-  const answered = await answerRequest(request, desk).catch((error: unknown): Answered => ({ answer: answerFault(error) }));
+  const answered = await answerRequest(request, desk).catch((error: unknown): Answered => ({
+    answer: answerFault(error),
+  }));
   note(toExchange(request, answered, { startedAt, endedAt: now(), redact }));
   writeAnswer(response, answered.answer);
 }
 
 /** `respond` is somebody else’s code: when it fails, whoever runs the test has to see why. */
 function answerFault(error: unknown): Answer {
-  return refuse({ status: 500, code: 'SANDBOX_RESPONSE_FAILED', title: 'The sandbox failed to answer.', detail: error instanceof Error ? error.message : String(error) });
+  return refuse({
+    status: 500,
+    code: 'SANDBOX_RESPONSE_FAILED',
+    title: 'The sandbox failed to answer.',
+    detail: error instanceof Error ? error.message : String(error),
+  });
 }
 
-function toExchange({ method = '', url = '' }: IncomingMessage, { answer, endpoint, credential, grantedBy = [], missing }: Answered, { startedAt, endedAt, redact }: { readonly startedAt: number; readonly endedAt: number; readonly redact: Redact }): Exchange {
+function toExchange(
+  { method = '', url = '' }: IncomingMessage,
+  { answer, endpoint, credential, grantedBy = [], missing }: Answered,
+  { startedAt, endedAt, redact }: { readonly startedAt: number; readonly endedAt: number; readonly redact: Redact },
+): Exchange {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   return {
     time: new Date(startedAt).toISOString(),

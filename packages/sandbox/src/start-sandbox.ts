@@ -34,14 +34,22 @@ const LOOPBACK = '127.0.0.1';
  * Starts a local server that answers as the platform does, with the scopes that a manifest gives to each of its
  * credentials. Throws a `SandboxError` where an option cannot be used or the port is taken.
  */
-export async function startSandbox({ port = 0, requestTimeout = 30_000, record, ...options }: StartOptions): Promise<RunningSandbox> {
+export async function startSandbox({
+  port = 0,
+  requestTimeout = 30_000,
+  record,
+  ...options
+}: StartOptions): Promise<RunningSandbox> {
   let recordFile: RecordFile | undefined;
   const onExchange = (exchange: Exchange): void => {
     recordFile?.write(exchange);
     options.onExchange?.(exchange);
   };
   const { listener, ...sandbox } = createSandbox({ ...options, onExchange });
-  const server = createServer({ requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1000, requestTimeout) }, listener);
+  const server = createServer(
+    { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1000, requestTimeout) },
+    listener,
+  );
   server.on('clientError', answerBroken);
   server.on('connect', (_request, socket) => answerBroken(new Error('CONNECT'), socket));
   await listen(server, port);
@@ -53,12 +61,25 @@ export async function startSandbox({ port = 0, requestTimeout = 30_000, record, 
     recordFile = undefined;
   };
   const { tokenPath } = sandbox;
-  return { ...sandbox, url, tokenUrl: tokenPath === undefined ? undefined : url + tokenPath, stop, [Symbol.asyncDispose]: stop };
+  return {
+    ...sandbox,
+    url,
+    tokenUrl: tokenPath === undefined ? undefined : url + tokenPath,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new SandboxError(`The sandbox cannot listen on port ${port} (${error.message}): name another port, or 0 for one that is free.`, { cause: error })));
+    server.once('error', (error) =>
+      reject(
+        new SandboxError(
+          `The sandbox cannot listen on port ${port} (${error.message}): name another port, or 0 for one that is free.`,
+          { cause: error },
+        ),
+      ),
+    );
     server.listen({ port, host: LOOPBACK }, resolve);
   });
 }

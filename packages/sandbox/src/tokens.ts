@@ -11,7 +11,8 @@ export interface Grant {
   readonly expiresAt: number;
 }
 
-type TokenState = { readonly kind: 'valid'; readonly grant: Grant } | { readonly kind: 'expired' } | { readonly kind: 'unknown' };
+type TokenState =
+  { readonly kind: 'valid'; readonly grant: Grant } | { readonly kind: 'expired' } | { readonly kind: 'unknown' };
 
 /** The access tokens that a sandbox has issued. They stand in its memory and nowhere else. */
 export interface TokenStore {
@@ -27,7 +28,13 @@ export const TOKEN_START = 'scopewright-sandbox-token.';
 /** Beyond this many the oldest are forgotten. */
 const MOST_TOKENS = 10_000;
 
-export function createTokenStore({ lifetime, now }: { readonly lifetime: number; readonly now: () => number }): TokenStore {
+export function createTokenStore({
+  lifetime,
+  now,
+}: {
+  readonly lifetime: number;
+  readonly now: () => number;
+}): TokenStore {
   const grants = new Map<string, Grant>();
   return {
     lifetime,

@@ -2,13 +2,18 @@ import type { ServerResponse } from 'node:http';
 
 import type { Answer } from './answer.ts';
 
-/** How long a connection stays open behind its last answer, so that a client that still sends can read it; milliseconds. */
+/**
+ * How long a connection stays open behind its last answer, so that a client that still sends can read it; milliseconds.
+ */
 const LINGER = 500;
 
 export function writeAnswer(response: ServerResponse, { status, headers = {}, body, isLast = false }: Answer): void {
   const text = toText(body);
   const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
-  const type = text === undefined ? {} : { 'content-type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json' };
+  const type =
+    text === undefined
+      ? {}
+      : { 'content-type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json' };
   response.writeHead(status, { ...type, ...length, ...headers, ...(isLast ? { connection: 'close' } : {}) });
   response.end(text);
   if (isLast) setTimeout(() => response.socket?.destroy(), LINGER).unref();

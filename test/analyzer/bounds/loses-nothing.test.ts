@@ -11,10 +11,14 @@ const HOST = 'https://acme.trust.example';
 function lostIn({ calls, problems }: Analysis, sent: readonly string[]): readonly string[] {
   if (problems.length > 0) return [];
   // A call of which nothing is known, not even the host, holds nothing back.
-  const told = calls.flatMap((call) => call.targets).filter(({ url }) => url.parts.some((part) => typeof part === 'string'));
+  const told = calls
+    .flatMap((call) => call.targets)
+    .filter(({ url }) => url.parts.some((part) => typeof part === 'string'));
   return sent.filter((request) => {
     const [method = '', path = ''] = request.split(' ');
-    return !told.some((target) => covers(target, { method, url: HOST + path }) || covers(target, { method, url: path }));
+    return !told.some(
+      (target) => covers(target, { method, url: HOST + path }) || covers(target, { method, url: path }),
+    );
   });
 }
 
@@ -34,14 +38,24 @@ it('has a program for each bound of the table in the architecture, and for no ot
 });
 
 /** Each program once, though it may go beyond several bounds. */
-const programs = new Map(Object.values(boundPrograms).flat().map((program) => [program.what, program]));
+const programs = new Map(
+  Object.values(boundPrograms)
+    .flat()
+    .map((program) => [program.what, program]),
+);
 
 describe('beyond a bound', () => {
   it.each([...programs])('%s loses nothing in silence', (_, { files, sent, within, beyond, isExact }: BoundProgram) => {
     const small = analysisOf(files(within));
-    expect({ lost: lostIn(small, sent(within)), problems: small.problems.map(({ message }) => message) }).toEqual({ lost: [], problems: [] });
+    expect({ lost: lostIn(small, sent(within)), problems: small.problems.map(({ message }) => message) }).toEqual({
+      lost: [],
+      problems: [],
+    });
     const large = analysisOf(files(beyond));
     const shown = describeCalls(files(beyond), large.calls).slice(0, 12);
-    expect({ lost: lostIn(large, sent(beyond)).slice(0, 5), isWhole: isWhole(large) }, shown.join('\n')).toEqual({ lost: [], isWhole: isExact === true });
+    expect({ lost: lostIn(large, sent(beyond)).slice(0, 5), isWhole: isWhole(large) }, shown.join('\n')).toEqual({
+      lost: [],
+      isWhole: isExact === true,
+    });
   });
 });

@@ -12,20 +12,28 @@ export interface BoundProgram {
   readonly isExact?: true;
 }
 
-const times = (count: number, line: (index: number) => string, separator = '\n'): string => Array.from({ length: count }, (_, index) => line(index)).join(separator);
-const each = (count: number, request: (index: number) => string): readonly string[] => Array.from({ length: count }, (_, index) => request(index));
+const times = (count: number, line: (index: number) => string, separator = '\n'): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join(separator);
+const each = (count: number, request: (index: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, index) => request(index));
 const get = (count: number): readonly string[] => each(count, (index) => `GET /v1/part${index}`);
 
 const HOST = 'https://acme.trust.example';
 const http = `const send = (method, path) => fetch('${HOST}' + path, { method });\n`;
 const letters = (count: number): string => `[${times(count, (index) => `'${index}'`, ', ')}]`;
 /** Work of about as many steps as the cube of a number. */
-const work = (size: number): string => `{ const letters = ${letters(size)}; let count = ''; for (const a of letters) for (const b of letters) for (const c of letters) count = a + b + c; }`;
-const one = (code: (size: number) => string): ((size: number) => Files) => (size) => ({ 'src/sync.js': code(size) });
+const work = (size: number): string =>
+  `{ const letters = ${letters(size)}; let count = ''; for (const a of letters) for (const b of letters) for (const c of letters) count = a + b + c; }`;
+const one =
+  (code: (size: number) => string): ((size: number) => Files) =>
+  (size) => ({ 'src/sync.js': code(size) });
 
 const steps: BoundProgram = {
   what: 'a function that works for long before it sends',
-  files: one((size) => `${http}export function sync() {\n${work(size)}\n  send('GET', '/v1/part0');\n  return fetch('${HOST}/v1/part1');\n}`),
+  files: one(
+    (size) =>
+      `${http}export function sync() {\n${work(size)}\n  send('GET', '/v1/part0');\n  return fetch('${HOST}/v1/part1');\n}`,
+  ),
   sent: () => get(2),
   within: 3,
   beyond: 40,
@@ -35,7 +43,12 @@ const allSteps: BoundProgram = {
   what: 'many functions that work for long before they send',
   files: (size) => ({
     'src/http.js': `export ${http}`,
-    ...Object.fromEntries(Array.from({ length: size }, (_, index) => [`src/sync${index}.js`, `import { send } from './http.js';\nexport function sync${index}() {\n${work(16)}\n  return send('GET', '/v1/part${index}');\n}`])),
+    ...Object.fromEntries(
+      Array.from({ length: size }, (_, index) => [
+        `src/sync${index}.js`,
+        `import { send } from './http.js';\nexport function sync${index}() {\n${work(16)}\n  return send('GET', '/v1/part${index}');\n}`,
+      ]),
+    ),
   }),
   sent: get,
   within: 1,
@@ -69,7 +82,10 @@ exports.Purposes = Purposes;`,
 
 const untold: BoundProgram = {
   what: 'a function that sends late and is told nothing',
-  files: one((size) => `${http}function inner() {\n${work(size)}\n  return send('GET', '/v1/part0');\n}\nexport const outer = () => inner();`),
+  files: one(
+    (size) =>
+      `${http}function inner() {\n${work(size)}\n  return send('GET', '/v1/part0');\n}\nexport const outer = () => inner();`,
+  ),
   sent: () => get(1),
   within: 3,
   beyond: 40,
@@ -77,7 +93,10 @@ const untold: BoundProgram = {
 
 const moduleSteps: BoundProgram = {
   what: 'a module whose top level works for long before it sends',
-  files: one((size) => `${http}{\n${work(size)}\n  send('GET', '/v1/part0');\n}\nsend('GET', '/v1/part1');\n{\n${work(size)}\n  send('GET', '/v1/part2');\n}`),
+  files: one(
+    (size) =>
+      `${http}{\n${work(size)}\n  send('GET', '/v1/part0');\n}\nsend('GET', '/v1/part1');\n{\n${work(size)}\n  send('GET', '/v1/part2');\n}`,
+  ),
   sent: () => get(3),
   within: 2,
   beyond: 40,
@@ -85,17 +104,27 @@ const moduleSteps: BoundProgram = {
 
 const moduleCall: BoundProgram = {
   what: 'a module whose top level calls what works for long before it sends',
-  files: one((size) => `${http}function start(kind) {\n${work(size)}\n  send('GET', '/v1/' + kind);\n}\nstart('part0');\nsend('GET', '/v1/part1');\nstart('part2');`),
+  files: one(
+    (size) =>
+      `${http}function start(kind) {\n${work(size)}\n  send('GET', '/v1/' + kind);\n}\nstart('part0');\nsend('GET', '/v1/part1');\nstart('part2');`,
+  ),
   sent: () => get(3),
   within: 2,
   beyond: 40,
 };
 
-const testModule: BoundProgram = { ...moduleSteps, what: 'a test whose top level works for long', files: (size) => ({ 'test/sync.test.js': moduleSteps.files(size)['src/sync.js']! }) };
+const testModule: BoundProgram = {
+  ...moduleSteps,
+  what: 'a test whose top level works for long',
+  files: (size) => ({ 'test/sync.test.js': moduleSteps.files(size)['src/sync.js']! }),
+};
 
 const inside: BoundProgram = {
   what: 'a factory of functions that work for long before they send',
-  files: one((size) => `${http}export function create() {\n  return {\n${times(8, (index) => `    read${index}: () => { ${work(size)} return send('GET', '/v1/part${index}'); },`)}\n  };\n}`),
+  files: one(
+    (size) =>
+      `${http}export function create() {\n  return {\n${times(8, (index) => `    read${index}: () => { ${work(size)} return send('GET', '/v1/part${index}'); },`)}\n  };\n}`,
+  ),
   sent: () => get(8),
   within: 2,
   beyond: 40,
@@ -115,7 +144,10 @@ const names: BoundProgram = {
 
 const instances: BoundProgram = {
   what: 'a class that many instances are made of',
-  files: one((size) => `class Resource {\n  constructor(path) { this.path = path; }\n  list() { return fetch('${HOST}' + this.path); }\n}\nexport const resources = [${times(size, (index) => `new Resource('/v1/part${index}')`, ', ')}];`),
+  files: one(
+    (size) =>
+      `class Resource {\n  constructor(path) { this.path = path; }\n  list() { return fetch('${HOST}' + this.path); }\n}\nexport const resources = [${times(size, (index) => `new Resource('/v1/part${index}')`, ', ')}];`,
+  ),
   sent: get,
   within: 8,
   beyond: 90,
@@ -123,7 +155,10 @@ const instances: BoundProgram = {
 
 const instancesOfFunction: BoundProgram = {
   what: 'a constructor function that many instances are made of',
-  files: one((size) => `function Resource(path) { this.path = path; }\nResource.prototype.list = function () { return fetch('${HOST}' + this.path); };\nmodule.exports = [${times(size, (index) => `new Resource('/v1/part${index}')`, ', ')}];`),
+  files: one(
+    (size) =>
+      `function Resource(path) { this.path = path; }\nResource.prototype.list = function () { return fetch('${HOST}' + this.path); };\nmodule.exports = [${times(size, (index) => `new Resource('/v1/part${index}')`, ', ')}];`,
+  ),
   sent: get,
   within: 8,
   beyond: 90,
@@ -131,7 +166,10 @@ const instancesOfFunction: BoundProgram = {
 
 const depth: BoundProgram = {
   what: 'a chain of functions, some of which send',
-  files: one((size) => `${http}${times(size, (index) => `function f${index}(path) { ${index === 0 ? `send('GET', path + '0');` : ''} return f${index + 1}(path); }`)}\nfunction f${size}(path) { return send('GET', path + '1'); }\nfunction other() { return f${size}('/v1/other'); }\nexport const run = () => [f0('/v1/part'), other()];`),
+  files: one(
+    (size) =>
+      `${http}${times(size, (index) => `function f${index}(path) { ${index === 0 ? `send('GET', path + '0');` : ''} return f${index + 1}(path); }`)}\nfunction f${size}(path) { return send('GET', path + '1'); }\nfunction other() { return f${size}('/v1/other'); }\nexport const run = () => [f0('/v1/part'), other()];`,
+  ),
   sent: () => [...get(2), 'GET /v1/other1'],
   within: 5,
   beyond: 60,
@@ -139,7 +177,10 @@ const depth: BoundProgram = {
 
 const depthOfConstructors: BoundProgram = {
   what: 'a chain of constructors, the last of which makes what sends',
-  files: one((size) => `class Client {\n  constructor(base) { this.base = base; }\n  list() { return fetch(this.base + '/v1/part0'); }\n}\n${times(size, (index) => `function make${index}() { return ${index + 1 === size ? `new Client('${HOST}')` : `make${index + 1}()`}; }`)}\nexport const run = () => make0().list();`),
+  files: one(
+    (size) =>
+      `class Client {\n  constructor(base) { this.base = base; }\n  list() { return fetch(this.base + '/v1/part0'); }\n}\n${times(size, (index) => `function make${index}() { return ${index + 1 === size ? `new Client('${HOST}')` : `make${index + 1}()`}; }`)}\nexport const run = () => make0().list();`,
+  ),
   sent: () => get(1),
   within: 5,
   beyond: 60,
@@ -147,7 +188,10 @@ const depthOfConstructors: BoundProgram = {
 
 const depthOfClasses: BoundProgram = {
   what: 'a chain of classes, each of which makes the next',
-  files: one((size) => `${times(size, (index) => `class Part${index} { constructor() { this.next = new Part${index + 1}(); } get last() { return this.next.last; } }`)}\nclass Part${size} {\n  constructor() { this.base = '${HOST}'; }\n  get last() { return this; }\n  list() { return fetch(this.base + '/v1/part0'); }\n}\nexport const run = () => new Part0().last.list();`),
+  files: one(
+    (size) =>
+      `${times(size, (index) => `class Part${index} { constructor() { this.next = new Part${index + 1}(); } get last() { return this.next.last; } }`)}\nclass Part${size} {\n  constructor() { this.base = '${HOST}'; }\n  get last() { return this; }\n  list() { return fetch(this.base + '/v1/part0'); }\n}\nexport const run = () => new Part0().last.list();`,
+  ),
   sent: () => get(1),
   within: 5,
   beyond: 60,
@@ -155,7 +199,10 @@ const depthOfClasses: BoundProgram = {
 
 const stack: BoundProgram = {
   what: 'a chain of functions that is called twice with the same',
-  files: one((size) => `${http}${times(size, (index) => `function f${index}() { return f${index + 1}(); }`)}\nfunction f${size}() { return send('GET', '/v1/part0'); }\nexport const run = () => f0();\nexport const again = () => f0();`),
+  files: one(
+    (size) =>
+      `${http}${times(size, (index) => `function f${index}() { return f${index + 1}(); }`)}\nfunction f${size}() { return send('GET', '/v1/part0'); }\nexport const run = () => f0();\nexport const again = () => f0();`,
+  ),
   sent: () => get(1),
   within: 5,
   beyond: 120,
@@ -164,7 +211,10 @@ const stack: BoundProgram = {
 
 const recursion: BoundProgram = {
   what: 'a function that calls itself with more each time',
-  files: one((size) => `function walk(path, left) {\n  fetch('${HOST}' + path);\n  if (left > 0) walk(path + '/more', left - 1);\n}\nexport const run = () => walk('/v1/part', ${size});`),
+  files: one(
+    (size) =>
+      `function walk(path, left) {\n  fetch('${HOST}' + path);\n  if (left > 0) walk(path + '/more', left - 1);\n}\nexport const run = () => walk('/v1/part', ${size});`,
+  ),
   sent: (size) => each(size + 1, (index) => `GET /v1/part${'/more'.repeat(index)}`),
   within: 3,
   beyond: 15,
@@ -172,7 +222,10 @@ const recursion: BoundProgram = {
 
 const recursionOverItems: BoundProgram = {
   what: 'a function that takes one item of a list at a time',
-  files: one((size) => `${http}function next([first, ...others]) {\n  if (!first) return;\n  send(first.method, first.path);\n  next(others);\n}\nexport const run = () => next([${times(size, (index) => `{ method: '${index % 2 === 0 ? 'GET' : 'PUT'}', path: '/v1/part${index}' }`, ', ')}]);`),
+  files: one(
+    (size) =>
+      `${http}function next([first, ...others]) {\n  if (!first) return;\n  send(first.method, first.path);\n  next(others);\n}\nexport const run = () => next([${times(size, (index) => `{ method: '${index % 2 === 0 ? 'GET' : 'PUT'}', path: '/v1/part${index}' }`, ', ')}]);`,
+  ),
   sent: (size) => each(size, (index) => `${index % 2 === 0 ? 'GET' : 'PUT'} /v1/part${index}`),
   within: 3,
   beyond: 15,
@@ -181,7 +234,10 @@ const recursionOverItems: BoundProgram = {
 
 const recursionByIndex: BoundProgram = {
   what: 'a function that goes from one position to the next',
-  files: one((size) => `${http}const paths = [${times(size, (index) => `'/v1/part${index}'`, ', ')}];\nfunction at(index) {\n  if (index >= paths.length) return;\n  send('GET', paths[index]);\n  at(index + 1);\n}\nexport const run = () => at(0);`),
+  files: one(
+    (size) =>
+      `${http}const paths = [${times(size, (index) => `'/v1/part${index}'`, ', ')}];\nfunction at(index) {\n  if (index >= paths.length) return;\n  send('GET', paths[index]);\n  at(index + 1);\n}\nexport const run = () => at(0);`,
+  ),
   sent: get,
   within: 3,
   beyond: 15,
@@ -192,7 +248,8 @@ const NODE = `class Node {
   constructor(path, child) { this.path = path; this.child = child; }
   sync() { fetch('${HOST}' + this.path); if (this.child) this.child.sync(); }
 }`;
-const tree = (size: number): string => `${times(size, (index) => `new Node('/v1/part${index}', `, '')}null${')'.repeat(size)}`;
+const tree = (size: number): string =>
+  `${times(size, (index) => `new Node('/v1/part${index}', `, '')}null${')'.repeat(size)}`;
 
 const recursionOfThis: BoundProgram = {
   what: 'a tree of objects, each of which sends for itself and asks its child',
@@ -213,7 +270,10 @@ const untoldThis: BoundProgram = {
 
 const items: BoundProgram = {
   what: 'a loop over many records',
-  files: one((size) => `${http}const operations = [${times(size, (index) => `{ method: '${index % 2 === 0 ? 'GET' : 'PUT'}', path: '/v1/part${index}' }`, ', ')}];\nexport function run() {\n  for (const { method, path } of operations) send(method, path);\n}`),
+  files: one(
+    (size) =>
+      `${http}const operations = [${times(size, (index) => `{ method: '${index % 2 === 0 ? 'GET' : 'PUT'}', path: '/v1/part${index}' }`, ', ')}];\nexport function run() {\n  for (const { method, path } of operations) send(method, path);\n}`,
+  ),
   sent: (size) => each(size, (index) => `${index % 2 === 0 ? 'GET' : 'PUT'} /v1/part${index}`),
   within: 3,
   beyond: 300,
@@ -221,7 +281,10 @@ const items: BoundProgram = {
 
 const itemsByPosition: BoundProgram = {
   what: 'a loop over many positions',
-  files: one((size) => `${http}const paths = [${times(size, (index) => `'/v1/part${index}'`, ', ')}];\nexport function run() {\n  for (let i = 0; i < paths.length; i++) send('GET', paths[i]);\n}`),
+  files: one(
+    (size) =>
+      `${http}const paths = [${times(size, (index) => `'/v1/part${index}'`, ', ')}];\nexport function run() {\n  for (let i = 0; i < paths.length; i++) send('GET', paths[i]);\n}`,
+  ),
   sent: get,
   within: 3,
   beyond: 300,
@@ -229,7 +292,10 @@ const itemsByPosition: BoundProgram = {
 
 const rounds: BoundProgram = {
   what: 'a loop that goes from one state to the next',
-  files: one((size) => `${http}export function run() {\n  let state = 's0';\n  while (state !== 'done') {\n    switch (state) {\n${times(size, (index) => `      case 's${index}': send('GET', '/v1/part${index}'); state = '${index + 1 === size ? 'done' : `s${index + 1}`}'; break;`)}\n    }\n  }\n}`),
+  files: one(
+    (size) =>
+      `${http}export function run() {\n  let state = 's0';\n  while (state !== 'done') {\n    switch (state) {\n${times(size, (index) => `      case 's${index}': send('GET', '/v1/part${index}'); state = '${index + 1 === size ? 'done' : `s${index + 1}`}'; break;`)}\n    }\n  }\n}`,
+  ),
   sent: get,
   within: 2,
   beyond: 9,
@@ -238,7 +304,10 @@ const rounds: BoundProgram = {
 
 const roundsOfCallback: BoundProgram = {
   what: 'a callback that goes from one path to the next',
-  files: one((size) => `${http}export function run(rows) {\n  let path = '/v1/part0';\n  rows.forEach(() => {\n    send('GET', path);\n    path = { ${times(size, (index) => `'/v1/part${index}': '/v1/part${index + 1}'`, ', ')} }[path] ?? path;\n  });\n}`),
+  files: one(
+    (size) =>
+      `${http}export function run(rows) {\n  let path = '/v1/part0';\n  rows.forEach(() => {\n    send('GET', path);\n    path = { ${times(size, (index) => `'/v1/part${index}': '/v1/part${index + 1}'`, ', ')} }[path] ?? path;\n  });\n}`,
+  ),
   sent: get,
   within: 2,
   beyond: 9,
@@ -246,7 +315,10 @@ const roundsOfCallback: BoundProgram = {
 
 const taken: BoundProgram = {
   what: 'a queue that is emptied under a condition that nobody knows',
-  files: one((size) => `${http}export function run(isOpen) {\n  const queue = [${times(size, (index) => `'/v1/part${index}'`, ', ')}];\n  while (isOpen()) send('GET', queue.shift());\n}`),
+  files: one(
+    (size) =>
+      `${http}export function run(isOpen) {\n  const queue = [${times(size, (index) => `'/v1/part${index}'`, ', ')}];\n  while (isOpen()) send('GET', queue.shift());\n}`,
+  ),
   sent: get,
   within: 3,
   beyond: 90,
@@ -255,7 +327,10 @@ const taken: BoundProgram = {
 
 const sameCalls: BoundProgram = {
   what: 'a function that calls itself and goes from one path to the next',
-  files: one((size) => `${http}let path = '/v1/part0';\nconst paths = { ${times(size, (index) => `'/v1/part${index}': '/v1/part${index + 1}'`, ', ')} };\nfunction step(left) {\n  send('GET', path);\n  path = paths[path] ?? path;\n  if (left()) step(left);\n}\nexport const run = (left) => step(left);`),
+  files: one(
+    (size) =>
+      `${http}let path = '/v1/part0';\nconst paths = { ${times(size, (index) => `'/v1/part${index}': '/v1/part${index + 1}'`, ', ')} };\nfunction step(left) {\n  send('GET', path);\n  path = paths[path] ?? path;\n  if (left()) step(left);\n}\nexport const run = (left) => step(left);`,
+  ),
   sent: get,
   within: 2,
   beyond: 9,
@@ -263,7 +338,10 @@ const sameCalls: BoundProgram = {
 
 const deepState: BoundProgram = {
   what: 'a path deep inside a state that is made anew in each round',
-  files: one((size) => `${http}export function run(rows) {\n  const stateOf = (path) => (${'{ of: '.repeat(size)}path${' }'.repeat(size)});\n  let state = stateOf('/v1/part0');\n  for (const row of rows) {\n    send('GET', state${'.of'.repeat(size)});\n    state = stateOf('/v1/part1');\n  }\n}`),
+  files: one(
+    (size) =>
+      `${http}export function run(rows) {\n  const stateOf = (path) => (${'{ of: '.repeat(size)}path${' }'.repeat(size)});\n  let state = stateOf('/v1/part0');\n  for (const row of rows) {\n    send('GET', state${'.of'.repeat(size)});\n    state = stateOf('/v1/part1');\n  }\n}`,
+  ),
   sent: () => get(2),
   within: 2,
   beyond: 6,
@@ -271,7 +349,10 @@ const deepState: BoundProgram = {
 
 const roundsByNumber: BoundProgram = {
   what: 'a loop that goes from one numbered state to the next',
-  files: one((size) => `${http}export function run() {\n  const context = { next: 0 };\n  while (1) {\n    switch (context.next) {\n${times(size, (index) => `      case ${index}: send('GET', '/v1/part${index}'); context.next = ${index + 1}; break;`)}\n      case ${size}: return;\n    }\n  }\n}`),
+  files: one(
+    (size) =>
+      `${http}export function run() {\n  const context = { next: 0 };\n  while (1) {\n    switch (context.next) {\n${times(size, (index) => `      case ${index}: send('GET', '/v1/part${index}'); context.next = ${index + 1}; break;`)}\n      case ${size}: return;\n    }\n  }\n}`,
+  ),
   sent: get,
   within: 2,
   beyond: 9,
@@ -280,7 +361,10 @@ const roundsByNumber: BoundProgram = {
 
 const paths: BoundProgram = {
   what: 'a loop that goes from one path to the next',
-  files: one((size) => `${http}export function run(more) {\n  let path = '/v1/part0';\n  while (more()) {\n    send('GET', path);\n${times(size - 1, (index) => `    ${index === 0 ? '' : 'else '}if (path === '/v1/part${index}') path = '/v1/part${index + 1}';`)}\n  }\n}`),
+  files: one(
+    (size) =>
+      `${http}export function run(more) {\n  let path = '/v1/part0';\n  while (more()) {\n    send('GET', path);\n${times(size - 1, (index) => `    ${index === 0 ? '' : 'else '}if (path === '/v1/part${index}') path = '/v1/part${index + 1}';`)}\n  }\n}`,
+  ),
   sent: get,
   within: 3,
   beyond: 9,
@@ -288,7 +372,10 @@ const paths: BoundProgram = {
 
 const flag: BoundProgram = {
   what: 'a loop whose first round is another one than those that follow',
-  files: one((size) => `${http}export async function run(more) {\n  let cursor = null;\n  let isFirst = true;\n  while (more()) {\n    ${size > 1 ? "if (isFirst) send('GET', '/v1/part0'); else send('GET', '/v1/part1');" : "send('GET', '/v1/part0');"}\n    isFirst = false;\n    const page = await (await send('GET', cursor ? '/v1/part2/' + cursor : '/v1/part3')).json();\n    cursor = page.cursor;\n  }\n}`),
+  files: one(
+    (size) =>
+      `${http}export async function run(more) {\n  let cursor = null;\n  let isFirst = true;\n  while (more()) {\n    ${size > 1 ? "if (isFirst) send('GET', '/v1/part0'); else send('GET', '/v1/part1');" : "send('GET', '/v1/part0');"}\n    isFirst = false;\n    const page = await (await send('GET', cursor ? '/v1/part2/' + cursor : '/v1/part3')).json();\n    cursor = page.cursor;\n  }\n}`,
+  ),
   sent: (size) => ['GET /v1/part0', ...(size > 1 ? ['GET /v1/part1'] : []), 'GET /v1/part2/x', 'GET /v1/part3'],
   within: 1,
   beyond: 2,
@@ -297,7 +384,10 @@ const flag: BoundProgram = {
 
 const chain: BoundProgram = {
   what: 'a chain of records',
-  files: one((size) => `const chain = ${times(size, (index) => `{ path: '/v1/part${index}', next: `, '')}null${' }'.repeat(size)};\nexport function run() {\n  for (let each = chain; each; each = each.next) fetch('${HOST}' + each.path);\n}`),
+  files: one(
+    (size) =>
+      `const chain = ${times(size, (index) => `{ path: '/v1/part${index}', next: `, '')}null${' }'.repeat(size)};\nexport function run() {\n  for (let each = chain; each; each = each.next) fetch('${HOST}' + each.path);\n}`,
+  ),
   sent: get,
   within: 2,
   beyond: 9,
@@ -305,14 +395,16 @@ const chain: BoundProgram = {
 
 const alone: BoundProgram = {
   what: 'arms that write to one variable each',
-  files: one((size) => `export function sync(kind) {
+  files: one(
+    (size) => `export function sync(kind) {
   const state = { ${times(size, (index) => `path${index}: '/v1/part0'`, ', ')} };
   switch (kind) {
 ${times(size, (index) => `    case ${index}: state.path${index} = '/v1/part${index}'; break;`)}
   }
 ${times(size, (index) => `  fetch('${HOST}' + state.path${index});`)}
 }
-for (let kind = 0; kind < ${size}; kind += 1) sync(kind);`),
+for (let kind = 0; kind < ${size}; kind += 1) sync(kind);`,
+  ),
   sent: get,
   within: 4,
   beyond: 20,
@@ -321,7 +413,10 @@ for (let kind = 0; kind < ${size}; kind += 1) sync(kind);`),
 
 const alternatives: BoundProgram = {
   what: 'a choice between many paths behind a base from the environment',
-  files: one((size) => `const base = process.env.TRUST_BASE_URL;\nexport function run(kind) {\n  let path = base + '/v1/part0';\n${times(size - 1, (index) => `  if (kind === 'k${index}') path = base + '/v1/part${index + 1}';`)}\n  return fetch(path);\n}`),
+  files: one(
+    (size) =>
+      `const base = process.env.TRUST_BASE_URL;\nexport function run(kind) {\n  let path = base + '/v1/part0';\n${times(size - 1, (index) => `  if (kind === 'k${index}') path = base + '/v1/part${index + 1}';`)}\n  return fetch(path);\n}`,
+  ),
   sent: get,
   within: 3,
   beyond: 300,
@@ -329,7 +424,10 @@ const alternatives: BoundProgram = {
 
 const knownAlternatives: BoundProgram = {
   what: 'a choice between many known paths',
-  files: one((size) => `${http}const paths = { ${times(size, (index) => `k${index}: '/v1/part${index}'`, ', ')} };\nexport const run = (kind) => send('GET', paths[kind]);`),
+  files: one(
+    (size) =>
+      `${http}const paths = { ${times(size, (index) => `k${index}: '/v1/part${index}'`, ', ')} };\nexport const run = (kind) => send('GET', paths[kind]);`,
+  ),
   sent: get,
   within: 3,
   beyond: 400,
@@ -337,7 +435,10 @@ const knownAlternatives: BoundProgram = {
 
 const combinations: BoundProgram = {
   what: 'many paths of many parts',
-  files: one((size) => `${http}const kinds = { ${times(size, (index) => `k${index}: 'a${index}'`, ', ')} };\nexport const run = (kind, other) => send('GET', '/v1/' + kinds[kind] + '/' + kinds[other]);`),
+  files: one(
+    (size) =>
+      `${http}const kinds = { ${times(size, (index) => `k${index}: 'a${index}'`, ', ')} };\nexport const run = (kind, other) => send('GET', '/v1/' + kinds[kind] + '/' + kinds[other]);`,
+  ),
   sent: (size) => each(size * size, (index) => `GET /v1/a${index % size}/a${Math.floor(index / size)}`),
   within: 3,
   beyond: 22,
@@ -345,7 +446,10 @@ const combinations: BoundProgram = {
 
 const ways: BoundProgram = {
   what: 'a method that many arms share, and one that does not',
-  files: one((size) => `${http}export function run(kind) {\n  let [method, path] = ['DELETE', '/v1/part0'];\n${times(size - 1, (index) => `  ${index === 0 ? '' : 'else '}if (kind.is${index}) path = '/v1/part${index + 1}';`)}\n  else if (kind.isLast) { method = 'PUT'; path = '/v1/last'; }\n  return send(method, path);\n}`),
+  files: one(
+    (size) =>
+      `${http}export function run(kind) {\n  let [method, path] = ['DELETE', '/v1/part0'];\n${times(size - 1, (index) => `  ${index === 0 ? '' : 'else '}if (kind.is${index}) path = '/v1/part${index + 1}';`)}\n  else if (kind.isLast) { method = 'PUT'; path = '/v1/last'; }\n  return send(method, path);\n}`,
+  ),
   sent: (size) => [...each(size, (index) => `DELETE /v1/part${index}`), 'PUT /v1/last'],
   within: 3,
   beyond: 60,
@@ -354,7 +458,10 @@ const ways: BoundProgram = {
 
 const parts: BoundProgram = {
   what: 'a path of many parts',
-  files: one((size) => `${http}export const run = (id) => send('GET', '/v1/part'${times(size, () => ` + '/' + id`, '')} + '/end');`),
+  files: one(
+    (size) =>
+      `${http}export const run = (id) => send('GET', '/v1/part'${times(size, () => ` + '/' + id`, '')} + '/end');`,
+  ),
   sent: (size) => [`GET /v1/part${'/x'.repeat(size)}/end`],
   within: 3,
   beyond: 40,
@@ -362,7 +469,10 @@ const parts: BoundProgram = {
 
 const length: BoundProgram = {
   what: 'a long path',
-  files: one((size) => `${http}const word = '${'a'.repeat(50)}';\nexport const run = (id) => send('GET', '/v1/' + id + '/'${times(size, () => ' + word', '')} + '/end');`),
+  files: one(
+    (size) =>
+      `${http}const word = '${'a'.repeat(50)}';\nexport const run = (id) => send('GET', '/v1/' + id + '/'${times(size, () => ' + word', '')} + '/end');`,
+  ),
   sent: (size) => [`GET /v1/x/${'a'.repeat(50 * size)}/end`],
   within: 3,
   beyond: 100,
@@ -370,8 +480,12 @@ const length: BoundProgram = {
 
 const targets: BoundProgram = {
   what: 'many methods of many paths',
-  files: one((size) => `const methods = { a: 'GET', b: 'PUT', c: 'POST', d: 'PATCH' };\nconst paths = { ${times(size, (index) => `k${index}: '/v1/part${index}'`, ', ')} };\nexport const run = (verb, kind) => fetch('${HOST}' + paths[kind], { method: methods[verb] });`),
-  sent: (size) => each(size * 4, (index) => `${['GET', 'PUT', 'POST', 'PATCH'][index % 4]!} /v1/part${Math.floor(index / 4)}`),
+  files: one(
+    (size) =>
+      `const methods = { a: 'GET', b: 'PUT', c: 'POST', d: 'PATCH' };\nconst paths = { ${times(size, (index) => `k${index}: '/v1/part${index}'`, ', ')} };\nexport const run = (verb, kind) => fetch('${HOST}' + paths[kind], { method: methods[verb] });`,
+  ),
+  sent: (size) =>
+    each(size * 4, (index) => `${['GET', 'PUT', 'POST', 'PATCH'][index % 4]!} /v1/part${Math.floor(index / 4)}`),
   within: 3,
   beyond: 200,
 };
@@ -379,7 +493,10 @@ const targets: BoundProgram = {
 const stored: BoundProgram = {
   what: 'a name under which many classes have what sends',
   files: (size) => ({
-    'src/resources.js': times(size, (index) => `export class Resource${index} { synchronise(path) { return fetch('${HOST}' + path); } }`),
+    'src/resources.js': times(
+      size,
+      (index) => `export class Resource${index} { synchronise(path) { return fetch('${HOST}' + path); } }`,
+    ),
     'src/run.js': `export const run = (resource, path) => resource.synchronise(path);\nexport const runOther = (resource) => resource.synchronise('/v1/other');`,
   }),
   sent: (size) => each(size, () => 'GET /v1/other'),
@@ -389,7 +506,10 @@ const stored: BoundProgram = {
 
 const values: BoundProgram = {
   what: 'a variable that many functions fill',
-  files: one((size) => `${http}let path;\n${times(size, (index) => `export function choose${index}() { path = '/v1/part${index}'; }`)}\nexport const run = () => send('GET', path);`),
+  files: one(
+    (size) =>
+      `${http}let path;\n${times(size, (index) => `export function choose${index}() { path = '/v1/part${index}'; }`)}\nexport const run = () => send('GET', path);`,
+  ),
   sent: get,
   within: 3,
   beyond: 60,
@@ -397,7 +517,10 @@ const values: BoundProgram = {
 
 const nesting: BoundProgram = {
   what: 'functions that give functions',
-  files: one((size) => `${http}export const run = ${times(size, (index) => `(p${index}) => `, '')}() => send('GET', '/v1/part0');`),
+  files: one(
+    (size) =>
+      `${http}export const run = ${times(size, (index) => `(p${index}) => `, '')}() => send('GET', '/v1/part0');`,
+  ),
   sent: () => get(1),
   within: 2,
   beyond: 12,
@@ -405,7 +528,10 @@ const nesting: BoundProgram = {
 
 const nestingOfKnown: BoundProgram = {
   what: 'functions that give functions, made for a path',
-  files: one((size) => `${http}const make = (path) => ${times(size, (index) => `(p${index}) => `, '')}() => send('GET', path);\nexport const run = [make('/v1/part0'), make('/v1/part1')];`),
+  files: one(
+    (size) =>
+      `${http}const make = (path) => ${times(size, (index) => `(p${index}) => `, '')}() => send('GET', path);\nexport const run = [make('/v1/part0'), make('/v1/part1')];`,
+  ),
   sent: () => get(2),
   within: 2,
   beyond: 12,
@@ -413,21 +539,29 @@ const nestingOfKnown: BoundProgram = {
 
 const uncalled: BoundProgram = {
   what: 'a function that is made for one path after another, and handed to nobody',
-  files: one((size) => `${http}const reader = (path) => () => send('GET', path);\nexport const readers = [${times(size, (index) => `reader('/v1/part${index}')`, ', ')}];`),
+  files: one(
+    (size) =>
+      `${http}const reader = (path) => () => send('GET', path);\nexport const readers = [${times(size, (index) => `reader('/v1/part${index}')`, ', ')}];`,
+  ),
   sent: get,
   within: 8,
   beyond: 150,
 };
 
-const changes = (size: number, change: (index: number) => string): string => times(size, (index) => `  ${change(index)}`);
+const changes = (size: number, change: (index: number) => string): string =>
+  times(size, (index) => `  ${change(index)}`);
 
 const runs: BoundProgram = {
   what: 'async functions that nobody waits for, each of which writes what the others read',
-  files: one((size) => `${http}const next = async (state) => { await null; state.count += 1; return send('GET', '/v1/part' + state.count); };
+  files: one(
+    (
+      size,
+    ) => `${http}const next = async (state) => { await null; state.count += 1; return send('GET', '/v1/part' + state.count); };
 export async function run() {
   const state = { count: -1 };
 ${changes(size, () => 'void next(state);')}
-}`),
+}`,
+  ),
   sent: get,
   within: 1,
   beyond: 9,
@@ -435,7 +569,8 @@ ${changes(size, () => 'void next(state);')}
 
 const suspended: BoundProgram = {
   what: 'an async function that may wait for the first time in many places',
-  files: one((size) => `${http}async function choose(state, kind) {
+  files: one(
+    (size) => `${http}async function choose(state, kind) {
 ${times(size, (index) => `  if (kind === 'k${index}') {\n    state.path = '/v1/part${index}';\n    await null;\n  }`)}
   state.path = '/v1/last';
 }
@@ -443,7 +578,8 @@ export function run(kind) {
   const state = { path: '/v1/first' };
   choose(state, kind);
   return send('GET', state.path);
-}`),
+}`,
+  ),
   sent: get,
   within: 4,
   beyond: 24,
@@ -451,12 +587,14 @@ export function run(kind) {
 
 const refreshes: BoundProgram = {
   what: 'a generator that reads what is written between its items',
-  files: one((size) => `${http}function* paths(state) { for (;;) yield state.path; }
+  files: one(
+    (size) => `${http}function* paths(state) { for (;;) yield state.path; }
 export async function run() {
   const state = { path: '/v1/part0' };
   const all = paths(state);
 ${changes(size, (index) => `state.path = '/v1/part${index}'; await send('GET', all.next().value);`)}
-}`),
+}`,
+  ),
   sent: get,
   within: 3,
   beyond: 9,

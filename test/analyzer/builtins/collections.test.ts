@@ -2,7 +2,8 @@ import { describe } from 'vitest';
 import { itFindsCalls } from '../support/program-table.ts';
 
 const base = `const base = 'https://acme.trust.example';\n`;
-const system = (names: readonly string[]): string[] => names.map((name) => `@${name} GET https://acme.trust.example/v3/system/{}`);
+const system = (names: readonly string[]): string[] =>
+  names.map((name) => `@${name} GET https://acme.trust.example/v3/system/{}`);
 
 describe('a collection of which not everything is known', () => {
   itFindsCalls([
@@ -29,7 +30,11 @@ export const keyed = async (count: number) => { for (const page of [...Array(cou
       what: 'that is counted is known where the number is',
       files: `${base}export const two = () => Array.from({ length: 2 }, (_, index) => /*@two*/fetch(base + '/v1/pages/' + index));
 export const none = () => Array(2).fill('/v1/none').map((path) => /*@fill*/fetch(base + path));`,
-      calls: ['@two GET https://acme.trust.example/v1/pages/0', '@two GET https://acme.trust.example/v1/pages/1', '@fill GET https://acme.trust.example/v1/none'],
+      calls: [
+        '@two GET https://acme.trust.example/v1/pages/0',
+        '@two GET https://acme.trust.example/v1/pages/1',
+        '@fill GET https://acme.trust.example/v1/none',
+      ],
     },
     {
       what: 'keeps the fields of a row together that it is searched for',
@@ -45,7 +50,12 @@ export function get(part: string, id: string) {
   const [name, hasId] = parts[part];
   return /*@get*/fetch(base + '/v2/' + name + (hasId ? '/' + id : ''));
 }`,
-      calls: ['@follow POST https://acme.trust.example/v1/points', '@follow PUT https://acme.trust.example/v1/points/p-1', '@get GET https://acme.trust.example/v2/datasubjects', '@get GET https://acme.trust.example/v2/purposes/{id}'],
+      calls: [
+        '@follow POST https://acme.trust.example/v1/points',
+        '@follow PUT https://acme.trust.example/v1/points/p-1',
+        '@get GET https://acme.trust.example/v2/datasubjects',
+        '@get GET https://acme.trust.example/v2/purposes/{id}',
+      ],
     },
   ]);
 });
@@ -79,7 +89,10 @@ export function both(before: Date, after: Date) {
   if (Date.now() === Date.now() || [1, 2].some((each) => each > +before) === [1, 2].some((each) => each > +after)) return null;
   return /*@both*/fetch(base + '/v2/purposes');
 }`,
-      calls: ['@compare GET https://acme.trust.example/v1/receipts', '@both GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@compare GET https://acme.trust.example/v1/receipts',
+        '@both GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'is taken out of a queue until there is nothing left',
@@ -91,7 +104,10 @@ export async function flush(ids: string[]) {
   while (id) { await /*@each*/fetch(base + '/v2/purposes/' + id); id = left.shift(); }
   return /*@done*/fetch(base + '/v1/receipts');
 }`,
-      calls: ['@each GET https://acme.trust.example/v2/purposes/{}', '@done GET https://acme.trust.example/v1/receipts'],
+      calls: [
+        '@each GET https://acme.trust.example/v2/purposes/{}',
+        '@done GET https://acme.trust.example/v1/receipts',
+      ],
       isNameless: true,
     },
   ]);
@@ -105,7 +121,11 @@ describe('a promise that is rejected', () => {
 export const read = async () => /*@read*/fetch(base + (await pathOf('purposes')));
 export const any = async (kind: string) => /*@any*/fetch(base + (await pathOf(kind)));
 export const then = (kind: string) => pathOf(kind).then((path) => /*@then*/fetch(base + path));`,
-      calls: ['@read GET https://acme.trust.example/v2/purposes', '@any GET https://acme.trust.example/v2/{kind}', '@then GET https://acme.trust.example/v2/{kind}'],
+      calls: [
+        '@read GET https://acme.trust.example/v2/purposes',
+        '@any GET https://acme.trust.example/v2/{kind}',
+        '@then GET https://acme.trust.example/v2/{kind}',
+      ],
     },
   ]);
 });
@@ -131,7 +151,10 @@ export const c = () => /*@substr*/fetch(short + '/v2/purposes');`,
 }
 export const a = () => /*@template*/fetch(\`\${new Address().at('v2', 'purposes')}\`);
 export const b = () => /*@conversion*/fetch(String(new Address().at('v1', 'receipts')));`,
-      calls: ['@template GET https://acme.trust.example/v2/purposes', '@conversion GET https://acme.trust.example/v1/receipts'],
+      calls: [
+        '@template GET https://acme.trust.example/v2/purposes',
+        '@conversion GET https://acme.trust.example/v1/receipts',
+      ],
     },
     {
       what: 'that is replaced with a function sees undefined for a group that took no part',

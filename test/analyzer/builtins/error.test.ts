@@ -50,7 +50,12 @@ export async function retry() {
   }
 }
 export const first = () => Promise.any([Promise.reject({ path: '/v1/vendors' })]).catch((error) => /*@first*/fetch(base + error.errors[0].path));`,
-      calls: ['@retry GET {TRUST_BASE_URL}{path}', '@retry GET {TRUST_BASE_URL}/v1/receipts', '@retry GET {TRUST_BASE_URL}/v2/purposes', '@first GET {TRUST_BASE_URL}/v1/vendors'],
+      calls: [
+        '@retry GET {TRUST_BASE_URL}{path}',
+        '@retry GET {TRUST_BASE_URL}/v1/receipts',
+        '@retry GET {TRUST_BASE_URL}/v2/purposes',
+        '@first GET {TRUST_BASE_URL}/v1/vendors',
+      ],
     },
     {
       what: 'is nothing more than that something was thrown where it has a message alone',

@@ -11,7 +11,10 @@ const run = createRun();
 
 type Coding = (value: Value) => Value;
 
-const globalOf = (name: string): Coding => (value) => applyNative(run, readGlobal(run, name), [value]);
+const globalOf =
+  (name: string): Coding =>
+  (value) =>
+    applyNative(run, readGlobal(run, name), [value]);
 
 /** A function that changes how a text is written and not what it says: what a hole holds goes through it as it is. */
 function coding(name: string, real: (whole: string) => string): Checked {
@@ -30,15 +33,19 @@ function coding(name: string, real: (whole: string) => string): Checked {
     },
     {
       'leaves all as it is written': (value) => (name.startsWith('de') ? globalOf('encodeURI')(value) : value),
-      'takes a hole for nothing': (value) => (value.kind === 'text' ? right(textOf(value.parts.filter((part) => typeof part === 'string'))) : right(value)),
+      'takes a hole for nothing': (value) =>
+        value.kind === 'text' ? right(textOf(value.parts.filter((part) => typeof part === 'string'))) : right(value),
       'forgets the labels': (value) => ({ ...right(value), labels: [] }) as Value,
     },
   );
 }
 
-it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s, which every object inherits, is no global of ours', (name) => {
-  expect(readGlobal(run, name)).toMatchObject({ kind: 'unknown' });
-});
+it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+  '%s, which every object inherits, is no global of ours',
+  (name) => {
+    expect(readGlobal(run, name)).toMatchObject({ kind: 'unknown' });
+  },
+);
 
 itObeys({
   encodeURIComponent: coding('encodeURIComponent', encodeURIComponent),
@@ -54,6 +61,9 @@ itObeys({
           expect(of(each)).toEqual(toText(each));
         }),
     },
-    { 'leaves the value': (value) => value, 'takes what is unknown for nothing': (value) => (value.kind === 'unknown' ? text('') : globalOf('String')(value)) },
+    {
+      'leaves the value': (value) => value,
+      'takes what is unknown for nothing': (value) => (value.kind === 'unknown' ? text('') : globalOf('String')(value)),
+    },
   ),
 });

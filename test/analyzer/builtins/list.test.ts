@@ -28,8 +28,16 @@ const rows: readonly Row[] = [
   { name: 'join', args: fc.constantFrom('/', '', ',').map((glue) => [glue]), real: (list, [glue]) => list.join(glue) },
   { name: 'join', args: none, real: (list) => list.join() },
   { name: 'toString', args: none, real: (list) => list.toString() },
-  { name: 'slice', args: fc.oneof(none, fc.tuple(index), fc.tuple(index, index)), real: (list, [from, to]: readonly (number | undefined)[]) => list.slice(from, to) },
-  { name: 'concat', args: fc.array(fc.oneof(item, items), { maxLength: 2 }), real: (list, args) => list.concat(...args) },
+  {
+    name: 'slice',
+    args: fc.oneof(none, fc.tuple(index), fc.tuple(index, index)),
+    real: (list, [from, to]: readonly (number | undefined)[]) => list.slice(from, to),
+  },
+  {
+    name: 'concat',
+    args: fc.array(fc.oneof(item, items), { maxLength: 2 }),
+    real: (list, args) => list.concat(...args),
+  },
   { name: 'reverse', args: none, real: (list) => list.reverse() },
   { name: 'toReversed', args: none, real: (list) => [...list].reverse() },
   { name: 'at', args: fc.tuple(index), real: (list, [at]: readonly number[]) => list.at(at ?? 0) },
@@ -44,7 +52,11 @@ const rows: readonly Row[] = [
   { name: 'values', args: none, real: (list) => [...list.values()] },
   { name: 'entries', args: none, real: (list) => [...list.entries()] },
   { name: 'sort', args: none, real: (list) => list.sort() },
-  { name: 'splice', args: fc.tuple(index, fc.nat(2)), real: (list, [from, count]: readonly number[]) => list.splice(from ?? 0, count ?? 0) },
+  {
+    name: 'splice',
+    args: fc.tuple(index, fc.nat(2)),
+    real: (list, [from, count]: readonly number[]) => list.splice(from ?? 0, count ?? 0),
+  },
 ];
 
 describe.each(rows)('$name', ({ name, args, real }) => {
@@ -190,7 +202,11 @@ describe('an item that is written under an index that is not known', () => {
     {
       what: 'may be one of each list that is meant',
       files: `${base}export function run(index, isOld) { const paths = isOld ? ['/v1/purposes'] : ['/v2/purposes']; paths[index] = '/v2/vendors'; return /*@run*/fetch(base + paths[0]); }`,
-      calls: ['@run GET https://acme.trust.example/v1/purposes', '@run GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v2/vendors'],
+      calls: [
+        '@run GET https://acme.trust.example/v1/purposes',
+        '@run GET https://acme.trust.example/v2/purposes',
+        '@run GET https://acme.trust.example/v2/vendors',
+      ],
     },
   ]);
 });

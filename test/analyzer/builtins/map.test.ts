@@ -13,7 +13,12 @@ export const note = (name: string) => seen.add(name);
 const rest = (name: string) => needsKey.has(name) ? (key: string) => /*@key*/fetch(base + '/v2/purposes/' + key) : () => /*@all*/fetch(base + '/v2/purposes');
 export const run = () => rest('list')('p-1');
 export const twice = () => seen.has('read') ? /*@seen*/fetch(base + '/v1/seen') : /*@unseen*/fetch(base + '/v1/unseen');`,
-      calls: ['@key GET https://acme.trust.example/v2/purposes/{key}', '@all GET https://acme.trust.example/v2/purposes', '@seen GET https://acme.trust.example/v1/seen', '@unseen GET https://acme.trust.example/v1/unseen'],
+      calls: [
+        '@key GET https://acme.trust.example/v2/purposes/{key}',
+        '@all GET https://acme.trust.example/v2/purposes',
+        '@seen GET https://acme.trust.example/v1/seen',
+        '@unseen GET https://acme.trust.example/v1/unseen',
+      ],
     },
     {
       what: 'made from pairs, from entries, filled by set, and written over',
@@ -34,7 +39,9 @@ for (const path of routes.values()) await /*@values*/fetch(base + path);
 for (const key of new Set(['a'])) await /*@set*/fetch(base + '/v1/' + key);
 const [first] = [...routes.keys()];
 await /*@spread*/fetch(base + '/v1/' + first);`,
-      calls: ['@pairs', '@values', '@set', '@spread'].map((name) => `${name} GET https://acme.trust.example/v1/a${name === '@pairs' ? '?a' : ''}`),
+      calls: ['@pairs', '@values', '@set', '@spread'].map(
+        (name) => `${name} GET https://acme.trust.example/v1/a${name === '@pairs' ? '?a' : ''}`,
+      ),
     },
     {
       what: 'iterated: forEach',
@@ -46,7 +53,10 @@ await /*@spread*/fetch(base + '/v1/' + first);`,
       files: `${base}const methods = new Map([['create', 'POST'], ['remove', 'DELETE']]);
 const paths = new Map([['create', '/v1/purposes'], ['remove', '/v1/purposes/7']]);
 export const run = (name: string) => /*@run*/fetch(base + paths.get(name), { method: methods.get(name) });`,
-      calls: ['@run POST https://acme.trust.example/v1/purposes', '@run DELETE https://acme.trust.example/v1/purposes/7'],
+      calls: [
+        '@run POST https://acme.trust.example/v1/purposes',
+        '@run DELETE https://acme.trust.example/v1/purposes/7',
+      ],
     },
     {
       what: 'filled by a key that is unknown may hold it',
@@ -67,7 +77,10 @@ export function cached(path: string) {
 export const list = () => /*@list*/cached('/v2/purposes');
 const handlers = new Map([['read', (id: string) => /*@read*/fetch(base + '/v2/purposes/' + id)]]);
 export const handle = (name: string, id: string) => handlers.get(name)?.(id);`,
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @cached', '@read GET https://acme.trust.example/v2/purposes/{id}'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @cached',
+        '@read GET https://acme.trust.example/v2/purposes/{id}',
+      ],
     },
     {
       what: 'filled under a condition may lack what the other arm fills',
@@ -89,11 +102,15 @@ export function kinds(all: boolean) {
   return [...some].map((kind) => /*@kinds*/fetch(base + '/v1/' + kind));
 }`,
       calls: [
-        '@each GET https://acme.trust.example/v1/assets', '@each GET https://acme.trust.example/v2/purposes',
-        '@read GET https://acme.trust.example/v1/purposes', '@read GET https://acme.trust.example/v2/purposes',
-        '@change POST https://acme.trust.example/v1/risks', '@change GET https://acme.trust.example/v1/terms',
+        '@each GET https://acme.trust.example/v1/assets',
+        '@each GET https://acme.trust.example/v2/purposes',
+        '@read GET https://acme.trust.example/v1/purposes',
+        '@read GET https://acme.trust.example/v2/purposes',
+        '@change POST https://acme.trust.example/v1/risks',
+        '@change GET https://acme.trust.example/v1/terms',
         '@lacks GET https://acme.trust.example/v1/controls',
-        '@kinds GET https://acme.trust.example/v1/policies', '@kinds GET https://acme.trust.example/v1/tags',
+        '@kinds GET https://acme.trust.example/v1/policies',
+        '@kinds GET https://acme.trust.example/v1/tags',
       ],
     },
   ]);

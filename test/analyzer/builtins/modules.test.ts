@@ -12,7 +12,11 @@ import * as all from 'path';
 ${base}export const a = (id: string) => /*@a*/fetch(base + path.join('/v2', 'purposes', id));
 export const b = () => /*@b*/fetch(base + posix.join('/v1/', '/vendors/'));
 export const c = () => /*@c*/fetch(base + all.posix.join('/v1', 'datasets'));`,
-      calls: ['@a GET https://acme.trust.example/v2/purposes/{id}', '@b GET https://acme.trust.example/v1/vendors/', '@c GET https://acme.trust.example/v1/datasets'],
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes/{id}',
+        '@b GET https://acme.trust.example/v1/vendors/',
+        '@c GET https://acme.trust.example/v1/datasets',
+      ],
     },
     {
       what: 'util.format and sprintf',
@@ -23,14 +27,21 @@ ${base}exports.a = (id) => /*@a*/fetch(base + util.format('/v2/purposes/%s/versi
 exports.b = (id) => /*@b*/fetch(base + sprintf('/v1/vendors/%2$s/%1$s', 'contacts', id));
 exports.c = () => /*@c*/fetch(base + util.format('/v1/percent/%%'));`,
       },
-      calls: ['@a GET https://acme.trust.example/v2/purposes/{id}/versions/3', '@b GET https://acme.trust.example/v1/vendors/{id}/contacts', '@c GET https://acme.trust.example/v1/percent/%'],
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes/{id}/versions/3',
+        '@b GET https://acme.trust.example/v1/vendors/{id}/contacts',
+        '@c GET https://acme.trust.example/v1/percent/%',
+      ],
     },
     {
       what: 'url-join',
       files: `import urlJoin from 'url-join';
 ${base}export const a = (id: string) => /*@a*/fetch(urlJoin(base, '/v2/', 'purposes', id));
 export const b = () => /*@b*/fetch(urlJoin([base, 'v1', 'vendors', '?size=10']));`,
-      calls: ['@a GET https://acme.trust.example/v2/purposes/{id}', '@b GET https://acme.trust.example/v1/vendors?size=10'],
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes/{id}',
+        '@b GET https://acme.trust.example/v1/vendors?size=10',
+      ],
     },
     {
       what: 'querystring and qs: a query is a query',
@@ -38,7 +49,10 @@ export const b = () => /*@b*/fetch(urlJoin([base, 'v1', 'vendors', '?size=10']))
 import querystring from 'node:querystring';
 ${base}export const a = (filter: object) => /*@a*/fetch(base + '/v2/purposes?' + qs.stringify(filter));
 export const b = (filter: any) => /*@b*/fetch(\`\${base}/v1/vendors?\${querystring.stringify(filter)}\`);`,
-      calls: ['@a GET https://acme.trust.example/v2/purposes?{query}', '@b GET https://acme.trust.example/v1/vendors?{query}'],
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes?{query}',
+        '@b GET https://acme.trust.example/v1/vendors?{query}',
+      ],
     },
     {
       what: 'util.promisify leaves a function what it is',

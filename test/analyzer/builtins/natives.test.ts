@@ -9,12 +9,22 @@ interface Asked {
 }
 
 const REQUEST = `fetch('https://acme.trust.example/v2/purposes');`;
-const PRESENT: Asked = { guard: (expression) => `if (!(${expression})) throw new Error('it is missing');`, goesOn: Boolean };
-const ABSENT: Asked = { guard: (expression) => `if (${expression}) throw new Error('it is there');`, goesOn: (value) => !value };
+const PRESENT: Asked = {
+  guard: (expression) => `if (!(${expression})) throw new Error('it is missing');`,
+  goesOn: Boolean,
+};
+const ABSENT: Asked = {
+  guard: (expression) => `if (${expression}) throw new Error('it is there');`,
+  goesOn: (value) => !value,
+};
 
 /** The expressions behind whose guard the analysis does not come to the request, though the program may. */
 function lostBehind({ guard, goesOn }: Asked, expressions: readonly string[]): string[] {
-  const found = requestLines(expressions.map((expression, index) => `export function check${String(index)}(x, y) { ${guard(expression)} return ${REQUEST} }`));
+  const found = requestLines(
+    expressions.map(
+      (expression, index) => `export function check${String(index)}(x, y) { ${guard(expression)} return ${REQUEST} }`,
+    ),
+  );
   return expressions.filter((expression, index) => !found.has(index) && mayBe(expression, goesOn));
 }
 
@@ -22,19 +32,41 @@ function lostBehind({ guard, goesOn }: Asked, expressions: readonly string[]): s
 function requestLines(lines: readonly string[]): ReadonlySet<number> {
   const { calls, problems } = analysisOf({ 'src/guards.js': lines.join('\n') });
   expect(problems).toEqual([]);
-  return new Set(calls.filter(({ targets }) => targets.some(({ method }) => method === 'GET')).map(({ line }) => line - 1));
+  return new Set(
+    calls.filter(({ targets }) => targets.some(({ method }) => method === 'GET')).map(({ line }) => line - 1),
+  );
 }
 
-/** Of what only a browser has there is so much that many stand in one function; an arm that is not taken is a guard that ends. */
+/**
+ * Of what only a browser has there is so much that many stand in one function; an arm that is not taken is a guard that
+ * ends.
+ */
 const ARMS = 50;
 
 function lostArms(expressions: readonly string[]): string[] {
-  const lines = expressions.map((expression, index) => `${index % ARMS === 0 ? `export function look${String(index)}(x, y) { ` : ''}if (${expression}) void ${REQUEST}${index % ARMS === ARMS - 1 || index === expressions.length - 1 ? ' }' : ''}`);
+  const lines = expressions.map(
+    (expression, index) =>
+      `${index % ARMS === 0 ? `export function look${String(index)}(x, y) { ` : ''}if (${expression}) void ${REQUEST}${index % ARMS === ARMS - 1 || index === expressions.length - 1 ? ' }' : ''}`,
+  );
   const found = requestLines(lines);
   return expressions.filter((_, index) => !found.has(index));
 }
 
-const SAMPLES: readonly unknown[] = [undefined, '', 'vendor', '/purposes', 'https://acme.trust.example/', 0, 1, {}, [], ['vendor'], /v/, () => true, () => false];
+const SAMPLES: readonly unknown[] = [
+  undefined,
+  '',
+  'vendor',
+  '/purposes',
+  'https://acme.trust.example/',
+  0,
+  1,
+  {},
+  [],
+  ['vendor'],
+  /v/,
+  () => true,
+  () => false,
+];
 
 /** Whether JavaScript itself comes to such a value, for some of what stands for the unknown. */
 function mayBe(expression: string, isMeant: (value: unknown) => boolean): boolean {
@@ -50,7 +82,9 @@ function isSeen(expression: string, x: unknown, y: unknown, isMeant: (value: unk
   }
 }
 
-const expressionsOf = (members: readonly NativeMember[]): string[] => [...new Set(members.map(({ expression }) => expression))];
+const expressionsOf = (members: readonly NativeMember[]): string[] => [
+  ...new Set(members.map(({ expression }) => expression)),
+];
 
 describe('a guard on what the language or the environment gives', () => {
   const declared = declaredMembers();

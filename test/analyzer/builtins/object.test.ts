@@ -15,7 +15,11 @@ const built: any = Object.fromEntries([['path', '/v1/built']]);
 export const a = () => /*@a*/fetch(base + target.path, { method: target.method });
 export const b = () => /*@b*/fetch(base + child.path);
 export const c = () => /*@c*/fetch(base + built.path);`,
-      calls: ['@a PUT https://acme.trust.example/v2/purposes', '@b GET https://acme.trust.example/v1/inherited', '@c GET https://acme.trust.example/v1/built'],
+      calls: [
+        '@a PUT https://acme.trust.example/v2/purposes',
+        '@b GET https://acme.trust.example/v1/inherited',
+        '@c GET https://acme.trust.example/v1/built',
+      ],
     },
     {
       what: 'defineProperty with a value and with a getter',
@@ -31,7 +35,10 @@ export const b = () => /*@b*/fetch(base + routes.all);`,
       files: `${base}const api = new Proxy({ list: (path: string) => /*@list*/fetch(base + path) }, {});
 export const a = () => /*@a*/api.list('/v2/purposes');
 export const b = () => /*@b*/Reflect.apply(api.list, api, ['/v1/vendors']);`,
-      calls: ['@a GET https://acme.trust.example/v2/purposes via @list', '@b GET https://acme.trust.example/v1/vendors via @list'],
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes via @list',
+        '@b GET https://acme.trust.example/v1/vendors via @list',
+      ],
     },
     {
       what: 'delete and in',
@@ -48,7 +55,11 @@ const copy = structuredClone({ path: '/v1/copy' });
 export const a = () => /*@a*/fetch(base + path);
 export const b = () => /*@b*/fetch(base + copy.path);
 export const c = (text: string) => /*@c*/fetch(base + JSON.parse(text).path);`,
-      calls: ['@a GET https://acme.trust.example/v2/purposes', '@b GET https://acme.trust.example/v1/copy', '@c GET https://acme.trust.example{path}'],
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes',
+        '@b GET https://acme.trust.example/v1/copy',
+        '@c GET https://acme.trust.example{path}',
+      ],
     },
   ]);
 });
@@ -84,7 +95,11 @@ setInterval(async (path: string) => { await /*@interval*/fetch(base + path); }, 
       files: `${base}setTimeout(() => { void /*@timeout*/fetch(base + '/v1/a'); }, 10);
 queueMicrotask(() => { void /*@task*/fetch(base + '/v1/c'); });
 process.nextTick(() => { void /*@tick*/fetch(base + '/v1/d'); });`,
-      calls: ['@timeout GET https://acme.trust.example/v1/a', '@task GET https://acme.trust.example/v1/c', '@tick GET https://acme.trust.example/v1/d'],
+      calls: [
+        '@timeout GET https://acme.trust.example/v1/a',
+        '@task GET https://acme.trust.example/v1/c',
+        '@tick GET https://acme.trust.example/v1/d',
+      ],
     },
     {
       what: 'give a callback what stands behind it, each timer its own arguments',
@@ -94,7 +109,12 @@ process.nextTick(() => { void /*@tick*/fetch(base + '/v1/d'); });`,
   setTimeout((path) => /*@timeout*/fetch(base + path), ...[10, '/v1/c']);
   requestAnimationFrame((time) => { if (time > 5) /*@frame*/fetch(base + '/v1/d'); });
 }`,
-      calls: ['@immediate GET https://acme.trust.example/v1/a', '@tick GET https://acme.trust.example/v1/b', '@timeout GET https://acme.trust.example/v1/c', '@frame GET https://acme.trust.example/v1/d'],
+      calls: [
+        '@immediate GET https://acme.trust.example/v1/a',
+        '@tick GET https://acme.trust.example/v1/b',
+        '@timeout GET https://acme.trust.example/v1/c',
+        '@frame GET https://acme.trust.example/v1/d',
+      ],
     },
     {
       what: 'call what `promisify` hands over, and what is not seen to be called back is not known',

@@ -45,7 +45,11 @@ export async function each(paths) {
   const results = await Promise.allSettled(['/v1/vendors', '/v1/risks'].map(async (path) => path));
   return results.filter(({ status }) => status === 'fulfilled').map(({ value }) => /*@each*/fetch(process.env.TRUST_BASE_URL + value));
 }`,
-      calls: ['@first GET {TRUST_BASE_URL}/v2/purposes', '@each GET {TRUST_BASE_URL}/v1/risks', '@each GET {TRUST_BASE_URL}/v1/vendors'],
+      calls: [
+        '@first GET {TRUST_BASE_URL}/v2/purposes',
+        '@each GET {TRUST_BASE_URL}/v1/risks',
+        '@each GET {TRUST_BASE_URL}/v1/vendors',
+      ],
     },
     {
       what: 'that is rejected when its handler stands there already may hand over a client',

@@ -16,7 +16,10 @@ describe('a proxy', () => {
 /*@list*/api.list();
 const { /*@drop*/drop } = api;
 drop('r-1');`,
-      calls: [`@list GET ${host}/v2/purposes via @member, @client`, `@drop DELETE ${host}/v1/receipts/{id} via @member, @client`],
+      calls: [
+        `@list GET ${host}/v2/purposes via @member, @client`,
+        `@drop DELETE ${host}/v1/receipts/{id} via @member, @client`,
+      ],
     },
     {
       what: 'that a constructor returns, also for a class that extends it, with its own methods beside those that it makes',
@@ -31,7 +34,11 @@ class Trust extends Api {}
 /*@own*/new Trust('${host}').send('/v2/purposes');
 /*@made*/new Trust('${host}/v2').purposes('p-1');
 /*@other*/new Trust('${host}/v1').receipts('r-1');`,
-      calls: [`@own GET ${host}/v2/purposes via @client`, `@made GET ${host}/v2/purposes/{id} via @member, @client`, `@other GET ${host}/v1/receipts/{id} via @member, @client`],
+      calls: [
+        `@own GET ${host}/v2/purposes via @client`,
+        `@made GET ${host}/v2/purposes/{id} via @member, @client`,
+        `@other GET ${host}/v1/receipts/{id} via @member, @client`,
+      ],
     },
     {
       what: 'whose calls and members add up to a path',

@@ -18,7 +18,10 @@ export function Vendors({ id }) {
   return <button onClick={drop}>Drop</button>;
 }`,
       },
-      calls: ['@drop DELETE https://acme.trust.example/v1/vendors/7', '@one GET https://acme.trust.example/v1/vendors/{id}'],
+      calls: [
+        '@drop DELETE https://acme.trust.example/v1/vendors/7',
+        '@one GET https://acme.trust.example/v1/vendors/{id}',
+      ],
     },
     {
       what: 'a state: what it begins with, and what any handler sets',
@@ -32,7 +35,12 @@ export function Board() {
   return <nav onClick={() => setPath('/v1/groups')} onKeyDown={() => setPage((before) => before ?? "first")} />;
 }`,
       },
-      calls: ['@path GET https://acme.trust.example/v1/groups', '@path GET https://acme.trust.example/v2/purposes', '@page GET https://acme.trust.example/v1/vendors/{state}', '@page GET https://acme.trust.example/v1/vendors/first'],
+      calls: [
+        '@path GET https://acme.trust.example/v1/groups',
+        '@path GET https://acme.trust.example/v2/purposes',
+        '@page GET https://acme.trust.example/v1/vendors/{state}',
+        '@page GET https://acme.trust.example/v1/vendors/first',
+      ],
     },
     {
       what: 'a context, provided in another file, and a reference',
@@ -56,7 +64,10 @@ export const Purpose = memo(function Purpose({ id }) {
   return <button onClick={() => /*@saved*/api.send('PUT', '/v1/vendors/7')}>Save</button>;
 });`,
       },
-      calls: ['@get GET https://acme.trust.example/v2/purposes/{id}', '@saved PUT https://acme.trust.example/v1/vendors/7 via @send'],
+      calls: [
+        '@get GET https://acme.trust.example/v2/purposes/{id}',
+        '@saved PUT https://acme.trust.example/v1/vendors/7 via @send',
+      ],
     },
     {
       what: 'a context whose default is what everybody gets',

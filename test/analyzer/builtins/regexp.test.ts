@@ -6,15 +6,34 @@ import { itFindsCalls } from '../support/program-table.ts';
 const run = createRun();
 
 describe('patternOf', () => {
-  it.each([/\/+$/, /^\/+/, /:(\w+)/g, /\{([^}]+)\}/g, /[?#].*$/s, /^https?:\/\/[^/]+/i, /\/v\d+\//u, /a{2,3}/])('%s is run', (pattern) => {
-    expect(String(patternOf(createRegExp(run, String(pattern))))).toBe(String(pattern));
-  });
+  it.each([/\/+$/, /^\/+/, /:(\w+)/g, /\{([^}]+)\}/g, /[?#].*$/s, /^https?:\/\/[^/]+/i, /\/v\d+\//u, /a{2,3}/])(
+    '%s is run',
+    (pattern) => {
+      expect(String(patternOf(createRegExp(run, String(pattern))))).toBe(String(pattern));
+    },
+  );
 
-  it.each(['/(a+)+$/', '/(a*)*b/', '/(a|aa)+$/', '/([a-z]+)*$/', '/(x+x+)+y/', '/(a{1,9}){1,9}$/', '/((a))+*/', '/[/', `/${'a?'.repeat(150)}/`])('%s is not', (pattern) => {
+  it.each([
+    '/(a+)+$/',
+    '/(a*)*b/',
+    '/(a|aa)+$/',
+    '/([a-z]+)*$/',
+    '/(x+x+)+y/',
+    '/(a{1,9}){1,9}$/',
+    '/((a))+*/',
+    '/[/',
+    `/${'a?'.repeat(150)}/`,
+  ])('%s is not', (pattern) => {
     expect(patternOf(createRegExp(run, pattern))).toBeUndefined();
   });
 
-  it.each(['/(?:a+b?)+$/', '/^(?:(?:a+)b)*$/', '/(?:\\w+\\s?)+$/', '/(.*?,)+x/', '/(a+)(a+)(a+)(a+)(a+)(a+)(a+)(a+)$/'])('%s ends on a long text, or is not run', (pattern) => {
+  it.each([
+    '/(?:a+b?)+$/',
+    '/^(?:(?:a+)b)*$/',
+    '/(?:\\w+\\s?)+$/',
+    '/(.*?,)+x/',
+    '/(a+)(a+)(a+)(a+)(a+)(a+)(a+)(a+)$/',
+  ])('%s ends on a long text, or is not run', (pattern) => {
     const found = patternOf(createRegExp(run, pattern));
     expect(found === undefined || typeof found.test(`${'a'.repeat(28)}!`) === 'boolean').toBe(true);
   });
@@ -28,7 +47,11 @@ describe('a pattern that is not run', () => {
 export const all = () => /*@all*/fetch(base + '/v2/purposes'.replace(/^(\\/\\w+)+$/, '/v1/vendors'));
 export const whole = () => /*@whole*/fetch((base + '/v2/purposes').replace(/(\\w+)+$/, 'vendors'));
 export const slash = () => /*@slash*/fetch((base + '/').replace(/(\\/)+$/, '') + '/v2/purposes');`,
-      calls: ['@all GET {TRUST_BASE_URL}{text}', '@whole GET {TRUST_BASE_URL}{text}', '@slash GET {TRUST_BASE_URL}/v2/purposes'],
+      calls: [
+        '@all GET {TRUST_BASE_URL}{text}',
+        '@whole GET {TRUST_BASE_URL}{text}',
+        '@slash GET {TRUST_BASE_URL}/v2/purposes',
+      ],
     },
   ]);
 });
@@ -47,7 +70,11 @@ export const numbered = () => {
   const [, version, name] = 'v2:purposes'.match(/(v\\d):(.*)/);
   return /*@numbered*/fetch(base + \`/\${version}/\${name}\`);
 };`,
-      calls: ['@named GET {TRUST_BASE_URL}/v1/receipts', '@named GET {TRUST_BASE_URL}/v2/purposes', '@numbered GET {TRUST_BASE_URL}/v2/purposes'],
+      calls: [
+        '@named GET {TRUST_BASE_URL}/v1/receipts',
+        '@named GET {TRUST_BASE_URL}/v2/purposes',
+        '@numbered GET {TRUST_BASE_URL}/v2/purposes',
+      ],
     },
     {
       what: 'are its matches one after the other, and all of them together',
@@ -60,7 +87,12 @@ export async function one() {
 export async function all() {
   for (const { groups } of 'v2:purposes,v1:receipts'.matchAll(/(?<version>v\\d):(?<name>\\w+)/g)) await /*@all*/fetch(base + \`/\${groups.version}/\${groups.name}\`);
 }`,
-      calls: ['@one GET {TRUST_BASE_URL}/v1/receipts', '@one GET {TRUST_BASE_URL}/v2/purposes', '@all GET {TRUST_BASE_URL}/v1/receipts', '@all GET {TRUST_BASE_URL}/v2/purposes'],
+      calls: [
+        '@one GET {TRUST_BASE_URL}/v1/receipts',
+        '@one GET {TRUST_BASE_URL}/v2/purposes',
+        '@all GET {TRUST_BASE_URL}/v1/receipts',
+        '@all GET {TRUST_BASE_URL}/v2/purposes',
+      ],
     },
     {
       what: 'is handed to what replaces it, with the groups that have names',
@@ -93,7 +125,12 @@ export function fill() {
     /*@matched*/fetch(base + path, { method });
   }
 }`,
-      calls: ['@cut DELETE {TRUST_BASE_URL}/v1/receipts', '@cut GET {TRUST_BASE_URL}/v2/purposes', '@matched DELETE {TRUST_BASE_URL}/v1/receipts', '@matched GET {TRUST_BASE_URL}/v2/purposes'],
+      calls: [
+        '@cut DELETE {TRUST_BASE_URL}/v1/receipts',
+        '@cut GET {TRUST_BASE_URL}/v2/purposes',
+        '@matched DELETE {TRUST_BASE_URL}/v1/receipts',
+        '@matched GET {TRUST_BASE_URL}/v2/purposes',
+      ],
     },
   ]);
 });

@@ -25,7 +25,10 @@ interface Row {
   readonly real: (whole: string, args: readonly Argument[]) => string | number | boolean | readonly string[];
 }
 
-const piece = fc.oneof(fc.constantFrom('/', '//', '?', 'a', ':id', '{id}', '/v2', ' ', 'https://'), literalText.filter((value) => value !== ''));
+const piece = fc.oneof(
+  fc.constantFrom('/', '//', '?', 'a', ':id', '{id}', '/v2', ' ', 'https://'),
+  literalText.filter((value) => value !== ''),
+);
 const index = fc.integer({ min: -6, max: 9 });
 const pattern = fc.constantFrom(/\/+$/, /^\/+/, /\/\//g, /:(\w+)/, /\{(\w+)\}/g, /a/gi, /^https:/, /\s/g);
 const replacement = fc.constantFrom('', '/', 'v2', '%20', '$');
@@ -45,21 +48,56 @@ const rows: readonly Row[] = [
   { name: 'toUpperCase', args: none, real: (whole) => whole.toUpperCase() },
   { name: 'toLocaleLowerCase', args: none, real: (whole) => whole.toLowerCase() },
   { name: 'toLocaleUpperCase', args: none, real: (whole) => whole.toUpperCase() },
-  { name: 'concat', args: fc.array(piece, { maxLength: 3 }), real: (whole, args) => whole.concat(...(args as string[])) },
-  { name: 'replace', args: fc.tuple(fc.oneof(piece, pattern), replacement), real: (whole, [search, by]) => whole.replace(search as string, by as string) },
-  { name: 'replaceAll', args: fc.tuple(piece, replacement), real: (whole, [search, by]) => whole.replaceAll(search as string, by as string) },
+  {
+    name: 'concat',
+    args: fc.array(piece, { maxLength: 3 }),
+    real: (whole, args) => whole.concat(...(args as string[])),
+  },
+  {
+    name: 'replace',
+    args: fc.tuple(fc.oneof(piece, pattern), replacement),
+    real: (whole, [search, by]) => whole.replace(search as string, by as string),
+  },
+  {
+    name: 'replaceAll',
+    args: fc.tuple(piece, replacement),
+    real: (whole, [search, by]) => whole.replaceAll(search as string, by as string),
+  },
   { name: 'split', args: text1(piece), real: (whole, [separator]) => whole.split(separator as string) },
   { name: 'startsWith', isTest: true, args: text1(piece), real: (whole, [head]) => whole.startsWith(head as string) },
   { name: 'endsWith', isTest: true, args: text1(piece), real: (whole, [tail]) => whole.endsWith(tail as string) },
   { name: 'includes', isTest: true, args: text1(piece), real: (whole, [part]) => whole.includes(part as string) },
   { name: 'indexOf', args: text1(piece), real: (whole, [part]) => whole.indexOf(part as string) },
-  { name: 'slice', args: fc.oneof(text1(index), fc.tuple(index, index)), real: (whole, [from, to]) => whole.slice(from as number, to as number | undefined) },
-  { name: 'substring', args: fc.oneof(text1(index), fc.tuple(index, index)), real: (whole, [from, to]) => whole.substring(from as number, to as number | undefined) },
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- old code calls it all the same
-  { name: 'substr', args: fc.oneof(text1(index), fc.tuple(index, index)), real: (whole, [from, to]) => whole.substr(from as number, to as number | undefined) },
+  {
+    name: 'slice',
+    args: fc.oneof(text1(index), fc.tuple(index, index)),
+    real: (whole, [from, to]) => whole.slice(from as number, to as number | undefined),
+  },
+  {
+    name: 'substring',
+    args: fc.oneof(text1(index), fc.tuple(index, index)),
+    real: (whole, [from, to]) => whole.substring(from as number, to as number | undefined),
+  },
+
+  {
+    name: 'substr',
+    args: fc.oneof(text1(index), fc.tuple(index, index)),
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- old code calls it all the same
+    real: (whole, [from, to]) => whole.substr(from as number, to as number | undefined),
+  },
   { name: 'charAt', args: text1(index), real: (whole, [at]) => whole.charAt(at as number) },
-  { name: 'padStart', isForKnown: true, args: fc.tuple(fc.nat(12), fc.constantFrom(' ', '0')), real: (whole, [length, by]) => whole.padStart(length as number, by as string) },
-  { name: 'padEnd', isForKnown: true, args: fc.tuple(fc.nat(12), fc.constantFrom(' ', '0')), real: (whole, [length, by]) => whole.padEnd(length as number, by as string) },
+  {
+    name: 'padStart',
+    isForKnown: true,
+    args: fc.tuple(fc.nat(12), fc.constantFrom(' ', '0')),
+    real: (whole, [length, by]) => whole.padStart(length as number, by as string),
+  },
+  {
+    name: 'padEnd',
+    isForKnown: true,
+    args: fc.tuple(fc.nat(12), fc.constantFrom(' ', '0')),
+    real: (whole, [length, by]) => whole.padEnd(length as number, by as string),
+  },
 ];
 
 /** Characters in holes that no row searches for or changes: what a hole holds is not looked into. */
@@ -67,7 +105,10 @@ const PLAIN = ['-', '~', '+'];
 
 type Method = (whole: Text, args: readonly Argument[]) => Value;
 
-const methodOf = (name: string): Method => (whole, args) => callNative(run, stringMembers, name, whole, args.map(toValue));
+const methodOf =
+  (name: string): Method =>
+  (whole, args) =>
+    callNative(run, stringMembers, name, whole, args.map(toValue));
 
 function lawsOf({ args, real, isForKnown = false, isTest = false }: Row): Laws<Method> {
   return {
@@ -81,8 +122,15 @@ function lawsOf({ args, real, isForKnown = false, isTest = false }: Row): Laws<M
       });
       expect(certain).toBeGreaterThan(100);
     },
-    ...(isForKnown ? {} : { 'is what JavaScript does when the holes hold nothing that is searched for, or is unknown': (of: Method) => holdsWithHoles(of, args, real, filling(PLAIN, 1)) }),
-    ...(isTest ? { 'is never certain of what a hole can change': (of: Method) => holdsWithHoles(of, args, real, filling()) } : {}),
+    ...(isForKnown
+      ? {}
+      : {
+          'is what JavaScript does when the holes hold nothing that is searched for, or is unknown': (of: Method) =>
+            holdsWithHoles(of, args, real, filling(PLAIN, 1)),
+        }),
+    ...(isTest
+      ? { 'is never certain of what a hole can change': (of: Method) => holdsWithHoles(of, args, real, filling()) }
+      : {}),
   };
 }
 
@@ -100,8 +148,21 @@ function faultsOf({ name, isForKnown = false }: Row): Readonly<Record<string, Me
   const right = methodOf(name);
   return {
     'knows nothing': () => unknown({ name: 'text', reason: 'it is not looked at' }),
-    'turns the text round': (whole, args) => right(textOf([...whole.parts].reverse().map((part) => (typeof part === 'string' ? Array.from(part).reverse().join('') : part))), args),
-    ...(isForKnown ? {} : { 'takes a hole for nothing': (whole: Text, args: readonly Argument[]) => right(textOf(whole.parts.filter((part) => typeof part === 'string')), args) }),
+    'turns the text round': (whole, args) =>
+      right(
+        textOf(
+          [...whole.parts]
+            .reverse()
+            .map((part) => (typeof part === 'string' ? Array.from(part).reverse().join('') : part)),
+        ),
+        args,
+      ),
+    ...(isForKnown
+      ? {}
+      : {
+          'takes a hole for nothing': (whole: Text, args: readonly Argument[]) =>
+            right(textOf(whole.parts.filter((part) => typeof part === 'string')), args),
+        }),
     ...(IDENTITIES.includes(name) ? {} : { 'gives the text as it was': (whole: Text) => whole }),
   };
 }
@@ -117,7 +178,9 @@ describe('a replacement with dollars', () => {
     ['/v2/purposes', 'v2', '$0'],
     ['/v2/purposes', 'v2', '[$1]'],
   ])('%s with %s by %s is what JavaScript makes of it', (whole, search, by) => {
-    expect(known(callNative(run, stringMembers, 'replace', text(whole), [toValue(search), text(by)]))).toBe(whole.replace(search, by));
+    expect(known(callNative(run, stringMembers, 'replace', text(whole), [toValue(search), text(by)]))).toBe(
+      whole.replace(search, by),
+    );
   });
 });
 
@@ -127,7 +190,9 @@ it.each<[string, readonly Argument[], string]>([
   ['substr', [4, 8], 'purposes'],
   ['slice', [4, 20], '{text}'],
 ])('a text with an unknown tail is cut by %s(%s) where all that is cut is known', (name, given, expected) => {
-  expect(shown(callNative(run, stringMembers, name, textOf(['/v2/purposes/', purposeId!]), given.map(toValue)))).toBe(expected);
+  expect(shown(callNative(run, stringMembers, name, textOf(['/v2/purposes/', purposeId!]), given.map(toValue)))).toBe(
+    expected,
+  );
 });
 
 describe('a text with an unknown head or tail', () => {
@@ -145,18 +210,30 @@ describe('a text with an unknown head or tail', () => {
 
   it('loses its query to a pattern that runs to the end', () => {
     const listing = textOf([baseUrl!, '/v2/purposes?size=', purposeId!]);
-    expect(shown(callNative(run, stringMembers, 'replace', listing, [toValue(/\?.*$/), text('')]))).toBe('{TRUST_BASE_URL}/v2/purposes');
+    expect(shown(callNative(run, stringMembers, 'replace', listing, [toValue(/\?.*$/), text('')]))).toBe(
+      '{TRUST_BASE_URL}/v2/purposes',
+    );
   });
 
   it('keeps its labels', () => {
     const labelled: Text = { ...url, labels: ['TRUST_BASE_URL'] };
-    for (const [name, given] of [['trim', []], ['replace', [/\/+$/, '']], ['toString', []], ['concat', ['/versions']]] as const) {
-      expect(callNative(run, stringMembers, name, labelled, given.map(toValue)), name).toMatchObject({ labels: ['TRUST_BASE_URL'] });
+    for (const [name, given] of [
+      ['trim', []],
+      ['replace', [/\/+$/, '']],
+      ['toString', []],
+      ['concat', ['/versions']],
+    ] as const) {
+      expect(callNative(run, stringMembers, name, labelled, given.map(toValue)), name).toMatchObject({
+        labels: ['TRUST_BASE_URL'],
+      });
     }
   });
 
   it('takes a text with holes for its replacement', () => {
-    const replaced = callNative(run, stringMembers, 'replace', text('/v2/purposes/:id/versions'), [text(':id'), textOf([purposeId!])]);
+    const replaced = callNative(run, stringMembers, 'replace', text('/v2/purposes/:id/versions'), [
+      text(':id'),
+      textOf([purposeId!]),
+    ]);
     expect(shown(replaced)).toBe('/v2/purposes/{purposeId}/versions');
   });
 });
@@ -178,11 +255,15 @@ function known(value: Value): unknown {
 function filled(value: Value, contents: Filling): unknown {
   const list = itemsOf(value);
   if (list) return list.items.map((item) => filled(item, contents));
-  if (value.kind === 'text') return value.parts.some((part) => typeof part !== 'string' && !contents.has(part.source)) ? undefined : fill(value, contents);
+  if (value.kind === 'text')
+    return value.parts.some((part) => typeof part !== 'string' && !contents.has(part.source))
+      ? undefined
+      : fill(value, contents);
   return value.kind === 'primitive' ? value.value : undefined;
 }
 
 function shown(value: Value): string {
-  if (value.kind === 'text') return value.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');
+  if (value.kind === 'text')
+    return value.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');
   return value.kind === 'unknown' ? `{${value.name}}` : value.kind;
 }

@@ -27,7 +27,12 @@ export class Sdk {
   list() { return /*@list*/fetch(base + '/v2/purposes'); }
 }
 export const made = (options: any) => new Sdk(options).list();`,
-      calls: ['@few GET https://acme.trust.example/v1/receipts', '@none POST https://acme.trust.example/incidents', '@missing GET https://acme.trust.example/v1/vendors', '@list GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@few GET https://acme.trust.example/v1/receipts',
+        '@none POST https://acme.trust.example/incidents',
+        '@missing GET https://acme.trust.example/v1/vendors',
+        '@list GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'keeps each item by itself, with what belongs to it',

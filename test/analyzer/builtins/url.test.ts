@@ -12,9 +12,31 @@ import { fill, filling } from '../support/worlds.ts';
 
 const [baseUrl, purposeId] = holes;
 
-const origin = fc.constantFrom('https://acme.trust.example', 'http://localhost:8080', 'https://user@acme.trust.example');
-const path = fc.constantFrom('', '/', '/v2/purposes', '/v2/purposes/', '/api/consent/v2', '/v2/purposes?size=10', '/v2/purposes#top');
-const relative = fc.constantFrom('', '/', '/v2/purposes', 'purposes', 'purposes/7', '?size=10', 'https://other.example/x', '//other.example/x', 'v2/');
+const origin = fc.constantFrom(
+  'https://acme.trust.example',
+  'http://localhost:8080',
+  'https://user@acme.trust.example',
+);
+const path = fc.constantFrom(
+  '',
+  '/',
+  '/v2/purposes',
+  '/v2/purposes/',
+  '/api/consent/v2',
+  '/v2/purposes?size=10',
+  '/v2/purposes#top',
+);
+const relative = fc.constantFrom(
+  '',
+  '/',
+  '/v2/purposes',
+  'purposes',
+  'purposes/7',
+  '?size=10',
+  'https://other.example/x',
+  '//other.example/x',
+  'v2/',
+);
 
 /** Segments that a hole may hold, without what makes an address of them. */
 const SEGMENT = ['a', '7', '-'];
@@ -31,25 +53,40 @@ itObeys({
           expect(new URL(literalOf(of(text(to), text(base)))!, base).href).toBe(new URL(to, base).href);
         }),
       'is what the URL standard does with the segment that a hole holds': (of) =>
-        forAll([origin, fc.constantFrom('/', '/v2/', '/v2/purposes'), fc.constantFrom('/v2/purposes/', 'purposes/', '/'), filling(SEGMENT, 1)], (host, behind, to, contents) => {
-          const resolved = fill(of(textOf([to, purposeId!]), text(host + behind)), contents);
-          expect(new URL(resolved).href).toBe(new URL(fill(textOf([to, purposeId!]), contents), host + behind).href);
-        }),
+        forAll(
+          [
+            origin,
+            fc.constantFrom('/', '/v2/', '/v2/purposes'),
+            fc.constantFrom('/v2/purposes/', 'purposes/', '/'),
+            filling(SEGMENT, 1),
+          ],
+          (host, behind, to, contents) => {
+            const resolved = fill(of(textOf([to, purposeId!]), text(host + behind)), contents);
+            expect(new URL(resolved).href).toBe(new URL(fill(textOf([to, purposeId!]), contents), host + behind).href);
+          },
+        ),
       'takes an unknown base for the address of a folder': (of) =>
         forAll([fc.constantFrom('/v2/purposes', 'purposes', 'v2/', '/')], (to) => {
           expect(of(text(to), textOf([baseUrl!])).parts).toEqual([baseUrl, `/${to.replace(/^\//, '')}`]);
         }),
       'keeps the labels of the base, and none where the address has a host of its own': (of) =>
-        forAll([fc.constantFrom('/v2/purposes', 'purposes', '?size=10', ''), fc.constantFrom('https://other.example/x', '//other.example/x')], (to, other) => {
-          const base = { ...textOf([baseUrl!]), labels: ['TRUST_BASE_URL'] };
-          expect([of(text(to), base).labels, of(text(other), base).labels]).toEqual([['TRUST_BASE_URL'], []]);
-        }),
+        forAll(
+          [
+            fc.constantFrom('/v2/purposes', 'purposes', '?size=10', ''),
+            fc.constantFrom('https://other.example/x', '//other.example/x'),
+          ],
+          (to, other) => {
+            const base = { ...textOf([baseUrl!]), labels: ['TRUST_BASE_URL'] };
+            expect([of(text(to), base).labels, of(text(other), base).labels]).toEqual([['TRUST_BASE_URL'], []]);
+          },
+        ),
     },
     {
       'puts one behind the other': (to, base) => concat(base, to),
       'forgets the base': (to) => to,
       'keeps the whole path of the base': (to, base) => resolveUrl(to, concat(base, text('/'))),
-      'resolves all against the root': (to, base) => (resolveUrl(to, base) === to ? to : concat(originText(base), concat(text('/'), to))),
+      'resolves all against the root': (to, base) =>
+        resolveUrl(to, base) === to ? to : concat(originText(base), concat(text('/'), to)),
       'forgets the labels': (to, base) => ({ ...resolveUrl(to, base), labels: [] }),
     },
   ),
@@ -69,7 +106,12 @@ itObeys({
         expect(of({ ...textOf([baseUrl!, '/v2']), labels: ['TRUST_BASE_URL'] }).labels).toEqual(['TRUST_BASE_URL']);
       },
     },
-    { 'is the whole': (url) => url, 'is its first part': (url) => textOf(url.parts.slice(0, 1), url.labels), 'is nothing': () => text(''), 'forgets the labels': (url) => ({ ...originText(url), labels: [] }) },
+    {
+      'is the whole': (url) => url,
+      'is its first part': (url) => textOf(url.parts.slice(0, 1), url.labels),
+      'is nothing': () => text(''),
+      'forgets the labels': (url) => ({ ...originText(url), labels: [] }),
+    },
   ),
 
   pathText: checked<(url: Text) => Text>(
@@ -84,13 +126,19 @@ itObeys({
           expect(textKey(concat(originText(url), of(url)))).toBe(textKey(url));
         }),
     },
-    { 'is the whole': (url) => url, 'leaves the holes out': (url) => textOf(pathText(url).parts.filter((part) => typeof part === 'string')), 'is nothing': () => text('') },
+    {
+      'is the whole': (url) => url,
+      'leaves the holes out': (url) => textOf(pathText(url).parts.filter((part) => typeof part === 'string')),
+      'is nothing': () => text(''),
+    },
   ),
 });
 
 describe('resolveUrl', () => {
   it('replaces the query by a relative one, and keeps the address for nothing', () => {
-    expect(literalOf(resolveUrl(text('?size=10'), text('https://acme.trust.example/v2/purposes?size=5')))).toBe('https://acme.trust.example/v2/purposes?size=10');
+    expect(literalOf(resolveUrl(text('?size=10'), text('https://acme.trust.example/v2/purposes?size=5')))).toBe(
+      'https://acme.trust.example/v2/purposes?size=10',
+    );
   });
 
   it.each<[Text, Text, readonly unknown[]]>([
@@ -99,7 +147,11 @@ describe('resolveUrl', () => {
     [text('/v2/purposes'), textOf([baseUrl!, '/api/']), [baseUrl, '/v2/purposes']],
     [text('purposes'), textOf([baseUrl!, '/v2/']), [baseUrl, '/v2/purposes']],
     [text('purposes'), textOf([baseUrl!, '/v2']), [baseUrl, '/purposes']],
-    [textOf(['/v2/purposes/', purposeId!]), text('https://acme.trust.example/old'), ['https://acme.trust.example/v2/purposes/', purposeId]],
+    [
+      textOf(['/v2/purposes/', purposeId!]),
+      text('https://acme.trust.example/old'),
+      ['https://acme.trust.example/v2/purposes/', purposeId],
+    ],
     [text('/v2/purposes'), textOf(['https://', baseUrl!, ':8443/x']), ['https://', baseUrl, ':8443/v2/purposes']],
     [text('/v2/purposes'), text(''), ['/v2/purposes']],
   ])('resolves %j against %j', (to, base, parts) => {
@@ -107,7 +159,9 @@ describe('resolveUrl', () => {
   });
 
   it('keeps the labels of the base', () => {
-    expect(resolveUrl(text('/v2/purposes'), { ...textOf([baseUrl!]), labels: ['TRUST_BASE_URL'] }).labels).toEqual(['TRUST_BASE_URL']);
+    expect(resolveUrl(text('/v2/purposes'), { ...textOf([baseUrl!]), labels: ['TRUST_BASE_URL'] }).labels).toEqual([
+      'TRUST_BASE_URL',
+    ]);
   });
 });
 
@@ -146,7 +200,13 @@ export const b = () => /*@host*/fetch(write('http://acme.example:80/v2/vendors',
 export const c = () => /*@kept*/fetch(write('https://acme.example:8443/v1/a', (url) => { url.hostname = 'acme.trust.example'; }));
 export const d = () => /*@none*/fetch(write('https://acme.trust.example:8443/v1/b', (url) => { url.port = ''; }));
 export const e = () => /*@open*/fetch(write(process.env.TRUST_BASE_URL + '/v1/c', (url) => { url.port = '8443'; url.protocol = 'https:'; }));`,
-      calls: ['@all GET http://acme.trust.example:8080/v2/purposes/{id}', '@host GET http://acme.trust.example:81/v2/vendors', '@kept GET https://acme.trust.example:8443/v1/a', '@none GET https://acme.trust.example/v1/b', '@open GET {TRUST_BASE_URL}/v1/c'],
+      calls: [
+        '@all GET http://acme.trust.example:8080/v2/purposes/{id}',
+        '@host GET http://acme.trust.example:81/v2/vendors',
+        '@kept GET https://acme.trust.example:8443/v1/a',
+        '@none GET https://acme.trust.example/v1/b',
+        '@open GET {TRUST_BASE_URL}/v1/c',
+      ],
     },
     {
       what: 'of an unknown base keep it for the host',
@@ -164,7 +224,11 @@ exports.parsed = () => /*@parsed*/fetch('https://' + address.host + address.path
 exports.resolved = () => /*@resolved*/fetch(url.resolve('https://acme.trust.example/', '/v1/vendors'));
 exports.formatted = () => /*@formatted*/fetch(url.format({ protocol: 'https', hostname: 'acme.trust.example', pathname: '/v1/datasets', query: { size: 10 } }));`,
       },
-      calls: ['@parsed GET https://acme.trust.example/v2/purposes', '@resolved GET https://acme.trust.example/v1/vendors', '@formatted GET https://acme.trust.example/v1/datasets'],
+      calls: [
+        '@parsed GET https://acme.trust.example/v2/purposes',
+        '@resolved GET https://acme.trust.example/v1/vendors',
+        '@formatted GET https://acme.trust.example/v1/datasets',
+      ],
     },
     {
       what: 'that are unknown as a whole still are sent',

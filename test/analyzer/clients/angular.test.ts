@@ -26,7 +26,16 @@ export class VendorsService {
 }`,
         'src/environments/environment.ts': `export const environment = { trustUrl: 'https://acme.trust.example' };`,
       },
-      calls: ['@get GET', '@delete DELETE /{id}', '@head HEAD', '@options OPTIONS', '@jsonp GET', '@post POST', '@put PUT /{id}', '@patch PATCH /{id}'].map((call) => call.replace(/^(\S+ \S+) ?/, '$1 https://acme.trust.example/v1/vendors')),
+      calls: [
+        '@get GET',
+        '@delete DELETE /{id}',
+        '@head HEAD',
+        '@options OPTIONS',
+        '@jsonp GET',
+        '@post POST',
+        '@put PUT /{id}',
+        '@patch PATCH /{id}',
+      ].map((call) => call.replace(/^(\S+ \S+) ?/, '$1 https://acme.trust.example/v1/vendors')),
     },
     {
       what: 'injected into a field, and in a function',
@@ -45,7 +54,10 @@ export class Page {
     return this.purposes.list();
   }
 }`,
-      calls: ['@list GET https://acme.trust.example/v2/purposes', '@read GET https://acme.trust.example/v2/purposes/{id}'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes',
+        '@read GET https://acme.trust.example/v2/purposes/{id}',
+      ],
     },
     {
       what: 'a request by its method, and a request object',
@@ -60,7 +72,10 @@ export class Uploads {
     return /*@upload*/this.http.request(request);
   }
 }`,
-      calls: ['@replace PUT https://acme.trust.example/v1/vendors/{id}', '@upload POST https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@replace PUT https://acme.trust.example/v1/vendors/{id}',
+        '@upload POST https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'a resource: a URL, a request, and functions that give them',
@@ -73,7 +88,12 @@ export class Vendors {
   readonly found = /*@found*/httpResource(() => ({ url: 'https://acme.trust.example/v1/vendors', method: 'POST', body: {} }));
   readonly page = /*@page*/httpResource.text(() => 'https://acme.trust.example/v1/vendors');
 }`,
-      calls: ['@all GET https://acme.trust.example/v1/vendors', '@one GET https://acme.trust.example/v1/vendors/{}', '@found POST https://acme.trust.example/v1/vendors', '@page GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@all GET https://acme.trust.example/v1/vendors',
+        '@one GET https://acme.trust.example/v1/vendors/{}',
+        '@found POST https://acme.trust.example/v1/vendors',
+        '@page GET https://acme.trust.example/v1/vendors',
+      ],
       isNameless: true,
     },
   ]);

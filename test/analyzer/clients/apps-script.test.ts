@@ -18,7 +18,12 @@ function readAll() {
   return /*@all*/UrlFetchApp.fetchAll([URL_, { url: URL_ + '/7', method: 'patch' }]);
 }`,
       },
-      calls: ['@list GET https://acme.trust.example/v1/vendors', '@save PUT https://acme.trust.example/v1/vendors/{id}', '@all GET https://acme.trust.example/v1/vendors', '@all PATCH https://acme.trust.example/v1/vendors/7'],
+      calls: [
+        '@list GET https://acme.trust.example/v1/vendors',
+        '@save PUT https://acme.trust.example/v1/vendors/{id}',
+        '@all GET https://acme.trust.example/v1/vendors',
+        '@all PATCH https://acme.trust.example/v1/vendors/7',
+      ],
     },
     {
       what: 'a text with its values, as `Utilities` writes it',

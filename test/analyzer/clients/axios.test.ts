@@ -17,7 +17,9 @@ export const calls = async () => {
   await /*@patch*/axios.patch(url, { name: 'Acme' });
   await /*@form*/axios.postForm(url, { file: 'logo' });
 };`,
-      calls: ['get', 'delete', 'head', 'options', 'post', 'put', 'patch'].map((verb) => `@${verb} ${verb.toUpperCase()} https://acme.trust.example/v1/vendors`).concat('@form POST https://acme.trust.example/v1/vendors'),
+      calls: ['get', 'delete', 'head', 'options', 'post', 'put', 'patch']
+        .map((verb) => `@${verb} ${verb.toUpperCase()} https://acme.trust.example/v1/vendors`)
+        .concat('@form POST https://acme.trust.example/v1/vendors'),
     },
     {
       what: 'called with a configuration, with a URL and a configuration, and by request',
@@ -78,7 +80,10 @@ const versioned = trust.create({ baseURL: 'https://acme.trust.example/v2' });
 const patient = trust.create({ timeout: 60_000 });
 export const list = () => /*@versioned*/versioned.get('/purposes');
 export const vendors = () => /*@patient*/patient.get('/v1/vendors');`,
-      calls: ['@versioned GET https://acme.trust.example/v2/purposes', '@patient GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@versioned GET https://acme.trust.example/v2/purposes',
+        '@patient GET https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'a base URL that is written into the defaults, of the module and of an instance',
@@ -105,7 +110,12 @@ export const list = () => /*@list*/trust.get('v1/vendors');
 export const whole = () => /*@whole*/trust.get(process.env.TRUST_BASE_URL + '/v2/purposes');
 export const root = () => /*@root*/trust.get('');
 export const query = () => /*@query*/trust.get('?expand=all');`,
-      calls: ['@list GET {TRUST_BASE_URL}/api/v1/vendors', '@whole GET {TRUST_BASE_URL}/v2/purposes', '@root GET {TRUST_BASE_URL}/api/', '@query GET {TRUST_BASE_URL}/api?expand=all'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/api/v1/vendors',
+        '@whole GET {TRUST_BASE_URL}/v2/purposes',
+        '@root GET {TRUST_BASE_URL}/api/',
+        '@query GET {TRUST_BASE_URL}/api?expand=all',
+      ],
     },
     {
       what: 'all ways to get at it',
@@ -128,7 +138,16 @@ exports.list = () => /*@default*/axios.get('https://acme.trust.example/v1/vendor
   return /*@dynamic*/axios.get('https://acme.trust.example/v1/vendors');
 }`,
       },
-      calls: ['@dynamic GET', '@class GET', '@named GET', '@namespace GET', '@default GET', '@required GET', '@taken GET', '@sent POST'].map((call) => `${call} https://acme.trust.example/v1/vendors`),
+      calls: [
+        '@dynamic GET',
+        '@class GET',
+        '@named GET',
+        '@namespace GET',
+        '@default GET',
+        '@required GET',
+        '@taken GET',
+        '@sent POST',
+      ].map((call) => `${call} https://acme.trust.example/v1/vendors`),
     },
     {
       what: 'a verb that is looked up',
@@ -136,7 +155,12 @@ exports.list = () => /*@default*/axios.get('https://acme.trust.example/v1/vendor
 const trust = axios.create({ baseURL: 'https://acme.trust.example' });
 export const save = (vendor: { id?: string }) => /*@save*/trust[vendor.id ? 'put' : 'post']('/v1/vendors', vendor);
 export const send = (verb: 'get' | 'delete', id: string) => /*@send*/trust[verb](\`/v1/vendors/\${id}\`);`,
-      calls: ['@save POST https://acme.trust.example/v1/vendors', '@save PUT https://acme.trust.example/v1/vendors', '@send DELETE https://acme.trust.example/v1/vendors/{id}', '@send GET https://acme.trust.example/v1/vendors/{id}'],
+      calls: [
+        '@save POST https://acme.trust.example/v1/vendors',
+        '@save PUT https://acme.trust.example/v1/vendors',
+        '@send DELETE https://acme.trust.example/v1/vendors/{id}',
+        '@send GET https://acme.trust.example/v1/vendors/{id}',
+      ],
     },
     {
       what: 'interceptors leave an instance what it is',
@@ -236,7 +260,9 @@ export const calls = async (file: Blob) => {
   await /*@patch*/axios.patchForm(url, { file });
   await /*@query*/axios.query(url, { name: 'Acme' });
 };`,
-      calls: ['@post POST', '@put PUT', '@patch PATCH', '@query QUERY'].map((call) => `${call} https://acme.trust.example/v1/vendors/7/logo`),
+      calls: ['@post POST', '@put PUT', '@patch PATCH', '@query QUERY'].map(
+        (call) => `${call} https://acme.trust.example/v1/vendors/7/logo`,
+      ),
     },
     {
       what: 'what sends nothing',
@@ -254,7 +280,11 @@ export const both = (id: string) =>
   axios.all([/*@purposes*/trust.get('/v2/purposes'), /*@vendor*/trust.get(\`/v1/vendors/\${id}\`)]).then(
     axios.spread((purposes, vendor) => /*@update*/trust.put(\`/v1/vendors/\${vendor.data.id}\`, purposes.data)),
   );`,
-      calls: ['@purposes GET {TRUST_BASE_URL}/v2/purposes', '@vendor GET {TRUST_BASE_URL}/v1/vendors/{id}', '@update PUT {TRUST_BASE_URL}/v1/vendors/{id}'],
+      calls: [
+        '@purposes GET {TRUST_BASE_URL}/v2/purposes',
+        '@vendor GET {TRUST_BASE_URL}/v1/vendors/{id}',
+        '@update PUT {TRUST_BASE_URL}/v1/vendors/{id}',
+      ],
     },
     {
       what: 'a base URL that stands before whole URLs too',
@@ -262,7 +292,10 @@ export const both = (id: string) =>
 const trust = axios.create({ baseURL: 'https://acme.trust.example/proxy', allowAbsoluteUrls: false });
 export const list = () => /*@list*/trust.get('https://eu.trust.example/v1/vendors');
 export const plain = () => /*@plain*/axios.get('https://eu.trust.example/v1/vendors', { baseURL: 'https://acme.trust.example' });`,
-      calls: ['@list GET https://acme.trust.example/proxy/https://eu.trust.example/v1/vendors', '@plain GET https://eu.trust.example/v1/vendors'],
+      calls: [
+        '@list GET https://acme.trust.example/proxy/https://eu.trust.example/v1/vendors',
+        '@plain GET https://eu.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'an interceptor that sets the base URL, the URL or the method',
@@ -302,7 +335,10 @@ trust.interceptors.request.use(async (config) => {
   return config;
 });
 export const list = () => /*@list*/trust.get('/v1/vendors');`,
-      calls: ['@token POST https://acme.trust.example/api/access/v1/oauth/token', '@list GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@token POST https://acme.trust.example/api/access/v1/oauth/token',
+        '@list GET https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'handed to a package that adds to it, or that gives it back',
@@ -322,7 +358,11 @@ const mock = new MockAdapter(axios);
 mock.onGet('/v1/vendors').reply(200, []);
 export const list = () => /*@mocked*/axios.get('https://acme.trust.example/v1/vendors');`,
       },
-      calls: ['@limited GET {TRUST_BASE_URL}/v2/purposes', '@mocked GET https://acme.trust.example/v1/vendors', '@retried GET {TRUST_BASE_URL}/v1/vendors'],
+      calls: [
+        '@limited GET {TRUST_BASE_URL}/v2/purposes',
+        '@mocked GET https://acme.trust.example/v1/vendors',
+        '@retried GET {TRUST_BASE_URL}/v1/vendors',
+      ],
     },
     {
       what: 'a class that extends Axios',
@@ -339,7 +379,11 @@ export class TrustClient extends Axios {
   }
 }
 export const create = () => /*@create*/new TrustClient('https://acme.trust.example').post('/v1/vendors');`,
-      calls: ['@vendors GET https://acme.trust.example/v1/vendors', '@override ? {baseURL}/v2/purposes', '@create POST https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@vendors GET https://acme.trust.example/v1/vendors',
+        '@override ? {baseURL}/v2/purposes',
+        '@create POST https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'of the types that stand for it',
@@ -350,7 +394,14 @@ export const c = (client: typeof axios) => /*@c*/client.put('/v1/vendors');
 export const d = (client: ReturnType<typeof axios.create>) => /*@d*/client.patch('/v1/vendors');
 export const e = (client: import('axios').AxiosInstance) => /*@e*/client.delete('/v1/vendors');
 export const f = (options: CreateAxiosDefaults) => /*@f*/axios.create({ ...options, baseURL: 'https://acme.trust.example' }).get('/v1/vendors');`,
-      calls: ['@a GET {client}/v1/vendors', '@b POST {client}/v1/vendors', '@c PUT {client}/v1/vendors', '@d PATCH {client}/v1/vendors', '@e DELETE {client}/v1/vendors', '@f GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@a GET {client}/v1/vendors',
+        '@b POST {client}/v1/vendors',
+        '@c PUT {client}/v1/vendors',
+        '@d PATCH {client}/v1/vendors',
+        '@e DELETE {client}/v1/vendors',
+        '@f GET https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'of a type that files of the project hand on, and of what a function of the project returns',

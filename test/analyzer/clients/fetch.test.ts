@@ -47,7 +47,11 @@ const write = { ...json, method: 'POST' };
 export const create = (body: string) => /*@create*/fetch('https://acme.trust.example/v1/purposes', { ...write, body });
 export const list = () => /*@list*/fetch('https://acme.trust.example/v2/purposes', { ...json });
 export const overridden = () => /*@overridden*/fetch('https://acme.trust.example/v2/purposes', { method: 'POST', ...json });`,
-      calls: ['@create POST https://acme.trust.example/v1/purposes', '@list GET https://acme.trust.example/v2/purposes', '@overridden GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@create POST https://acme.trust.example/v1/purposes',
+        '@list GET https://acme.trust.example/v2/purposes',
+        '@overridden GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'with Object.assign',
@@ -100,7 +104,11 @@ export function readVersions(id: string) {
 }
 export const asText = () => /*@text*/fetch(new URL('/v2/purposes', base).toString());
 export const asHref = () => /*@href*/fetch(new URL('v2/purposes', base + '/').href);`,
-      calls: ['@read GET {TRUST_BASE_URL}/v2/purposes/{id}/versions', '@text GET {TRUST_BASE_URL}/v2/purposes', '@href GET {TRUST_BASE_URL}/v2/purposes'],
+      calls: [
+        '@read GET {TRUST_BASE_URL}/v2/purposes/{id}/versions',
+        '@text GET {TRUST_BASE_URL}/v2/purposes',
+        '@href GET {TRUST_BASE_URL}/v2/purposes',
+      ],
     },
     {
       what: 'of a URL whose path is written to',
@@ -116,7 +124,10 @@ export const asHref = () => /*@href*/fetch(new URL('v2/purposes', base + '/').hr
       files: `const base = process.env.TRUST_BASE_URL;
 export const page = (number: number) => /*@page*/fetch(\`\${base}/v2/purposes?page=\${number}&size=50\`);
 export const search = (name: string) => /*@search*/fetch(\`\${base}/v2/purposes?\${new URLSearchParams({ name })}\`);`,
-      calls: ['@page GET {TRUST_BASE_URL}/v2/purposes?page={number}&size=50', '@search GET {TRUST_BASE_URL}/v2/purposes?{query}'],
+      calls: [
+        '@page GET {TRUST_BASE_URL}/v2/purposes?page={number}&size=50',
+        '@search GET {TRUST_BASE_URL}/v2/purposes?{query}',
+      ],
     },
     {
       what: 'reached through the global object, renamed, bound or called by call and apply',
@@ -131,7 +142,10 @@ export const e = () => /*@call*/fetch.call(null, url, { method: 'PUT' });
 export const f = () => /*@apply*/fetch.apply(null, [url, { method: 'POST' }]);
 const { fetch: taken } = globalThis;
 export const g = () => /*@taken*/taken(url);`,
-      calls: ['window', 'global', 'renamed', 'bound', 'call', 'apply', 'taken'].map((name) => `@${name} ${name === 'call' ? 'PUT' : name === 'apply' ? 'POST' : 'GET'} https://acme.trust.example/v2/purposes`),
+      calls: ['window', 'global', 'renamed', 'bound', 'call', 'apply', 'taken'].map(
+        (name) =>
+          `@${name} ${name === 'call' ? 'PUT' : name === 'apply' ? 'POST' : 'GET'} https://acme.trust.example/v2/purposes`,
+      ),
     },
     {
       what: 'of packages that are fetch',
@@ -146,7 +160,13 @@ exports.list = () => /*@undici*/fetch('https://acme.trust.example/v2/purposes');
         'src/old.js': `const fetch = require('node-fetch');
 exports.list = () => /*@old*/fetch('https://acme.trust.example/v2/purposes');`,
       },
-      calls: ['@cross GET https://acme.trust.example/v2/purposes', '@node GET https://acme.trust.example/v2/purposes', '@request POST https://acme.trust.example/v1/purposes', '@old GET https://acme.trust.example/v2/purposes', '@undici GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@cross GET https://acme.trust.example/v2/purposes',
+        '@node GET https://acme.trust.example/v2/purposes',
+        '@request POST https://acme.trust.example/v1/purposes',
+        '@old GET https://acme.trust.example/v2/purposes',
+        '@undici GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'inside callbacks, chains and handlers',
@@ -157,13 +177,20 @@ export function sync(ids: string[]) {
     .then(({ content }) => content.map((purpose: { id: string }) => /*@each*/fetch(\`\${base}/v2/purposes/\${purpose.id}\`)))
     .catch(() => /*@report*/fetch('https://hooks.chat.example/services/trust', { method: 'POST' }));
 }`,
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@each GET {TRUST_BASE_URL}/v2/purposes/{id}', '@report POST https://hooks.chat.example/services/trust'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@each GET {TRUST_BASE_URL}/v2/purposes/{id}',
+        '@report POST https://hooks.chat.example/services/trust',
+      ],
     },
     {
       what: 'through encodeURIComponent and String',
       files: `export const read = (id: number, name: string) => /*@read*/fetch(\`https://acme.trust.example/v2/purposes/\${encodeURIComponent(String(id))}/\${encodeURIComponent(name)}\`);
 export const fixed = () => /*@fixed*/fetch('https://acme.trust.example/v2/purposes/' + encodeURIComponent('a/b'));`,
-      calls: ['@read GET https://acme.trust.example/v2/purposes/{id}/{name}', '@fixed GET https://acme.trust.example/v2/purposes/a%2Fb'],
+      calls: [
+        '@read GET https://acme.trust.example/v2/purposes/{id}/{name}',
+        '@fixed GET https://acme.trust.example/v2/purposes/a%2Fb',
+      ],
     },
     {
       what: 'of a text that is joined from a list',
@@ -184,7 +211,11 @@ export const probe = () => /*@probe*/fetch(new Request(listing, { method: 'HEAD'
 export const again = () => /*@again*/fetch(new Request(listing.url, { method: 'POST' }));
 const removal = new Request(new URL('/v1/vendors/7', 'https://acme.trust.example'), { method: 'DELETE' });
 export const remove = () => /*@remove*/fetch(removal.clone());`,
-      calls: ['@probe HEAD https://acme.trust.example/v2/purposes', '@again POST https://acme.trust.example/v2/purposes', '@remove DELETE https://acme.trust.example/v1/vendors/7'],
+      calls: [
+        '@probe HEAD https://acme.trust.example/v2/purposes',
+        '@again POST https://acme.trust.example/v2/purposes',
+        '@remove DELETE https://acme.trust.example/v1/vendors/7',
+      ],
     },
     {
       what: 'of a Request that a caller makes',
@@ -195,7 +226,10 @@ export const remove = () => /*@remove*/fetch(removal.clone());`,
 }
 export const create = (body: string) => /*@create*/send(new Request('https://acme.trust.example/v1/purposes', { method: 'POST', body }));
 export const list = () => /*@list*/send(new Request('https://acme.trust.example/v2/purposes'));`,
-      calls: ['@create POST https://acme.trust.example/v1/purposes via @send', '@list GET https://acme.trust.example/v2/purposes via @send'],
+      calls: [
+        '@create POST https://acme.trust.example/v1/purposes via @send',
+        '@list GET https://acme.trust.example/v2/purposes via @send',
+      ],
     },
     {
       what: 'of a Request of which only the type is known is no GET',

@@ -18,7 +18,17 @@ export const calls = async () => {
   await /*@method*/got(url, { method: 'POST' });
   await /*@options*/got({ url, method: 'PUT' });
 };`,
-      calls: ['@call GET', '@get GET', '@post POST', '@put PUT', '@patch PATCH', '@head HEAD', '@delete DELETE', '@method POST', '@options PUT'].map((call) => `${call} https://acme.trust.example/v1/vendors`),
+      calls: [
+        '@call GET',
+        '@get GET',
+        '@post POST',
+        '@put PUT',
+        '@patch PATCH',
+        '@head HEAD',
+        '@delete DELETE',
+        '@method POST',
+        '@options PUT',
+      ].map((call) => `${call} https://acme.trust.example/v1/vendors`),
     },
     {
       what: 'an instance by extend, and an extension of it',
@@ -40,7 +50,9 @@ export async function sync() {
   for await (const vendor of /*@each*/got.paginate.each(url, { searchParams: { size: 50 } })) console.log(vendor);
   return /*@all*/got.paginate.all(url, { method: 'POST' });
 }`,
-      calls: ['@stream GET', '@streamed POST', '@pages GET', '@each GET', '@all POST'].map((call) => `${call} https://acme.trust.example/v1/vendors`),
+      calls: ['@stream GET', '@streamed POST', '@pages GET', '@each GET', '@all POST'].map(
+        (call) => `${call} https://acme.trust.example/v1/vendors`,
+      ),
     },
     {
       what: 'an instance of several, of instances and options',
@@ -79,7 +91,11 @@ const base = process.env.TRUST_BASE_URL;
 export const list = () => /*@object*/got(new URL('/v2/purposes', base));
 export const create = () => /*@options*/got({ url: new URL('/v1/purposes', base), method: 'POST' });
 export const remove = (client: Got, id: string) => /*@typed*/client.delete(\`v1/vendors/\${id}\`);`,
-      calls: ['@object GET {TRUST_BASE_URL}/v2/purposes', '@options POST {TRUST_BASE_URL}/v1/purposes', '@typed DELETE {client}/v1/vendors/{id}'],
+      calls: [
+        '@object GET {TRUST_BASE_URL}/v2/purposes',
+        '@options POST {TRUST_BASE_URL}/v1/purposes',
+        '@typed DELETE {client}/v1/vendors/{id}',
+      ],
     },
   ]);
 });

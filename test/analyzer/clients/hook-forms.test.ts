@@ -7,7 +7,9 @@ const base = 'https://acme.trust.example';
 
 describe('what stands before the requests of a client', () => {
   it('has one of the forms, and each form has a client', () => {
-    const used = new Set(clients.flatMap(({ hooks }) => [hooks?.form ?? 'config', ...(hooks?.ofOption ? [hooks.ofOption.form] : [])]));
+    const used = new Set(
+      clients.flatMap(({ hooks }) => [hooks?.form ?? 'config', ...(hooks?.ofOption ? [hooks.ofOption.form] : [])]),
+    );
     expect([...used].sort()).toEqual(Object.keys(hookForms).sort());
   });
 
@@ -21,7 +23,11 @@ const api = plain.middlewares([erasing]);
 export const gone = () => /*@gone*/api.get('/vendors/7').res();
 export const below = () => /*@below*/api.url('/purposes').url('/7').get().res();
 export const kept = () => /*@kept*/plain.get('/vendors/7').res();`,
-      calls: [`@gone DELETE ${base}/v1/vendors/7`, `@below DELETE ${base}/v1/purposes/7`, `@kept GET ${base}/v1/vendors/7`],
+      calls: [
+        `@gone DELETE ${base}/v1/vendors/7`,
+        `@below DELETE ${base}/v1/purposes/7`,
+        `@kept GET ${base}/v1/vendors/7`,
+      ],
     },
     {
       what: 'wretch: a middleware hands another URL on, or waits for something first',
@@ -63,7 +69,11 @@ export const gone = () => /*@gone*/request('${base}/v1/vendors/7', { dispatcher:
 export const fetched = () => /*@fetched*/fetch('${base}/v1/purposes/7', { dispatcher: erasing });
 export const all = () => /*@all*/fetch(process.env.TRUST_BASE_URL + '/purposes');`,
       },
-      calls: [`@gone DELETE ${base}/v1/vendors/7`, `@fetched DELETE ${base}/v1/purposes/7`, '@all GET {TRUST_BASE_URL}/v1/purposes'],
+      calls: [
+        `@gone DELETE ${base}/v1/vendors/7`,
+        `@fetched DELETE ${base}/v1/purposes/7`,
+        '@all GET {TRUST_BASE_URL}/v1/purposes',
+      ],
     },
     {
       what: 'openapi-fetch: a middleware gives another request, or none',
@@ -83,7 +93,12 @@ export const gone = () => /*@gone*/api.get('v1/vendors/7');
 export const extended = () => /*@extended*/api.extend({ timeout: 5 }).get('v1/purposes/7');
 export const other = () => /*@other*/ky.get('${base}/v1/vendors/7', { hooks: { beforeRequest: [({ request }) => new Request(request, { method: 'PUT' })] } });
 export const kept = () => /*@kept*/ky.get('${base}/v1/vendors/7', { hooks: { beforeRequest: [(request) => { request.headers.set('x-trace', '1'); }] } });`,
-      calls: [`@gone DELETE ${base}/v1/vendors/7`, `@extended DELETE ${base}/v1/purposes/7`, `@other PUT ${base}/v1/vendors/7`, `@kept GET ${base}/v1/vendors/7`],
+      calls: [
+        `@gone DELETE ${base}/v1/vendors/7`,
+        `@extended DELETE ${base}/v1/purposes/7`,
+        `@other PUT ${base}/v1/vendors/7`,
+        `@kept GET ${base}/v1/vendors/7`,
+      ],
     },
     {
       what: 'got: a function before the request changes the options',
@@ -118,7 +133,14 @@ const erase = (next) => (url, options) => next(url, { ...options, method: 'DELET
 export const one = (isGone) => /*@one*/wretch('${base}/v1').middlewares(isGone ? [erase] : []).get('/vendors/7').res();
 export const two = (isGone) => /*@two*/ky.get('${base}/v1/vendors/7', isGone ? { hooks: { beforeRequest: [(request) => new Request(request, { method: 'DELETE' })] } } : {});
 export function three(isGone) { const client = createClient({ baseUrl: '${base}' }); if (isGone) client.use({ onRequest: ({ request }) => new Request(request, { method: 'PUT' }) }); return /*@three*/client.GET('/v1/vendors/7'); }`,
-      calls: [`@one DELETE ${base}/v1/vendors/7`, `@one GET ${base}/v1/vendors/7`, `@two DELETE ${base}/v1/vendors/7`, `@two GET ${base}/v1/vendors/7`, `@three GET ${base}/v1/vendors/7`, `@three PUT ${base}/v1/vendors/7`],
+      calls: [
+        `@one DELETE ${base}/v1/vendors/7`,
+        `@one GET ${base}/v1/vendors/7`,
+        `@two DELETE ${base}/v1/vendors/7`,
+        `@two GET ${base}/v1/vendors/7`,
+        `@three GET ${base}/v1/vendors/7`,
+        `@three PUT ${base}/v1/vendors/7`,
+      ],
     },
     {
       what: 'a function that stands before requests sends one itself, through a client of its own',

@@ -16,7 +16,13 @@ function send() {
 }
 send();`,
       },
-      calls: ['@settings POST https://acme.trust.example/v1/vendors', '@named PUT https://acme.trust.example/v1/vendors/7', '@addressed DELETE https://acme.trust.example/v1/vendors/7', '@plain GET https://acme.trust.example/v1/vendors', '@window GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@settings POST https://acme.trust.example/v1/vendors',
+        '@named PUT https://acme.trust.example/v1/vendors/7',
+        '@addressed DELETE https://acme.trust.example/v1/vendors/7',
+        '@plain GET https://acme.trust.example/v1/vendors',
+        '@window GET https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'settings that are put together by extend',
@@ -28,7 +34,14 @@ export const add = (settings) => {
   $.extend(all, settings);
   return /*@added*/$.ajax({ cache: false, ...all });
 };`,
-      calls: ['@copied ? {url}', '@copied POST {url}', '@copied ? https://acme.trust.example/v1/vendors', '@copied POST https://acme.trust.example/v1/vendors', '@deep PUT https://acme.trust.example/v1/vendors/{id}', '@added PATCH https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@copied ? {url}',
+        '@copied POST {url}',
+        '@copied ? https://acme.trust.example/v1/vendors',
+        '@copied POST https://acme.trust.example/v1/vendors',
+        '@deep PUT https://acme.trust.example/v1/vendors/{id}',
+        '@added PATCH https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'its shorthands, with a URL and with settings',
@@ -42,7 +55,9 @@ export function calls() {
   /*@json*/$.getJSON(url).then(show);
   /*@script*/$.getScript('https://cdn.example/widget.js');
 }`,
-      calls: ['@get GET', '@got GET', '@post POST', '@posted POST', '@json GET'].map((call) => `${call} https://acme.trust.example/v1/vendors`).concat('@script GET https://cdn.example/widget.js'),
+      calls: ['@get GET', '@got GET', '@post POST', '@posted POST', '@json GET']
+        .map((call) => `${call} https://acme.trust.example/v1/vendors`)
+        .concat('@script GET https://cdn.example/widget.js'),
     },
     {
       what: 'into an element: behind a space stands what is taken of the page, and an object is posted',
@@ -73,7 +88,14 @@ $(function () {
   }
 });`,
       },
-      calls: ['@join POST /v1/groups/1/members', '@leave DELETE /v1/groups/1/members', '@some GET /v1/rows', '@none GET /v1/groups', '@vendor GET /v1/vendors', '@other GET /v1/others'],
+      calls: [
+        '@join POST /v1/groups/1/members',
+        '@leave DELETE /v1/groups/1/members',
+        '@some GET /v1/rows',
+        '@none GET /v1/groups',
+        '@vendor GET /v1/vendors',
+        '@other GET /v1/others',
+      ],
     },
     {
       what: 'what a callback gathers is there behind it',
@@ -95,7 +117,10 @@ $(function () {
 /*@create*/$.ajax({ data: {} });
 /*@read*/$.ajax({ url: 'https://acme.trust.example/v1/vendors/7', method: 'GET' });`,
       },
-      calls: ['@create POST https://acme.trust.example/v1/vendors', '@read GET https://acme.trust.example/v1/vendors/7'],
+      calls: [
+        '@create POST https://acme.trust.example/v1/vendors',
+        '@read GET https://acme.trust.example/v1/vendors/7',
+      ],
     },
     {
       what: 'under another name, and handed to a plugin',
@@ -111,7 +136,10 @@ var jq = jQuery.noConflict();
 $.get = function () {};
 $.get('/v1/vendors');`,
       },
-      calls: ['@plugin GET https://acme.trust.example/v1/vendors/{id}', '@renamed GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@plugin GET https://acme.trust.example/v1/vendors/{id}',
+        '@renamed GET https://acme.trust.example/v1/vendors',
+      ],
     },
   ]);
 });

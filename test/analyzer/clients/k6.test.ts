@@ -21,7 +21,19 @@ export default function () {
   /*@named*/http.get(http.url\`\${url}/\${__VU}\`);
 }`,
       },
-      calls: ['@get GET', '@head HEAD', '@post POST', '@put PUT', '@patch PATCH', '@del DELETE', '@options OPTIONS', '@request PUT', '@async DELETE'].map((call) => `${call} https://acme.trust.example/v1/vendors`).concat('@named GET https://acme.trust.example/v1/vendors/{__VU}'),
+      calls: [
+        '@get GET',
+        '@head HEAD',
+        '@post POST',
+        '@put PUT',
+        '@patch PATCH',
+        '@del DELETE',
+        '@options OPTIONS',
+        '@request PUT',
+        '@async DELETE',
+      ]
+        .map((call) => `${call} https://acme.trust.example/v1/vendors`)
+        .concat('@named GET https://acme.trust.example/v1/vendors/{__VU}'),
     },
     {
       what: 'a batch, as a list and as an object',
@@ -33,7 +45,13 @@ export default function () {
   /*@object*/batch({ vendors: \`\${base}/v1/vendors\`, created: ['POST', \`\${base}/v2/purposes\`] });
 }`,
       },
-      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors', '@list POST {TRUST_BASE_URL}/v1/vendors', '@list GET {TRUST_BASE_URL}/v2/purposes', '@object GET {TRUST_BASE_URL}/v1/vendors', '@object POST {TRUST_BASE_URL}/v2/purposes'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v1/vendors',
+        '@list POST {TRUST_BASE_URL}/v1/vendors',
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@object GET {TRUST_BASE_URL}/v1/vendors',
+        '@object POST {TRUST_BASE_URL}/v2/purposes',
+      ],
     },
   ]);
 });

@@ -17,7 +17,16 @@ export const calls = async () => {
   await /*@delete*/ky.delete(url);
   await /*@method*/ky(url, { method: 'post' });
 };`,
-      calls: ['@call GET', '@get GET', '@post POST', '@put PUT', '@patch PATCH', '@head HEAD', '@delete DELETE', '@method POST'].map((call) => `${call} https://acme.trust.example/v1/vendors`),
+      calls: [
+        '@call GET',
+        '@get GET',
+        '@post POST',
+        '@put PUT',
+        '@patch PATCH',
+        '@head HEAD',
+        '@delete DELETE',
+        '@method POST',
+      ].map((call) => `${call} https://acme.trust.example/v1/vendors`),
     },
     {
       what: 'an instance by create, by extend, and of an annotation',
@@ -39,7 +48,12 @@ export const status = () => /*@plain*/plain.get('https://status.example/health')
 export const inherited = () => /*@fresh*/plain.get('v1/vendors');
 export const purposes = () => /*@versioned*/versioned.get('purposes');
 export const health = () => /*@absolute*/absolute.get('https://status.example/health');`,
-      calls: ['@plain GET https://status.example/health', '@fresh GET v1/vendors', '@versioned GET https://acme.trust.example/v2/purposes', '@absolute GET https://status.example/health'],
+      calls: [
+        '@plain GET https://status.example/health',
+        '@fresh GET v1/vendors',
+        '@versioned GET https://acme.trust.example/v2/purposes',
+        '@absolute GET https://status.example/health',
+      ],
     },
     {
       what: 'a Request and a URL object',
@@ -50,7 +64,12 @@ export const create = () => /*@create*/trust(creation);
 export const other = () => /*@other*/trust(new URL('/v2/purposes', process.env.TRUST_BASE_URL));
 export const probe = () => /*@probe*/ky(creation, { method: 'HEAD' });
 export const list = () => /*@list*/ky.get(new URL('/v2/purposes', process.env.TRUST_BASE_URL), { searchParams: { page: 1 } }).json();`,
-      calls: ['@create POST https://acme.trust.example/v1/vendors', '@other GET {TRUST_BASE_URL}/v2/purposes', '@probe HEAD https://acme.trust.example/v1/vendors', '@list GET {TRUST_BASE_URL}/v2/purposes'],
+      calls: [
+        '@create POST https://acme.trust.example/v1/vendors',
+        '@other GET {TRUST_BASE_URL}/v2/purposes',
+        '@probe HEAD https://acme.trust.example/v1/vendors',
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+      ],
     },
   ]);
 });

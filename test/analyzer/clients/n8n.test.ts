@@ -16,7 +16,10 @@ export class Purposes {
     return await /*@read*/trustRequest.call(this, 'GET', '/v2/purposes/' + id);
   }
 }`,
-      calls: ['@plain GET https://acme.trust.example/v2/purposes', '@read GET https://acme.trust.example/v2/purposes/{getNodeParameter} via @helper'],
+      calls: [
+        '@plain GET https://acme.trust.example/v2/purposes',
+        '@read GET https://acme.trust.example/v2/purposes/{getNodeParameter} via @helper',
+      ],
     },
     {
       what: 'the requests that a description declares, in its own file and in others',
@@ -54,7 +57,11 @@ export const purposeFields: INodeProperties[] = [
 ];`,
         'src/other.ts': `export const page = { requestDefaults: { baseURL: 'https://acme.trust.example' }, properties: [{ routing: { request: { url: '/v1/vendors' } } }] };`,
       },
-      calls: ['@get GET https://acme.trust.example/v2/purposes/{purposeId}', '@create POST https://acme.trust.example/v1/purposes', '@ping GET https://status.example/health'],
+      calls: [
+        '@get GET https://acme.trust.example/v2/purposes/{purposeId}',
+        '@create POST https://acme.trust.example/v1/purposes',
+        '@ping GET https://status.example/health',
+      ],
     },
   ]);
 });

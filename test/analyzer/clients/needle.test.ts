@@ -32,7 +32,12 @@ export async function sync(vendor: object) {
   await /*@only*/needle(url);
 }
 export const download = () => /*@stream*/needle.get('https://acme.trust.example/v2/purposes').pipe(process.stdout);`,
-      calls: [`@promise PUT ${url}`, `@request PATCH ${url}`, `@only GET ${url}`, '@stream GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        `@promise PUT ${url}`,
+        `@request PATCH ${url}`,
+        `@only GET ${url}`,
+        '@stream GET https://acme.trust.example/v2/purposes',
+      ],
     },
   ]);
 });

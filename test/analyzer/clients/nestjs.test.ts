@@ -15,7 +15,13 @@ export class VendorsService {
   }
 }`;
 
-const calls = (base: string): string[] => [`@get GET ${base}/v1/vendors`, `@delete DELETE ${base}/v1/vendors/{id}`, `@post POST ${base}/v1/vendors`, `@request PUT ${base}/v1/vendors/{id}`, `@ref PATCH ${base}/v1/vendors/{id}`];
+const calls = (base: string): string[] => [
+  `@get GET ${base}/v1/vendors`,
+  `@delete DELETE ${base}/v1/vendors/{id}`,
+  `@post POST ${base}/v1/vendors`,
+  `@request PUT ${base}/v1/vendors/{id}`,
+  `@ref PATCH ${base}/v1/vendors/{id}`,
+];
 
 describe('the HttpService of NestJS', () => {
   itFindsCalls([

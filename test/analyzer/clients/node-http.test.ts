@@ -64,7 +64,11 @@ exports.list = (done) => /*@list*/https.request({ hostname: 'acme.trust.example'
 exports.create = (done) => /*@create*/https.request(options('POST', '/v1/vendors'), done).end();
 exports.remove = (id, done) => /*@remove*/https.request({ host: 'acme.trust.example', path: '/v1/vendors/' + id, method: 'DELETE' }, done).end();`,
       },
-      calls: ['@list GET https://acme.trust.example/v1/vendors', '@create POST https://{TRUST_HOST}:8443/v1/vendors', '@remove DELETE https://acme.trust.example/v1/vendors/{id}'],
+      calls: [
+        '@list GET https://acme.trust.example/v1/vendors',
+        '@create POST https://{TRUST_HOST}:8443/v1/vendors',
+        '@remove DELETE https://acme.trust.example/v1/vendors/{id}',
+      ],
     },
     {
       what: 'a URL with options that stand over it',
@@ -73,7 +77,11 @@ const base = new URL(process.env.TRUST_BASE_URL!);
 export const list = () => /*@list*/https.get(base, { path: '/v2/purposes' });
 export const publish = (id: string) => /*@publish*/https.request('https://acme.trust.example/', { path: \`/v1/purposes/\${id}/publish\`, method: 'PUT', headers: {} }).end();
 export const moved = () => /*@moved*/https.request('https://acme.trust.example/v1/vendors', { hostname: 'eu.trust.example', method: 'POST' }).end();`,
-      calls: ['@list GET https://{TRUST_BASE_URL}/v2/purposes', '@publish PUT https://acme.trust.example/v1/purposes/{id}/publish', '@moved POST https://eu.trust.example/v1/vendors'],
+      calls: [
+        '@list GET https://{TRUST_BASE_URL}/v2/purposes',
+        '@publish PUT https://acme.trust.example/v1/purposes/{id}/publish',
+        '@moved POST https://eu.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'an address that was taken apart',
@@ -117,7 +125,11 @@ exports.send = (done) => /*@http*/http.request({ host: 'acme.trust.example', pat
         'lib/b.ts': `import https from 'follow-redirects/https';
 export const list = () => /*@sub*/https.request('https://acme.trust.example/v2/purposes').end();`,
       },
-      calls: ['@https GET https://acme.trust.example/v1/vendors', '@http POST http://acme.trust.example/v1/vendors', '@sub GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@https GET https://acme.trust.example/v1/vendors',
+        '@http POST http://acme.trust.example/v1/vendors',
+        '@sub GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'a server is no request',

@@ -12,7 +12,12 @@ export const list = () => /*@list*/session.request({ ':path': '/v2/purposes' });
 export const publish = (id: string) => /*@publish*/session.request({ ':method': 'PUT', ':path': \`/v1/purposes/\${id}/publish\` }, { endStream: true });
 export const create = () => /*@create*/session.request({ [HTTP2_HEADER_METHOD]: 'POST', [HTTP2_HEADER_PATH]: '/v1/purposes' });
 export const remove = (other: http2.ClientHttp2Session, id: string) => /*@remove*/other.request({ ':method': 'DELETE', ':path': '/v1/vendors/' + id });`,
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish', '@create POST {TRUST_BASE_URL}/v1/purposes', '@remove DELETE {other}/v1/vendors/{id}'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish',
+        '@create POST {TRUST_BASE_URL}/v1/purposes',
+        '@remove DELETE {other}/v1/vendors/{id}',
+      ],
     },
   ]);
 });

@@ -51,7 +51,8 @@ export async function useOwn() {
     {
       what: 'as Nuxt has it: names of the modules that it makes up',
       files: {
-        'tsconfig.json': '{ "compilerOptions": { "paths": { "#imports": ["./.nuxt/imports"], "#app": ["./node_modules/nuxt/dist/app"] } } }',
+        'tsconfig.json':
+          '{ "compilerOptions": { "paths": { "#imports": ["./.nuxt/imports"], "#app": ["./node_modules/nuxt/dist/app"] } } }',
         'composables/useVendors.ts': `import { useFetch as fetchOnce, useAsyncData } from '#imports';
 import { useLazyFetch } from '#app';
 import { useRequestFetch } from 'nuxt/app';
@@ -59,7 +60,11 @@ export const useVendors = () => /*@once*/fetchOnce('https://acme.trust.example/v
 export const useLater = () => /*@later*/useLazyFetch('https://acme.trust.example/v1/vendors');
 export const useAll = () => useAsyncData(() => /*@all*/useRequestFetch()('https://acme.trust.example/v1/vendors'));`,
       },
-      calls: ['@once POST https://acme.trust.example/v1/vendors', '@later GET https://acme.trust.example/v1/vendors', '@all GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@once POST https://acme.trust.example/v1/vendors',
+        '@later GET https://acme.trust.example/v1/vendors',
+        '@all GET https://acme.trust.example/v1/vendors',
+      ],
     },
   ]);
 });

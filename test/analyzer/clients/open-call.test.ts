@@ -108,7 +108,12 @@ export const trust = createApi({ baseQuery: makeBaseQuery(), endpoints: (build) 
   remove: build.query({ queryFn: async (id, api, extra, send) => /*@remove*/send({ url: \`/v1/vendors/\${id}\`, method: 'DELETE' }) }),
 }) });
 export const whole = /*@whole*/createApi(options());`,
-      calls: ['@list GET {makeBaseQuery}/v2/purposes', '@add POST {makeBaseQuery}/v1/purposes', '@remove DELETE {makeBaseQuery}/v1/vendors/{id}', '@whole ? {baseQuery}/{endpoint}'],
+      calls: [
+        '@list GET {makeBaseQuery}/v2/purposes',
+        '@add POST {makeBaseQuery}/v1/purposes',
+        '@remove DELETE {makeBaseQuery}/v1/vendors/{id}',
+        '@whole ? {baseQuery}/{endpoint}',
+      ],
     },
     {
       what: 'is still one: the fetcher of SWR and of TanStack Query, where the key is an address',
@@ -121,48 +126,125 @@ export const useList = () => /*@list*/useSWR('/v1/vendors');
 export const useChange = () => /*@change*/useSWRMutation('/v1/purposes', fetcher);
 export const useUser = () => useSWR('user', fetcher);
 export const useGroups = () => /*@query*/useQuery({ queryKey: ['/v1/groups', 1], queryFn: fetcher });`,
-      calls: ['@one GET {fetcher}/v2/purposes/{id}', '@list GET {fetcher}/v1/vendors', '@change ? {fetcher}/v1/purposes', '@query GET {queryFn}/v1/groups'],
+      calls: [
+        '@one GET {fetcher}/v2/purposes/{id}',
+        '@list GET {fetcher}/v1/vendors',
+        '@change ? {fetcher}/v1/purposes',
+        '@query GET {queryFn}/v1/groups',
+      ],
     },
   ]);
 });
 
 it('a call with more targets than are told has an open one for the others', () => {
   const paths = Array.from({ length: 200 }, (_, index) => `'/v1/lists/${index}'`).join(', ');
-  const found = callsOf({ 'src/any.ts': `const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+  const found = callsOf({
+    'src/any.ts': `const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const PATHS = [${paths}];
-export const send = (verb, place) => /*@any*/fetch('${BASE}' + PATHS[place], { method: METHODS[verb] });` });
+export const send = (verb, place) => /*@any*/fetch('${BASE}' + PATHS[place], { method: METHODS[verb] });`,
+  });
   expect(found).toContain(`@any GET ${BASE}/v1/lists/0`);
   expect(found).toContain(`@any ? ${BASE}/v1/lists/{value}`);
 });
 
 describe('a base URL that is handed to something of which nothing is known', () => {
   const settings = { names: ['TRUST_BASE_URL', 'trust.baseUrl'] };
-  const row = (what: string, code: string, calls: readonly string[]) => ({ what, files: code, calls, settings, isNameless: true });
+  const row = (what: string, code: string, calls: readonly string[]) => ({
+    what,
+    files: code,
+    calls,
+    settings,
+    isNameless: true,
+  });
   const open = ['@made ? {}{}'];
   itFindsCalls([
-    row('as an option of a client', "import { createClient } from 'some-http'; export const api = /*@made*/createClient({ baseURL: process.env.TRUST_BASE_URL });", open),
-    row('as a host', "import { Http } from 'some-http'; export const api = /*@made*/new Http({ host: process.env.TRUST_BASE_URL });", open),
-    row('by itself, to what makes a client', "import { Http } from 'some-http'; export const api = /*@made*/new Http(process.env.TRUST_BASE_URL);", open),
-    row('to what sends', "import send from 'some-http'; import { read } from './settings'; export const list = (id) => /*@made*/send({ baseUrl: process.env.TRUST_BASE_URL, url: read(id) });", open),
-    row('through a field of a class', "import { Http } from 'some-http'; export class Api { #config; constructor(config) { this.#config = config; } get base() { return this.#config.getOrThrow('trust.baseUrl'); } open() { return /*@made*/new Http({ baseUrl: this.base }); } }", open),
-    row('and is no client where what it gives are settings', "import { Config } from 'settings'; export const config = Config.all({ baseUrl: Config.string('TRUST_BASE_URL') });", []),
-    { ...row('as one of two', "import { createClient } from 'some-http'; export const api = (isLocal) => /*@made*/createClient({ baseURL: isLocal ? process.env.OTHER_URL : process.env.TRUST_BASE_URL });", ['@made ? {OTHER_URL}{path}', '@made ? {TRUST_BASE_URL}{path}']), settings: { names: ['TRUST_BASE_URL', 'OTHER_URL'] }, isNameless: false },
-    row('and is found by its path where it has one', "import send from 'some-http'; export const list = () => send({ url: process.env.TRUST_BASE_URL + '/v2/purposes' });", []),
-    row('and is none of the platform', "import { createClient } from 'some-http'; export const api = createClient({ baseURL: process.env.OTHER_URL });", []),
-    row('and is logged', "import { logger } from 'some-log'; logger.info({ baseUrl: process.env.TRUST_BASE_URL }, 'starting');", []),
-    row('and what it is handed to is told to lead nowhere', "import { createClient } from './missing'; export const api = createClient({ baseURL: process.env.TRUST_BASE_URL });", []),
-    row('and serves', "import { listen } from 'some-http'; export const app = listen({ base: process.env.TRUST_BASE_URL }, (request) => request.url);", []),
+    row(
+      'as an option of a client',
+      "import { createClient } from 'some-http'; export const api = /*@made*/createClient({ baseURL: process.env.TRUST_BASE_URL });",
+      open,
+    ),
+    row(
+      'as a host',
+      "import { Http } from 'some-http'; export const api = /*@made*/new Http({ host: process.env.TRUST_BASE_URL });",
+      open,
+    ),
+    row(
+      'by itself, to what makes a client',
+      "import { Http } from 'some-http'; export const api = /*@made*/new Http(process.env.TRUST_BASE_URL);",
+      open,
+    ),
+    row(
+      'to what sends',
+      "import send from 'some-http'; import { read } from './settings'; export const list = (id) => /*@made*/send({ baseUrl: process.env.TRUST_BASE_URL, url: read(id) });",
+      open,
+    ),
+    row(
+      'through a field of a class',
+      "import { Http } from 'some-http'; export class Api { #config; constructor(config) { this.#config = config; } get base() { return this.#config.getOrThrow('trust.baseUrl'); } open() { return /*@made*/new Http({ baseUrl: this.base }); } }",
+      open,
+    ),
+    row(
+      'and is no client where what it gives are settings',
+      "import { Config } from 'settings'; export const config = Config.all({ baseUrl: Config.string('TRUST_BASE_URL') });",
+      [],
+    ),
+    {
+      ...row(
+        'as one of two',
+        "import { createClient } from 'some-http'; export const api = (isLocal) => /*@made*/createClient({ baseURL: isLocal ? process.env.OTHER_URL : process.env.TRUST_BASE_URL });",
+        ['@made ? {OTHER_URL}{path}', '@made ? {TRUST_BASE_URL}{path}'],
+      ),
+      settings: { names: ['TRUST_BASE_URL', 'OTHER_URL'] },
+      isNameless: false,
+    },
+    row(
+      'and is found by its path where it has one',
+      "import send from 'some-http'; export const list = () => send({ url: process.env.TRUST_BASE_URL + '/v2/purposes' });",
+      [],
+    ),
+    row(
+      'and is none of the platform',
+      "import { createClient } from 'some-http'; export const api = createClient({ baseURL: process.env.OTHER_URL });",
+      [],
+    ),
+    row(
+      'and is logged',
+      "import { logger } from 'some-log'; logger.info({ baseUrl: process.env.TRUST_BASE_URL }, 'starting');",
+      [],
+    ),
+    row(
+      'and what it is handed to is told to lead nowhere',
+      "import { createClient } from './missing'; export const api = createClient({ baseURL: process.env.TRUST_BASE_URL });",
+      [],
+    ),
+    row(
+      'and serves',
+      "import { listen } from 'some-http'; export const app = listen({ base: process.env.TRUST_BASE_URL }, (request) => request.url);",
+      [],
+    ),
   ]);
 });
 
 describe('what a reader of settings is asked by is its path', () => {
-  const labelsOf = (code: string): readonly string[] => analysisOf({ 'src/run.js': code }, { names: ['TRUST_BASE_URL', 'trust.baseUrl'] }).calls.flatMap(({ targets }) => targets.flatMap(({ url }) => url.labels));
+  const labelsOf = (code: string): readonly string[] =>
+    analysisOf({ 'src/run.js': code }, { names: ['TRUST_BASE_URL', 'trust.baseUrl'] }).calls.flatMap(({ targets }) =>
+      targets.flatMap(({ url }) => url.labels),
+    );
   it.each([
     ["import config from 'config'; fetch(config.get('trust.baseUrl') + '/v2/purposes');", 'trust.baseUrl'],
     ["import env from 'read-env'; fetch(env('TRUST_BASE_URL') + '/v2/purposes');", 'TRUST_BASE_URL'],
-    ["import { get } from 'env-var'; fetch(get('TRUST_BASE_URL').required().asString() + '/v2/purposes');", 'TRUST_BASE_URL'],
-    ["export class Api { constructor(config) { this.config = config; } list() { return fetch(`${this.config.getOrThrow('TRUST_BASE_URL')}/v2/purposes`); } }", 'TRUST_BASE_URL'],
-    ["import config from 'config'; export async function list() { const base = await config.load('trust.baseUrl'); return fetch(base + '/v2/purposes'); }", 'trust.baseUrl'],
+    [
+      "import { get } from 'env-var'; fetch(get('TRUST_BASE_URL').required().asString() + '/v2/purposes');",
+      'TRUST_BASE_URL',
+    ],
+    [
+      "export class Api { constructor(config) { this.config = config; } list() { return fetch(`${this.config.getOrThrow('TRUST_BASE_URL')}/v2/purposes`); } }",
+      'TRUST_BASE_URL',
+    ],
+    [
+      "import config from 'config'; export async function list() { const base = await config.load('trust.baseUrl'); return fetch(base + '/v2/purposes'); }",
+      'trust.baseUrl',
+    ],
   ])('%s', (code, label) => {
     expect(labelsOf(code)).toEqual([label]);
   });

@@ -45,7 +45,11 @@ const wrapped = wrapAsPathBasedClient(createClient({ baseUrl: process.env.TRUST_
 export const list = () => /*@list*/client['/v1/vendors'].GET();
 export const save = (id: string) => /*@save*/client['/v1/vendors/{id}'].PUT({ params: { path: { id } }, body: {} });
 export const remove = (id: string) => /*@remove*/wrapped['/v1/vendors/{id}'].DELETE({ params: { path: { id } } });`,
-      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors', '@save PUT {TRUST_BASE_URL}/v1/vendors/{id}', '@remove DELETE {TRUST_BASE_URL}/v1/vendors/{id}'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v1/vendors',
+        '@save PUT {TRUST_BASE_URL}/v1/vendors/{id}',
+        '@remove DELETE {TRUST_BASE_URL}/v1/vendors/{id}',
+      ],
     },
     {
       what: 'handed over by its type',

@@ -26,7 +26,10 @@ export default {
   },
 };`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@create POST https://acme.trust.example/v1/vendors via @send'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @send',
+        '@create POST https://acme.trust.example/v1/vendors via @send',
+      ],
     },
   ]);
 });

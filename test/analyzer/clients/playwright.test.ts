@@ -83,7 +83,11 @@ export class VendorsPage {
     return /*@page*/this.page.request.post('/v1/vendors');
   }
 }`,
-      calls: ['@context GET https://acme.trust.example/v1/vendors', '@typed GET {api}/v1/vendors', '@page POST {page}/v1/vendors'],
+      calls: [
+        '@context GET https://acme.trust.example/v1/vendors',
+        '@typed GET {api}/v1/vendors',
+        '@page POST {page}/v1/vendors',
+      ],
     },
     {
       what: 'of a hook that is handed over before the tests whose leavings it takes away',

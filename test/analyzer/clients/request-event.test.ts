@@ -34,7 +34,10 @@ export function execute(name: string) {
   if (!found) throw new Error(name);
   return /*@execute*/fetch(base + found.request.path, { method: found.request.method });
 }`,
-      calls: ['@execute POST {TRUST_BASE_URL}/v1/added', ...Array.from({ length: 9 }, (_, index) => `@execute GET {TRUST_BASE_URL}/v1/things${index}`)],
+      calls: [
+        '@execute POST {TRUST_BASE_URL}/v1/added',
+        ...Array.from({ length: 9 }, (_, index) => `@execute GET {TRUST_BASE_URL}/v1/things${index}`),
+      ],
     },
     {
       what: 'is found behind a name that is only declared: the global one, or what its annotation says',
@@ -52,7 +55,10 @@ export const read = () => /*@read*/$.get('https://acme.trust.example/v1/vendors'
   list() { return /*@list*/fetch(base + this.path); }
 }
 ${Array.from({ length: 12 }, (_, index) => `export const resource${index} = /*@made${index}*/new Resource('/v1/things${String.fromCharCode(97 + index)}');`).join('\n')}`,
-      calls: Array.from({ length: 12 }, (_, index) => `@made${index} GET {TRUST_BASE_URL}/v1/things${String.fromCharCode(97 + index)} via @list`),
+      calls: Array.from(
+        { length: 12 },
+        (_, index) => `@made${index} GET {TRUST_BASE_URL}/v1/things${String.fromCharCode(97 + index)} via @list`,
+      ),
     },
     {
       what: 'does not take the `this` of a callback for nothing',

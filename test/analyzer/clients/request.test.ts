@@ -21,7 +21,16 @@ exports.all = function (done) {
   /*@options*/request({ uri: url, method: 'HEAD' }, done);
 };`,
       },
-      calls: ['@call GET', '@get GET', '@post POST', '@put PUT', '@patch PATCH', '@del DELETE', '@delete DELETE', '@options HEAD'].map((call) => `${call} ${url}`),
+      calls: [
+        '@call GET',
+        '@get GET',
+        '@post POST',
+        '@put PUT',
+        '@patch PATCH',
+        '@del DELETE',
+        '@delete DELETE',
+        '@options HEAD',
+      ].map((call) => `${call} ${url}`),
     },
     {
       what: 'defaults with a base URL, and its promising siblings',
@@ -49,7 +58,13 @@ exports.kept = (done) => /*@kept*/request.forever({ minSockets: 4 }, { baseUrl: 
         'lib/pipe.js': `const request = require('postman-request');
 exports.download = (target) => /*@pipe*/request('${url}').on('error', console.error).pipe(target);`,
       },
-      calls: [`@nested GET ${url}`, '@other PUT https://eu.trust.example/v2/purposes', `@parsed GET ${url}`, `@kept GET ${url}`, `@pipe GET ${url}`],
+      calls: [
+        `@nested GET ${url}`,
+        '@other PUT https://eu.trust.example/v2/purposes',
+        `@parsed GET ${url}`,
+        `@kept GET ${url}`,
+        `@pipe GET ${url}`,
+      ],
     },
     {
       what: 'made into a promise',

@@ -47,7 +47,11 @@ export const vendors = api.enhanceEndpoints({ addTagTypes: ['Vendor'] }).injectE
   }),
 });`,
       },
-      calls: ['@token POST {TRUST_BASE_URL}/api/access/v1/oauth/token', '@vendors GET {TRUST_BASE_URL}/v1/vendors via @raw', '@remove DELETE {TRUST_BASE_URL}/v1/vendors/{id} via @raw'],
+      calls: [
+        '@token POST {TRUST_BASE_URL}/api/access/v1/oauth/token',
+        '@vendors GET {TRUST_BASE_URL}/v1/vendors via @raw',
+        '@remove DELETE {TRUST_BASE_URL}/v1/vendors/{id} via @raw',
+      ],
     },
     {
       what: 'a base query of its own, and functions in the place of queries',
@@ -70,7 +74,11 @@ export const api = createApi({
     }),
   }),
 });`,
-      calls: ['@vendors GET https://acme.trust.example/v1/vendors via @axios', '@both GET https://acme.trust.example/v1/vendors/{id} via @axios', '@own POST https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@vendors GET https://acme.trust.example/v1/vendors via @axios',
+        '@both GET https://acme.trust.example/v1/vendors/{id} via @axios',
+        '@own POST https://acme.trust.example/v2/purposes',
+      ],
     },
   ]);
 });

@@ -19,7 +19,16 @@ export const calls = async (token: string) => {
   await /*@named*/request('PUT', url);
   await /*@only*/request(url);
 };`,
-      calls: ['@get GET', '@post POST', '@put PUT', '@patch PATCH', '@del DELETE', '@delete DELETE', '@named PUT', '@only GET'].map((call) => `${call} ${url}`),
+      calls: [
+        '@get GET',
+        '@post POST',
+        '@put PUT',
+        '@patch PATCH',
+        '@del DELETE',
+        '@delete DELETE',
+        '@named PUT',
+        '@only GET',
+      ].map((call) => `${call} ${url}`),
     },
     {
       what: 'an agent',
@@ -46,7 +55,11 @@ const gateway = superagent.agent().use((request) => {
 export const list = () => /*@list*/agent.get('/v1/vendors').query({ size: 50 });
 export const create = () => /*@create*/gateway.post('/v1/vendors').send({ name: 'Acme' });
 export const absolute = () => /*@absolute*/agent.head('https://status.example/health');`,
-      calls: ['@list GET https://acme.trust.example/v1/vendors', '@create POST {TRUST_BASE_URL}/v1/vendors', '@absolute HEAD https://status.example/health'],
+      calls: [
+        '@list GET https://acme.trust.example/v1/vendors',
+        '@create POST {TRUST_BASE_URL}/v1/vendors',
+        '@absolute HEAD https://status.example/health',
+      ],
     },
     {
       what: 'a plugin of one request, and of all',

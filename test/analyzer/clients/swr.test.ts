@@ -42,7 +42,10 @@ const fetchFor = ([url, token]: [string, string]) => /*@list*/fetch('https://acm
 const fetchWith = (url: string, token: string) => /*@items*/fetch('https://acme.trust.example' + url, { headers: { token } });
 export const useVendors = (token: string) => /*@second*/useSWR(['/v1/vendors', token], fetchFor);
 export const usePurposes = (token: string) => /*@first*/useSWR(['/v2/purposes', token], fetchWith);`,
-      calls: ['@second GET https://acme.trust.example/v1/vendors via @list', '@first GET https://acme.trust.example/v2/purposes via @items'],
+      calls: [
+        '@second GET https://acme.trust.example/v1/vendors via @list',
+        '@first GET https://acme.trust.example/v2/purposes via @items',
+      ],
     },
     {
       what: 'the fetcher of the configuration',
@@ -62,7 +65,10 @@ export const App = () => (
 );`,
         'src/fetcher.ts': fetcher,
       },
-      calls: ['@use GET https://acme.trust.example/v1/vendors via @fetcher', '@send POST https://acme.trust.example{url}'],
+      calls: [
+        '@use GET https://acme.trust.example/v1/vendors via @fetcher',
+        '@send POST https://acme.trust.example{url}',
+      ],
     },
   ]);
 });

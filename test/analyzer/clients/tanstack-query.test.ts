@@ -35,7 +35,10 @@ export function useSave() {
   const save = useMutation({ mutationFn: (vendor: { id: string }) => /*@save*/fetch(\`\${base}/v1/vendors/\${vendor.id}\`, { method: 'PUT' }) });
   return { create: (body: object) => /*@mutate*/mutate({ path: '/v1/vendors', body }), save: (id: string) => save.mutateAsync({ id }) };
 }`,
-      calls: ['@save PUT https://acme.trust.example/v1/vendors/{id}', '@mutate POST https://acme.trust.example/v1/vendors via @send'],
+      calls: [
+        '@save PUT https://acme.trust.example/v1/vendors/{id}',
+        '@mutate POST https://acme.trust.example/v1/vendors via @send',
+      ],
     },
     {
       what: 'the client: each way to fetch, and a default query function',
@@ -70,7 +73,13 @@ const read = ({ queryKey }) => /*@read*/fetch('https://acme.trust.example/' + qu
 export const useVendors = () => /*@old*/useQuery(['v1/vendors'], read);
 export const useCreate = () => useMutation((vendor) => /*@create*/fetch('https://acme.trust.example/v1/vendors', { method: 'POST', body: vendor }));`,
       },
-      calls: ['@angular GET https://acme.trust.example/v1/vendors', '@old GET https://acme.trust.example/v1/vendors via @read', '@create POST https://acme.trust.example/v1/vendors', '@svelte GET https://acme.trust.example/v1/vendors', '@saved POST https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@angular GET https://acme.trust.example/v1/vendors',
+        '@old GET https://acme.trust.example/v1/vendors via @read',
+        '@create POST https://acme.trust.example/v1/vendors',
+        '@svelte GET https://acme.trust.example/v1/vendors',
+        '@saved POST https://acme.trust.example/v1/vendors',
+      ],
     },
   ]);
 });

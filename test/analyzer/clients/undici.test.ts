@@ -21,7 +21,16 @@ export async function sync(vendor: object, target: NodeJS.WritableStream) {
   await /*@fetch*/fetch(url, { method: 'PATCH' });
   return [statusCode, await body.json()];
 }`,
-      calls: ['@request GET', '@method DELETE', '@body PUT', '@stream GET', '@pipeline POST', '@upgrade GET', '@connect CONNECT', '@fetch PATCH'].map((call) => `${call} ${url}`),
+      calls: [
+        '@request GET',
+        '@method DELETE',
+        '@body PUT',
+        '@stream GET',
+        '@pipeline POST',
+        '@upgrade GET',
+        '@connect CONNECT',
+        '@fetch PATCH',
+      ].map((call) => `${call} ${url}`),
     },
     {
       what: 'a URL object, and an address in options',
@@ -30,7 +39,11 @@ const base = process.env.TRUST_BASE_URL;
 export const list = () => /*@list*/request(new URL('/v2/purposes', base), { query: { size: 50 } });
 export const read = (id: string) => /*@read*/request({ origin: base, pathname: \`/v2/purposes/\${id}\` });
 export const create = () => /*@create*/request(base, { path: '/v1/purposes', method: 'POST' });`,
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@read GET {TRUST_BASE_URL}/v2/purposes/{id}', '@create POST {TRUST_BASE_URL}/v1/purposes'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/v2/purposes/{id}',
+        '@create POST {TRUST_BASE_URL}/v1/purposes',
+      ],
     },
     {
       what: 'a client and pools of one origin',
@@ -77,7 +90,9 @@ export const create = () => /*@proxy*/proxied.request({ origin, path: '/v1/vendo
 export const retried = () => /*@retry*/new RetryAgent(agent).request({ origin, path: '/v1/vendors', method: 'PUT' });
 export const shared = () => /*@global*/getGlobalDispatcher().request({ origin, path: '/v1/vendors', method: 'GET' });
 export const typed = (dispatcher: Dispatcher) => /*@typed*/dispatcher.request({ origin, path: '/v1/vendors', method: 'DELETE' });`,
-      calls: ['@agent GET', '@proxy POST', '@retry PUT', '@global GET', '@typed DELETE'].map((call) => `${call} {TRUST_BASE_URL}/v1/vendors`),
+      calls: ['@agent GET', '@proxy POST', '@retry PUT', '@global GET', '@typed DELETE'].map(
+        (call) => `${call} {TRUST_BASE_URL}/v1/vendors`,
+      ),
     },
   ]);
 });

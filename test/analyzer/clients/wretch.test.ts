@@ -38,7 +38,11 @@ const api = wretch(process.env.TRUST_BASE_URL).addon(QueryStringAddon).auth('Bea
 export const list = () => /*@list*/api.url('/v2').url('/purposes').query({ size: 50 }).headers({ accept: 'application/json' }).get().json();
 export const save = (id: string, body: object) => /*@save*/api.url(\`/v1/purposes/\${id}\`).json(body).put().notFound(() => undefined).json();
 export const elsewhere = () => /*@elsewhere*/api.url('https://status.example/health', true).get().res();`,
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@save PUT {TRUST_BASE_URL}/v1/purposes/{id}', '@elsewhere GET https://status.example/health'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@save PUT {TRUST_BASE_URL}/v1/purposes/{id}',
+        '@elsewhere GET https://status.example/health',
+      ],
     },
     {
       what: 'without a base, and handed over by its type',

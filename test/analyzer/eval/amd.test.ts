@@ -88,15 +88,17 @@ describe('modules for several loaders', () => {
     'CommonJS first': `typeof exports === 'object' ? module.exports = factory(require('axios')) : typeof define === 'function' && define.amd ? define(['axios'], factory) : (root.Trust = factory(root.axios));`,
     'AMD or a global': `if (typeof define === 'function' && define.amd) define(['axios'], factory); else root.Trust = factory(root.axios);`,
   };
-  itFindsCalls(Object.entries(wrappers).map(([what, wrapper]) => ({
-    what,
-    files: {
-      'src/trust.js': `(function (root, factory) { ${wrapper} })(this, ${factory});`,
-      'src/use.js': `const { Trust, list } = require('./trust');
+  itFindsCalls(
+    Object.entries(wrappers).map(([what, wrapper]) => ({
+      what,
+      files: {
+        'src/trust.js': `(function (root, factory) { ${wrapper} })(this, ${factory});`,
+        'src/use.js': `const { Trust, list } = require('./trust');
 module.exports = () => { list(); new Trust('${base}').read(process.argv[2]); };`,
-    },
-    calls: [`@read GET ${base}/v2/purposes/{id}`, `@list GET ${base}/v2/purposes`],
-  })));
+      },
+      calls: [`@read GET ${base}/v2/purposes/{id}`, `@list GET ${base}/v2/purposes`],
+    })),
+  );
 });
 
 describe('a module that gives itself a name', () => {

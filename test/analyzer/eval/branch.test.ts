@@ -14,7 +14,11 @@ const [purposes, vendors, datasets] = [text('/v2/purposes'), text('/v1/vendors')
 
 /** What a value may be and under which guard, whatever the order. */
 function table(value: Value): Readonly<Record<string, Guard>> {
-  return Object.fromEntries(optionsOf(value).map((option) => [atomKey(option.value), option.guard] as const).sort(([left], [right]) => (left < right ? -1 : 1)));
+  return Object.fromEntries(
+    optionsOf(value)
+      .map((option) => [atomKey(option.value), option.guard] as const)
+      .sort(([left], [right]) => (left < right ? -1 : 1)),
+  );
 }
 
 let run: Run;
@@ -23,7 +27,16 @@ let scope: Cells;
 beforeEach(() => {
   run = createRun();
   // Branches look at the frame's guard, and at nothing of its module.
-  run.frame = run.createFrame({ module: undefined as unknown as Module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+  run.frame = run.createFrame({
+    module: undefined as unknown as Module,
+    thisValue: UNDEFINED,
+    callee: null,
+    args: NO_ARGUMENTS,
+    site: null,
+    parent: null,
+    isSymbolic: true,
+    isConstruct: false,
+  });
   scope = new Cells(run.journal.now, true);
   scope.set('path', purposes);
   run.journal.tick();
@@ -48,21 +61,39 @@ function read(name = 'path', cells = scope): Value {
 describe('branch', () => {
   it('joins what two arms leave, each under its guard', () => {
     expect(branch(run, [arm(1, () => write(vendors)), arm(0, () => write(datasets))])).toBe('normal');
-    expect(table(read())).toEqual(table({ kind: 'oneOf', options: [{ value: vendors, guard: [CONDITION, 1] }, { value: datasets, guard: [CONDITION, 0] }] }));
+    expect(table(read())).toEqual(
+      table({
+        kind: 'oneOf',
+        options: [
+          { value: vendors, guard: [CONDITION, 1] },
+          { value: datasets, guard: [CONDITION, 0] },
+        ],
+      }),
+    );
   });
 
   it('keeps what stood there for an arm that does not write', () => {
     branch(run, [arm(1, () => write(vendors)), arm(0, () => undefined)]);
-    expect(table(read())).toEqual(table({ kind: 'oneOf', options: [{ value: vendors, guard: [CONDITION, 1] }, { value: purposes, guard: [CONDITION, 0] }] }));
+    expect(table(read())).toEqual(
+      table({
+        kind: 'oneOf',
+        options: [
+          { value: vendors, guard: [CONDITION, 1] },
+          { value: purposes, guard: [CONDITION, 0] },
+        ],
+      }),
+    );
   });
 
   it('runs each arm from the same state', () => {
     const seen: Value[] = [];
-    const arms = [vendors, datasets].map((path, index) => arm(index, () => {
-      seen.push(read());
-      write(path);
-      return undefined;
-    }));
+    const arms = [vendors, datasets].map((path, index) =>
+      arm(index, () => {
+        seen.push(read());
+        write(path);
+        return undefined;
+      }),
+    );
     branch(run, arms);
     expect(seen).toEqual([purposes, purposes]);
   });
@@ -74,7 +105,15 @@ describe('branch', () => {
   });
 
   it('adds nothing for an arm that leaves early, and its negation holds from there on', () => {
-    expect(branch(run, [arm(1, () => { write(vendors); return 'abrupt'; }), arm(0, () => undefined)])).toBe('normal');
+    expect(
+      branch(run, [
+        arm(1, () => {
+          write(vendors);
+          return 'abrupt';
+        }),
+        arm(0, () => undefined),
+      ]),
+    ).toBe('normal');
     expect(read()).toBe(purposes);
     expect(run.frame.guard).toEqual([CONDITION, 0]);
   });
@@ -128,7 +167,9 @@ describe('branch', () => {
     const segments = createList(run, [purposes]);
     run.journal.tick();
     branch(run, [
-      arm(1, () => write({ kind: 'items', items: [purposes, vendors], rest: null }, ITEMS as unknown as string, segments.cells)),
+      arm(1, () =>
+        write({ kind: 'items', items: [purposes, vendors], rest: null }, ITEMS as unknown as string, segments.cells),
+      ),
       arm(0, () => write({ kind: 'items', items: [datasets], rest: null }, ITEMS as unknown as string, segments.cells)),
     ]);
     const list = segments.cells.get(ITEMS);
@@ -139,7 +180,13 @@ describe('branch', () => {
   });
 
   it('joins nested branches under both guards', () => {
-    const inner = (taken: number, path: Value): Arm => ({ guard: guardOf(2, taken), run: () => { write(path); return 'normal'; } });
+    const inner = (taken: number, path: Value): Arm => ({
+      guard: guardOf(2, taken),
+      run: () => {
+        write(path);
+        return 'normal';
+      },
+    });
     branch(run, [arm(1, () => branch(run, [inner(1, vendors), inner(0, datasets)])), arm(0, () => undefined)]);
     expect(table(read())).toEqual(
       table({
@@ -154,7 +201,11 @@ describe('branch', () => {
   });
 
   it('forgets what it narrowed behind the arms, and keeps it where one arm alone goes on', () => {
-    const narrowed = (taken: number, value: Value, work: () => ReturnType<Arm['run']>): Arm => ({ guard: guardOf(CONDITION, taken), narrowings: [{ cells: scope, key: 'path', value }], run: work });
+    const narrowed = (taken: number, value: Value, work: () => ReturnType<Arm['run']>): Arm => ({
+      guard: guardOf(CONDITION, taken),
+      narrowings: [{ cells: scope, key: 'path', value }],
+      run: work,
+    });
     branch(run, [narrowed(1, vendors, () => 'normal'), narrowed(0, datasets, () => 'normal')]);
     expect(read()).toBe(purposes);
     branch(run, [narrowed(1, vendors, () => 'normal'), narrowed(0, datasets, () => 'abrupt')]);
@@ -165,15 +216,31 @@ describe('branch', () => {
 describe('branchValue', () => {
   it('is what each arm gives, under its guard, and joins the states too', () => {
     const given = branchValue(run, [
-      { guard: guardOf(CONDITION, 1), run: () => { write(vendors); return text('PUT'); } },
+      {
+        guard: guardOf(CONDITION, 1),
+        run: () => {
+          write(vendors);
+          return text('PUT');
+        },
+      },
       { guard: guardOf(CONDITION, 0), run: () => text('POST') },
     ]);
-    expect(table(given)).toEqual(table({ kind: 'oneOf', options: [{ value: text('PUT'), guard: [CONDITION, 1] }, { value: text('POST'), guard: [CONDITION, 0] }] }));
+    expect(table(given)).toEqual(
+      table({
+        kind: 'oneOf',
+        options: [
+          { value: text('PUT'), guard: [CONDITION, 1] },
+          { value: text('POST'), guard: [CONDITION, 0] },
+        ],
+      }),
+    );
     expect(optionsOf(read())).toHaveLength(2);
   });
 
   it('is unknown where no arm can be taken', () => {
     run.frame.guard = guardOf(CONDITION, 2);
-    expect(branchValue(run, [{ guard: guardOf(CONDITION, 1), run: () => text('PUT') }])).toMatchObject({ kind: 'unknown' });
+    expect(branchValue(run, [{ guard: guardOf(CONDITION, 1), run: () => text('PUT') }])).toMatchObject({
+      kind: 'unknown',
+    });
   });
 });

@@ -134,7 +134,10 @@ export class Vendors extends Client {
   }
 }`,
       },
-      calls: ['@list GET https://acme.trust.example/v1/vendors via @send', '@vendor DELETE https://acme.trust.example/v1/vendors/{id} via @remove, @send'],
+      calls: [
+        '@list GET https://acme.trust.example/v1/vendors via @send',
+        '@vendor DELETE https://acme.trust.example/v1/vendors/{id} via @remove, @send',
+      ],
     },
     {
       what: 'with abstract members that its children give',
@@ -160,7 +163,10 @@ export const purposes = new Purposes();
 export const list = () => /*@purposes*/purposes.list();
 export const save = () => /*@saved*/purposes.save();`,
       },
-      calls: ['@purposes GET {TRUST_BASE_URL}/v2/purposes via @list', '@saved POST {TRUST_BASE_URL}/v2/purposes via @save'],
+      calls: [
+        '@purposes GET {TRUST_BASE_URL}/v2/purposes via @list',
+        '@saved POST {TRUST_BASE_URL}/v2/purposes via @save',
+      ],
     },
     {
       what: 'that is an expression, a mixin, and a class in a factory',
@@ -267,7 +273,8 @@ describe('a class of old libraries', () => {
   itFindsCalls([
     {
       what: 'made by an extend that looks for a constructor of the members own',
-      files: { 'lib/users.js': `var hasOwn = Object.prototype.hasOwnProperty;
+      files: {
+        'lib/users.js': `var hasOwn = Object.prototype.hasOwnProperty;
 function extend(Parent, members) {
   var Child = hasOwn.call(members, 'constructor') ? members.constructor : function () { return Parent.apply(this, arguments); };
   Child.prototype = Object.create(Parent.prototype, { constructor: { value: Child } });
@@ -280,12 +287,14 @@ var Users = extend(Directory, {
   constructor: function Users() { Directory.call(this, 'Users'); },
   read: function (id) { return /*@read*/this.request('GET', id); }
 });
-exports.run = function (id) { return new Users().read(id); };` },
+exports.run = function (id) { return new Users().read(id); };`,
+      },
       calls: ['@read GET https://acme.trust.example/Users/{id} via @request'],
     },
     {
       what: 'whose method is bound and handed to an emitter',
-      files: { 'src/scanner.js': `import { EventEmitter } from 'events';
+      files: {
+        'src/scanner.js': `import { EventEmitter } from 'events';
 class Scanner extends EventEmitter {
   constructor(platform) {
     super();
@@ -294,7 +303,8 @@ class Scanner extends EventEmitter {
   }
   report(id) { /*@report*/this.platform.get('/v1/receipts/' + id); }
 }
-export const run = () => new Scanner({ get: (path) => /*@get*/fetch('https://acme.trust.example' + path) }).emit('started', 'x');` },
+export const run = () => new Scanner({ get: (path) => /*@get*/fetch('https://acme.trust.example' + path) }).emit('started', 'x');`,
+      },
       calls: ['@report GET https://acme.trust.example/v1/receipts/{id} via @get'],
     },
   ]);

@@ -9,12 +9,20 @@ describe('a condition', () => {
       what: 'in a ternary: both paths, both methods',
       files: `${base}export const list = (isNew: boolean) => /*@list*/fetch(base + (isNew ? '/v2/purposes' : '/v1/purposes'));
 export const save = (isNew: boolean) => /*@save*/fetch(base + '/v1/vendors', { method: isNew ? 'POST' : 'PUT' });`,
-      calls: ['@list GET https://acme.trust.example/v1/purposes', '@list GET https://acme.trust.example/v2/purposes', '@save POST https://acme.trust.example/v1/vendors', '@save PUT https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@list GET https://acme.trust.example/v1/purposes',
+        '@list GET https://acme.trust.example/v2/purposes',
+        '@save POST https://acme.trust.example/v1/vendors',
+        '@save PUT https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'in two ternaries of one condition keeps method and path together',
       files: `${base}export const save = (id?: string) => /*@save*/fetch(base + (id ? '/v1/vendors/' + id : '/v1/vendors'), { method: id ? 'PUT' : 'POST' });`,
-      calls: ['@save POST https://acme.trust.example/v1/vendors', '@save PUT https://acme.trust.example/v1/vendors/{id}'],
+      calls: [
+        '@save POST https://acme.trust.example/v1/vendors',
+        '@save PUT https://acme.trust.example/v1/vendors/{id}',
+      ],
     },
     {
       what: 'in if and else keeps method and path together',
@@ -56,7 +64,10 @@ export function move(kind: string) {
   if (!vendor) return /*@create*/fetch(base + '/v1/vendors', { method });
   return /*@update*/fetch(base + '/v1/vendors/' + vendor.id, { method });
 }`,
-      calls: ['@create POST https://acme.trust.example/v1/vendors', '@update PUT https://acme.trust.example/v1/vendors/{id}'],
+      calls: [
+        '@create POST https://acme.trust.example/v1/vendors',
+        '@update PUT https://acme.trust.example/v1/vendors/{id}',
+      ],
     },
     {
       what: 'that is known is decided',
@@ -65,7 +76,11 @@ const version = 2;
 export const list = () => /*@list*/fetch(base + (isLegacy ? '/v1' : '/v2') + '/purposes');
 export const read = () => /*@read*/fetch(base + (version > 1 ? '/v2/purposes' : '/v1/purposes'));
 export const kind = () => /*@kind*/fetch(base + (typeof base === 'string' ? '/v1/text' : '/v1/other'));`,
-      calls: ['@list GET https://acme.trust.example/v2/purposes', '@read GET https://acme.trust.example/v2/purposes', '@kind GET https://acme.trust.example/v1/text'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes',
+        '@read GET https://acme.trust.example/v2/purposes',
+        '@kind GET https://acme.trust.example/v1/text',
+      ],
     },
     {
       what: 'of a guard clause: its negation holds behind it',
@@ -79,7 +94,11 @@ export async function check(action: 'publish' | 'archive') {
   if (action !== 'publish') throw new Error('unknown');
   return /*@check*/fetch(base + '/v1/purposes/' + action);
 }`,
-      calls: ['@archive DELETE https://acme.trust.example/v1/purposes/{id}/archive', '@publish PUT https://acme.trust.example/v1/purposes/{id}/publish', '@check GET https://acme.trust.example/v1/purposes/publish'],
+      calls: [
+        '@archive DELETE https://acme.trust.example/v1/purposes/{id}/archive',
+        '@publish PUT https://acme.trust.example/v1/purposes/{id}/publish',
+        '@check GET https://acme.trust.example/v1/purposes/publish',
+      ],
     },
     {
       what: 'joined by && and ||',
@@ -108,7 +127,11 @@ export const either = (path: string) => /*@either*/fetch(base + (path === 'a' ||
     await /*@last*/fetch(base + '/v1/audit', { method: 'POST' });
   }
 }`,
-      calls: ['@first PUT https://acme.trust.example/v2/purposes', '@second POST https://acme.trust.example/v1/purposes', '@last POST https://acme.trust.example/v1/audit'],
+      calls: [
+        '@first PUT https://acme.trust.example/v2/purposes',
+        '@second POST https://acme.trust.example/v1/purposes',
+        '@last POST https://acme.trust.example/v1/audit',
+      ],
     },
     {
       what: 'that picks the function to call',
@@ -119,7 +142,10 @@ export const readAll = (isLegacy: boolean, ids: string[]) => {
   const read = isLegacy ? legacy : current;
   return Promise.all(ids.map(read));
 };`,
-      calls: ['@current GET https://acme.trust.example/v2/purposes/{id}', '@legacy GET https://acme.trust.example/v1/purposes/{id}'],
+      calls: [
+        '@current GET https://acme.trust.example/v2/purposes/{id}',
+        '@legacy GET https://acme.trust.example/v1/purposes/{id}',
+      ],
     },
   ]);
 });
@@ -139,7 +165,11 @@ describe('a switch', () => {
       throw new Error(action);
   }
 }`,
-      calls: ['@both PUT https://acme.trust.example/v1/purposes/{id}/archive', '@both PUT https://acme.trust.example/v1/purposes/{id}/publish', '@remove DELETE https://acme.trust.example/v1/purposes/{id}'],
+      calls: [
+        '@both PUT https://acme.trust.example/v1/purposes/{id}/archive',
+        '@both PUT https://acme.trust.example/v1/purposes/{id}/publish',
+        '@remove DELETE https://acme.trust.example/v1/purposes/{id}',
+      ],
     },
     {
       what: 'keeps together what its cases set',
@@ -160,7 +190,11 @@ describe('a switch', () => {
   }
   return /*@send*/fetch(base + path, { method });
 }`,
-      calls: ['@send POST https://acme.trust.example/v1/purposes', '@send PUT https://acme.trust.example/v1/purposes/7', '@send GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@send POST https://acme.trust.example/v1/purposes',
+        '@send PUT https://acme.trust.example/v1/purposes/7',
+        '@send GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'of a known value takes its case and falls through',
@@ -180,7 +214,11 @@ describe('a switch', () => {
 export const list = () => /*@list*/fetch(base + pathOf('list'));
 export const bare = () => /*@bare*/fetch(base + pathOf('bare'));
 export const other = () => /*@other*/fetch(base + pathOf('other'));`,
-      calls: ['@list GET https://acme.trust.example/v2/purposes', '@bare GET https://acme.trust.example/purposes', '@other GET https://acme.trust.example/never'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes',
+        '@bare GET https://acme.trust.example/purposes',
+        '@other GET https://acme.trust.example/never',
+      ],
     },
     {
       what: 'of true, over conditions',
@@ -194,7 +232,11 @@ export const other = () => /*@other*/fetch(base + pathOf('other'));`,
       return /*@none*/fetch(base + '/v1/none');
   }
 }`,
-      calls: ['@new GET https://acme.trust.example/v2/purposes', '@old GET https://acme.trust.example/v1/purposes', '@none GET https://acme.trust.example/v1/none'],
+      calls: [
+        '@new GET https://acme.trust.example/v2/purposes',
+        '@old GET https://acme.trust.example/v1/purposes',
+        '@none GET https://acme.trust.example/v1/none',
+      ],
     },
     {
       what: 'on the resource and the operation of a node, in two levels',

@@ -20,7 +20,10 @@ describe('a decorator', () => {
 }
 new Risks().list();
 new Risks().remove('p-1');`,
-      calls: [`@list GET ${host}/v2/purposes via @decorated, @client`, `@remove DELETE ${host}/v1/purposes/{id} via @decorated, @client`],
+      calls: [
+        `@list GET ${host}/v2/purposes via @decorated, @client`,
+        `@remove DELETE ${host}/v1/purposes/{id} via @decorated, @client`,
+      ],
     },
     {
       what: 'of the older form that returns a descriptor, around one that changes it',

@@ -32,10 +32,14 @@ export async function next(answer) {
 }`,
       },
       calls: [
-        `@props GET ${BASE}{path}`, `@props GET ${BASE}/v1/vendors`,
-        `@method ? ${BASE}/v1/purposes/{id}`, `@method PUT ${BASE}/v1/purposes/{id}`,
-        `@argument POST ${BASE}{path}`, `@argument POST ${BASE}/v1/receipts`,
-        `@assigned GET ${BASE}{path}`, `@assigned GET ${BASE}/v1/risks`,
+        `@props GET ${BASE}{path}`,
+        `@props GET ${BASE}/v1/vendors`,
+        `@method ? ${BASE}/v1/purposes/{id}`,
+        `@method PUT ${BASE}/v1/purposes/{id}`,
+        `@argument POST ${BASE}{path}`,
+        `@argument POST ${BASE}/v1/receipts`,
+        `@assigned GET ${BASE}{path}`,
+        `@assigned GET ${BASE}/v1/risks`,
       ],
     },
     {
@@ -51,8 +55,12 @@ export const add = (options) => /*@written*/fetch('${BASE}/v1/vendors', { method
 export const read = (options) => /*@last*/fetch('${BASE}/v1/vendors', { ...options, ...DEFAULTS });
 export const copied = (config) => { const all = { ...config, path: '/v1/groups' }; const again = { ...all }; return /*@copied*/fetch('${BASE}' + again.path); };`,
       calls: [
-        `@spread ? ${BASE}{path}`, `@spread PUT ${BASE}{path}`, `@spread ? ${BASE}/v2/purposes`, `@spread PUT ${BASE}/v2/purposes`,
-        `@assigned PATCH ${BASE}{path}`, `@assigned PATCH ${BASE}/v2/purposes`,
+        `@spread ? ${BASE}{path}`,
+        `@spread PUT ${BASE}{path}`,
+        `@spread ? ${BASE}/v2/purposes`,
+        `@spread PUT ${BASE}/v2/purposes`,
+        `@assigned PATCH ${BASE}{path}`,
+        `@assigned PATCH ${BASE}/v2/purposes`,
         `@written POST ${BASE}/v1/vendors`,
         `@last PUT ${BASE}/v1/vendors`,
         `@copied GET ${BASE}/v1/groups`,
@@ -72,7 +80,12 @@ export async function save() {
   await /*@spread*/fetch('${BASE}/v1/vendors', { ...options, headers: {} });
   await /*@assigned*/fetch('${BASE}/v1/vendors', Object.assign({ headers: {} }, options));
 }`,
-      calls: [`@spread ? ${BASE}/v1/vendors`, `@spread POST ${BASE}/v1/vendors`, `@assigned ? ${BASE}/v1/vendors`, `@assigned POST ${BASE}/v1/vendors`],
+      calls: [
+        `@spread ? ${BASE}/v1/vendors`,
+        `@spread POST ${BASE}/v1/vendors`,
+        `@assigned ? ${BASE}/v1/vendors`,
+        `@assigned POST ${BASE}/v1/vendors`,
+      ],
     },
   ]);
 });
@@ -89,7 +102,12 @@ export async function follow() {
   const answer = await (await /*@list*/fetch('${BASE}/v2/purposes')).json();
   return /*@id*/fetch('${BASE}/v2/purposes/' + (answer.id ?? ''));
 }`,
-      calls: [`@segment GET ${BASE}/v1/vendors/{argv2}`, `@path GET ${BASE}{START_PAGE}`, `@list GET ${BASE}/v2/purposes`, `@id GET ${BASE}/v2/purposes/{id}`],
+      calls: [
+        `@segment GET ${BASE}/v1/vendors/{argv2}`,
+        `@path GET ${BASE}{START_PAGE}`,
+        `@list GET ${BASE}/v2/purposes`,
+        `@id GET ${BASE}/v2/purposes/{id}`,
+      ],
     },
     {
       what: 'may well be a prefix or a suffix, and what a caller leaves out',
@@ -99,9 +117,12 @@ export const read = () => /*@prefix*/fetch('${BASE}' + prefix + '/v1/vendors');
 export const list = () => /*@suffix*/fetch('${BASE}/v1/groups' + suffix);
 export const find = (id) => /*@caller*/fetch('${BASE}/v2/purposes/' + (id ?? ''));`,
       calls: [
-        `@prefix GET ${BASE}{PREFIX}/v1/vendors`, `@prefix GET ${BASE}/v1/vendors`,
-        `@suffix GET ${BASE}/v1/groups{SUFFIX}`, `@suffix GET ${BASE}/v1/groups`,
-        `@caller GET ${BASE}/v2/purposes/{id}`, `@caller GET ${BASE}/v2/purposes/`,
+        `@prefix GET ${BASE}{PREFIX}/v1/vendors`,
+        `@prefix GET ${BASE}/v1/vendors`,
+        `@suffix GET ${BASE}/v1/groups{SUFFIX}`,
+        `@suffix GET ${BASE}/v1/groups`,
+        `@caller GET ${BASE}/v2/purposes/{id}`,
+        `@caller GET ${BASE}/v2/purposes/`,
       ],
     },
     {
@@ -116,7 +137,11 @@ export const list = () => /*@list*/fetch(\`\${base}//v1/vendors#all\`);`,
       files: `const steps = { read: (id) => /*@read*/fetch('${BASE}/v1/purposes/' + id), drop: (id) => /*@drop*/fetch('${BASE}/v2/scan-profiles/' + id, { method: 'DELETE' }) };
 export const run = (name) => steps[name](...(process.env.STEP_ARGS || '').split(','));
 export async function all() { for (const id of (process.env.IDS ?? '').split(' ')) await /*@each*/fetch('${BASE}/v3/system/' + id); }`,
-      calls: [`@read GET ${BASE}/v1/purposes/{id}`, `@drop DELETE ${BASE}/v2/scan-profiles/{id}`, `@each GET ${BASE}/v3/system/{split}`],
+      calls: [
+        `@read GET ${BASE}/v1/purposes/{id}`,
+        `@drop DELETE ${BASE}/v2/scan-profiles/{id}`,
+        `@each GET ${BASE}/v3/system/{split}`,
+      ],
     },
     {
       what: 'and no URL at all is not sent beside one',
@@ -137,7 +162,12 @@ export const users = () => /*@users*/scim('Users');
 export const user = (id: string) => /*@user*/scim('Users', id);
 export const groups = (id?: string) => /*@groups*/scim('Groups', id);
 export async function main() { for (const { id } of await (await users()).json()) await user(id); }`,
-      calls: ['@users GET {BASE}/Users via @scim', '@user GET {BASE}/Users/{id} via @scim', '@groups GET {BASE}/Groups via @scim', '@groups GET {BASE}/Groups/{id} via @scim'].map((call) => call.replace('{BASE}', BASE)),
+      calls: [
+        '@users GET {BASE}/Users via @scim',
+        '@user GET {BASE}/Users/{id} via @scim',
+        '@groups GET {BASE}/Groups via @scim',
+        '@groups GET {BASE}/Groups/{id} via @scim',
+      ].map((call) => call.replace('{BASE}', BASE)),
     },
   ]);
 });
@@ -153,10 +183,14 @@ export const two = (path: (typeof PATHS)[keyof typeof PATHS]) => /*@table*/fetch
 export const three = (name: keyof typeof PATHS) => /*@key*/fetch(\`${BASE}/v1/\${name}\`);
 export const four = (name: keyof typeof PATHS) => /*@looked*/fetch(\`${BASE}\${PATHS[name]}\`);`,
       calls: [
-        `@list GET ${BASE}/v1/purposes`, `@list GET ${BASE}/v1/vendors`,
-        `@table GET ${BASE}/v1/groups`, `@table GET ${BASE}/v2/purposes`,
-        `@key GET ${BASE}/v1/list`, `@key GET ${BASE}/v1/read`,
-        `@looked GET ${BASE}/v1/groups`, `@looked GET ${BASE}/v2/purposes`,
+        `@list GET ${BASE}/v1/purposes`,
+        `@list GET ${BASE}/v1/vendors`,
+        `@table GET ${BASE}/v1/groups`,
+        `@table GET ${BASE}/v2/purposes`,
+        `@key GET ${BASE}/v1/list`,
+        `@key GET ${BASE}/v1/read`,
+        `@looked GET ${BASE}/v1/groups`,
+        `@looked GET ${BASE}/v2/purposes`,
       ],
     },
     {
@@ -168,8 +202,12 @@ export function advance(id: string, step: keyof typeof STEPS) {
 }
 export const write = (kind: 'purposes' | 'vendors' | 'groups') => /*@union*/fetch(\`${BASE}/v1/\${kind}\`, { method: { purposes: 'POST', vendors: 'POST', groups: 'PUT' }[kind] });`,
       calls: [
-        `@advance PUT ${BASE}/v2/assessments/{id}/soft-delete`, `@advance POST ${BASE}/v2/assessments/{id}/submit`, `@advance POST ${BASE}/v3/assessments/{id}/approve`,
-        `@union PUT ${BASE}/v1/groups`, `@union POST ${BASE}/v1/purposes`, `@union POST ${BASE}/v1/vendors`,
+        `@advance PUT ${BASE}/v2/assessments/{id}/soft-delete`,
+        `@advance POST ${BASE}/v2/assessments/{id}/submit`,
+        `@advance POST ${BASE}/v3/assessments/{id}/approve`,
+        `@union PUT ${BASE}/v1/groups`,
+        `@union POST ${BASE}/v1/purposes`,
+        `@union POST ${BASE}/v1/vendors`,
       ],
     },
   ]);

@@ -10,7 +10,10 @@ describe('a property that is deleted', () => {
       files: `${base}const filter = { path: '/v2/purposes' };
 const load = () => /*@load*/fetch(base + (filter.path ?? '/v2/vendors'));
 export function run() { load(); delete filter.path; /*@second*/load(); }`,
-      calls: ['@load GET https://acme.trust.example/v2/purposes', '@second GET https://acme.trust.example/v2/vendors via @load'],
+      calls: [
+        '@load GET https://acme.trust.example/v2/purposes',
+        '@second GET https://acme.trust.example/v2/vendors via @load',
+      ],
     },
     {
       what: 'is gone from that of several objects which is meant',

@@ -2,9 +2,16 @@ import { formatUrl } from '@scopewright/analyzer';
 import { expect, it } from 'vitest';
 import { analysisOf, type Files } from '../support/program.ts';
 
-/** What a program sends, `perhaps` where nothing tells whether it does: nobody knows a client that sends it for certain. */
+/**
+ * What a program sends, `perhaps` where nothing tells whether it does: nobody knows a client that sends it for certain.
+ */
 function sentBy(files: Files): string[] {
-  return analysisOf(files).calls.flatMap(({ file, line, targets }) => targets.map(({ method, url, client }) => `${file}:${line} ${client === 'unknown' ? 'perhaps ' : ''}${method} ${formatUrl(url)}`));
+  return analysisOf(files).calls.flatMap(({ file, line, targets }) =>
+    targets.map(
+      ({ method, url, client }) =>
+        `${file}:${line} ${client === 'unknown' ? 'perhaps ' : ''}${method} ${formatUrl(url)}`,
+    ),
+  );
 }
 
 it('is sent perhaps by each of several things that have its name, and these send what they send for certain', () => {
@@ -36,7 +43,10 @@ export class Banner { constructor() { this.gateway = axios.create({ baseURL: pro
     'src/use.js': `const list = (gateway) => gateway.get('/v1/vendors');
 export const run = (ctx) => list(ctx.gateway);`,
   };
-  expect(sentBy(files)).toEqual(['src/use.js:1 GET {BANNER_URL}/v1/vendors', 'src/use.js:1 GET {TRUST_BASE_URL}/v1/vendors']);
+  expect(sentBy(files)).toEqual([
+    'src/use.js:1 GET {BANNER_URL}/v1/vendors',
+    'src/use.js:1 GET {TRUST_BASE_URL}/v1/vendors',
+  ]);
 });
 
 it('is sent perhaps by one of several that were handed over under one name', () => {
@@ -49,5 +59,8 @@ app.decorate('trust', new Consent());
 admin.decorate('trust', new Cookies());`,
     'src/list.js': `export const list = (container) => container.resolve('trust').send('/purposes');`,
   };
-  expect(sentBy(files)).toEqual(['src/list.js:1 perhaps GET https://acme.trust.example/v1/purposes', 'src/list.js:1 perhaps GET https://acme.trust.example/v2/purposes']);
+  expect(sentBy(files)).toEqual([
+    'src/list.js:1 perhaps GET https://acme.trust.example/v1/purposes',
+    'src/list.js:1 perhaps GET https://acme.trust.example/v2/purposes',
+  ]);
 });

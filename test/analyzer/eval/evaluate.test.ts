@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { analyze, formatUrl } from '@scopewright/analyzer';
 
-/** What the language does, row by row: each is run by itself, and what it sends is what has to be told, no more and no less. */
+/**
+ * What the language does, row by row: each is run by itself, and what it sends is what has to be told, no more and no
+ * less.
+ */
 const rows: Readonly<Record<string, readonly string[]>> = {
   texts: [
     "send('/a' + 1 + 2);",
@@ -23,7 +26,12 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     "send('/' + 'abc'.at(-1) + 'abc'.charAt(0) + 'abc'[1] + 'abc'.length);",
     "send('/' + encodeURI('a/b c'));",
   ],
-  numbers: ["send('/' + (7 - 2) * 3 / 5 % 2);", "let n = 1; n += 2; send('/' + n);", "send('/' + (1 < 2) + (2 <= 1) + (3 > 2) + (1 >= 4));", "send('/' + -3 + +4 + ~5);"],
+  numbers: [
+    "send('/' + (7 - 2) * 3 / 5 % 2);",
+    "let n = 1; n += 2; send('/' + n);",
+    "send('/' + (1 < 2) + (2 <= 1) + (3 > 2) + (1 >= 4));",
+    "send('/' + -3 + +4 + ~5);",
+  ],
   variables: [
     "let a = '/a'; { let a = '/b'; } send(a);",
     "send(early()); function early() { return '/hoisted'; }",
@@ -97,7 +105,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     "send([['/a'], ['/b', '/c']].flat().filter((path) => path !== '/b').join(''));",
     "send(['/a', '/b'].reduce((whole, path) => whole + path, '/start')); send(['/b', '/a'].reduceRight((whole, path) => whole + path));",
     "const o = { a: '/a' }; delete o.a; send('/' + (o.a ?? 'none'));",
-    "send(JSON.parse('{\"a\":{\"b\":[\"/json\"]}}').a.b[0]);",
+    'send(JSON.parse(\'{"a":{"b":["/json"]}}\').a.b[0]);',
     "const s = Symbol('s'); const o = { [s]: '/symbol' }; send(o[s]);",
     "const u = new URL('/b?c=1#d', 'https://x.example/a'); send(u.pathname + '/' + u.host + '/' + u.protocol);",
     "const { a: { b: [, { c }] } } = { a: { b: [0, { c: '/nested' }] } }; send(c);",
@@ -153,9 +161,15 @@ function sentBy(code: string): string[] {
 
 /** What is told of it; the wrapper's own call, and calls that are known to be none, left out. */
 function toldOf(code: string): string[] {
-  const { calls, problems } = analyze({ directory: '/program', files: [FILE], overlay: new Map([[FILE, SEND + code]]) });
+  const { calls, problems } = analyze({
+    directory: '/program',
+    files: [FILE],
+    overlay: new Map([[FILE, SEND + code]]),
+  });
   expect(problems).toEqual([]);
-  return [...new Set(calls.flatMap((call) => call.targets.map(({ url }) => formatUrl(url))))].filter((url) => url !== `${EMPTY}{path}`).sort();
+  return [...new Set(calls.flatMap((call) => call.targets.map(({ url }) => formatUrl(url))))]
+    .filter((url) => url !== `${EMPTY}{path}`)
+    .sort();
 }
 
 function covers(template: string, url: string): boolean {
@@ -173,6 +187,10 @@ describe.each(Object.entries(rows))('%s', (_, codes) => {
 describe('told roughly', () => {
   it.each(roughly)('%s', (code) => {
     const told = toldOf(code);
-    for (const url of sentBy(code)) expect(told.some((template) => covers(template, url)), `${url} is none of ${told.join(', ')}`).toBe(true);
+    for (const url of sentBy(code))
+      expect(
+        told.some((template) => covers(template, url)),
+        `${url} is none of ${told.join(', ')}`,
+      ).toBe(true);
   });
 });

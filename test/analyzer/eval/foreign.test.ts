@@ -36,11 +36,18 @@ const Api = createContext(null);
 export const App = ({ children }) => <Api.Provider value={documents}>{children}</Api.Provider>;
 export const usePage = (id) => /*@context*/useContext(Api).getDocument('/v1/pages/' + id);`,
       },
-      calls: [`@container GET ${base}/v1/documents via @api`, `@context GET ${base}/v1/pages/{id} via src/api.js:3:55, @api`],
+      calls: [
+        `@container GET ${base}/v1/documents via @api`,
+        `@context GET ${base}/v1/pages/{id} via src/api.js:3:55, @api`,
+      ],
     },
     {
       what: 'is not told from the code where no manifest has its name',
-      files: { 'package.json': manifest, 'src/api.js': api, 'src/use.js': `import { store } from '~store';\nexport const read = () => /*@alias*/store.getDocument('/v1/documents');` },
+      files: {
+        'package.json': manifest,
+        'src/api.js': api,
+        'src/use.js': `import { store } from '~store';\nexport const read = () => /*@alias*/store.getDocument('/v1/documents');`,
+      },
       calls: [`@alias GET ${base}/v1/documents via @api`],
     },
   ]);

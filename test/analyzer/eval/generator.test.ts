@@ -55,7 +55,12 @@ export async function run() {
   await /*@first*/outbox.push('/v2/purposes');
   await /*@second*/outbox.push('/v1/receipts');
 }`,
-      calls: ['@send GET https://acme.trust.example{input}', `@first ${purposes} via @next, @send`, '@second GET https://acme.trust.example/v1/receipts via @next, @send', `@second ${purposes} via @next, @send`],
+      calls: [
+        '@send GET https://acme.trust.example{input}',
+        `@first ${purposes} via @next, @send`,
+        '@second GET https://acme.trust.example/v1/receipts via @next, @send',
+        `@second ${purposes} via @next, @send`,
+      ],
     },
     {
       what: 'is what it has yielded, when that is settled',
@@ -111,7 +116,10 @@ export function run(id) {
   commands.next(['put', id]);
   return /*@other*/new Endpoint('/v2/purposes/').put(id);
 }`,
-      calls: ['@vendors PUT https://acme.trust.example/v2/vendors/{id} via @put', '@other PUT https://acme.trust.example/v2/purposes/{id} via @put'],
+      calls: [
+        '@vendors PUT https://acme.trust.example/v2/vendors/{id} via @put',
+        '@other PUT https://acme.trust.example/v2/purposes/{id} via @put',
+      ],
     },
     {
       what: 'may be over, so that the next value is none',
@@ -121,7 +129,11 @@ export async function run(path = '/v2/vendors') {
   const rest = paths();
   for (const turn of [1, 2]) await /*@run*/fetch(base + (rest.next().value ?? path));
 }`,
-      calls: ['@run GET https://acme.trust.example{path}', `@run ${purposes}`, '@run GET https://acme.trust.example/v2/vendors'],
+      calls: [
+        '@run GET https://acme.trust.example{path}',
+        `@run ${purposes}`,
+        '@run GET https://acme.trust.example/v2/vendors',
+      ],
     },
   ]);
 });

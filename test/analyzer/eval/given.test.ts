@@ -26,17 +26,29 @@ export const save = (body) => /*@save*/fetch('https://acme.trust.example' + (bod
 
 describe('a segment that is left out where a caller gives nothing for it', () => {
   it.each([
-    ['a text', `const part = (value) => (value == null ? '' : '/' + value);
-export const read = (id) => fetch('https://acme.trust.example/v2/purposes' + part(id));`],
-    ['a condition', `export function read(id) {
+    [
+      'a text',
+      `const part = (value) => (value == null ? '' : '/' + value);
+export const read = (id) => fetch('https://acme.trust.example/v2/purposes' + part(id));`,
+    ],
+    [
+      'a condition',
+      `export function read(id) {
   let path = '/v2/purposes';
   if (id !== undefined) path += '/' + id;
   return fetch('https://acme.trust.example' + path);
-}`],
-    ['a member of what is given', `export const read = (purpose) => fetch(\`https://acme.trust.example/v2/purposes\${purpose.id === null ? '' : \`/\${purpose.id}\`}\`);`],
+}`,
+    ],
+    [
+      'a member of what is given',
+      `export const read = (purpose) => fetch(\`https://acme.trust.example/v2/purposes\${purpose.id === null ? '' : \`/\${purpose.id}\`}\`);`,
+    ],
   ])('makes a path that is only possible: %s', (_what, program) => {
     const { calls } = analysisOf({ 'src/read.js': program });
-    expect(calls.flatMap(({ targets }) => targets.map(({ client, url }) => [client, url.parts.length]))).toEqual([['unknown', 1], ['fetch', 2]]);
+    expect(calls.flatMap(({ targets }) => targets.map(({ client, url }) => [client, url.parts.length]))).toEqual([
+      ['unknown', 1],
+      ['fetch', 2],
+    ]);
   });
 
   itFindsCalls([

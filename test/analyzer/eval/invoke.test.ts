@@ -69,7 +69,10 @@ exports.remove = function (id) {
 exports.list = function () { return /*@list*/send('/v2/purposes'); };
 exports.create = function () { return /*@create*/send('/v1/purposes', 'POST'); };`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@create POST https://acme.trust.example/v1/purposes via @send'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @send',
+        '@create POST https://acme.trust.example/v1/purposes via @send',
+      ],
     },
     {
       what: 'that is curried: who names the path decides',
@@ -77,7 +80,10 @@ exports.create = function () { return /*@create*/send('/v1/purposes', 'POST'); }
 const patch = forMethod('PATCH');
 export const touch = () => /*@touch*/patch('/v1/vendors/7');
 export const direct = () => /*@direct*/forMethod('PUT')('/v1/vendors/8');`,
-      calls: ['@touch PATCH https://acme.trust.example/v1/vendors/7 via @send', '@direct PUT https://acme.trust.example/v1/vendors/8 via @send'],
+      calls: [
+        '@touch PATCH https://acme.trust.example/v1/vendors/7 via @send',
+        '@direct PUT https://acme.trust.example/v1/vendors/8 via @send',
+      ],
     },
     {
       what: 'that is a factory of an object of methods',
@@ -98,7 +104,10 @@ export const run = async () => {
   await api.create({});
 };`,
       },
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @send', '@create POST {TRUST_BASE_URL}/v1/purposes via @send'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes via @send',
+        '@create POST {TRUST_BASE_URL}/v1/purposes via @send',
+      ],
     },
     {
       what: 'that makes functions in a loop',
@@ -108,7 +117,10 @@ for (const verb of ['get', 'post']) {
 }
 export const list = () => /*@list*/client.get('/v2/purposes');
 export const create = () => /*@create*/client['post']('/v1/purposes');`,
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@create POST https://acme.trust.example/v1/purposes via @send'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @send',
+        '@create POST https://acme.trust.example/v1/purposes via @send',
+      ],
     },
     {
       what: 'that returns early, with its negation holding behind',
@@ -116,7 +128,10 @@ export const create = () => /*@create*/client['post']('/v1/purposes');`,
   if (vendor.id) return /*@update*/fetch('https://acme.trust.example/v1/vendors/' + vendor.id, { method: 'PUT' });
   return /*@create*/fetch('https://acme.trust.example/v1/vendors', { method: 'POST' });
 }`,
-      calls: ['@update PUT https://acme.trust.example/v1/vendors/{id}', '@create POST https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@update PUT https://acme.trust.example/v1/vendors/{id}',
+        '@create POST https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'that builds URLs, in several steps and by condition',
@@ -128,7 +143,10 @@ function urlOf(kind: string) {
 }
 export const purposes = () => /*@purposes*/fetch(urlOf('purposes'));
 export const vendors = () => /*@vendors*/fetch(urlOf('vendors'));`,
-      calls: ['@purposes GET https://acme.trust.example/v2/purposes', '@vendors GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@purposes GET https://acme.trust.example/v2/purposes',
+        '@vendors GET https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'that is a generator, delegated to and iterated',
@@ -147,7 +165,11 @@ export async function* pages() {
   let page = 0;
   while (true) yield await /*@page*/fetch(base + '/v1/datasets?page=' + page++);
 }`,
-      calls: ['@each GET https://acme.trust.example/v1/vendors', '@each GET https://acme.trust.example/v2/purposes', '@page GET https://acme.trust.example/v1/datasets?page={page}'],
+      calls: [
+        '@each GET https://acme.trust.example/v1/vendors',
+        '@each GET https://acme.trust.example/v2/purposes',
+        '@page GET https://acme.trust.example/v1/datasets?page={page}',
+      ],
     },
     {
       what: 'that calls back with what it fetched',
@@ -162,7 +184,10 @@ module.exports = function sync(done) {
   });
 };`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @get', '@vendors GET https://acme.trust.example/v1/vendors via @get'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @get',
+        '@vendors GET https://acme.trust.example/v1/vendors via @get',
+      ],
     },
     {
       what: 'that is handed on to helpers: retry, reduce, a pipeline',
@@ -180,14 +205,22 @@ export const list = () => retry(() => /*@retried*/fetch(base + '/v2/purposes'));
 export const chain = (ids: string[]) => ids.reduce((before, id) => before.then(() => /*@chained*/fetch(\`\${base}/v1/vendors/\${id}\`)), Promise.resolve<unknown>(null));
 const pipeline = [(path: string) => base + path, (url: string) => /*@piped*/fetch(url)];
 export const piped = () => pipeline.reduce<any>((value, step) => /*@step*/step(value), '/v1/archive');`,
-      calls: ['@retried GET https://acme.trust.example/v2/purposes', '@chained GET https://acme.trust.example/v1/vendors/{}', '@step GET https://acme.trust.example/v1/archive via @piped'],
+      calls: [
+        '@retried GET https://acme.trust.example/v2/purposes',
+        '@chained GET https://acme.trust.example/v1/vendors/{}',
+        '@step GET https://acme.trust.example/v1/archive via @piped',
+      ],
     },
     {
       what: 'that is handed on to map and forEach of a list that is known',
       files: `const base = 'https://acme.trust.example';
 export const both = () => Promise.all(['/v2/purposes', '/v1/vendors'].map((path) => /*@mapped*/fetch(base + path)));
 export const each = () => ['/v1/datasets'].forEach((path) => { void /*@each*/fetch(base + path); });`,
-      calls: ['@mapped GET https://acme.trust.example/v1/vendors', '@mapped GET https://acme.trust.example/v2/purposes', '@each GET https://acme.trust.example/v1/datasets'],
+      calls: [
+        '@mapped GET https://acme.trust.example/v1/vendors',
+        '@mapped GET https://acme.trust.example/v2/purposes',
+        '@each GET https://acme.trust.example/v1/datasets',
+      ],
     },
     {
       what: 'that is decorated by another function',
@@ -251,7 +284,10 @@ export const other = () => /*@other*/fetch(String(api().at('v1').at('vendors')))
       what: 'has variables of its own, though two are made side by side',
       files: `const start = () => { const parts = ['v1']; return { add: (part: string) => { parts.push(part); }, send: () => /*@send*/fetch('https://acme.trust.example/' + parts.join('/')) }; };
 export const both = () => { const [one, other] = [start(), start()]; one.add('purposes'); other.add('vendors'); /*@one*/one.send(); /*@other*/other.send(); };`,
-      calls: ['@one GET https://acme.trust.example/v1/purposes via @send', '@other GET https://acme.trust.example/v1/vendors via @send'],
+      calls: [
+        '@one GET https://acme.trust.example/v1/purposes via @send',
+        '@other GET https://acme.trust.example/v1/vendors via @send',
+      ],
     },
   ]);
 });
@@ -288,7 +324,11 @@ export async function save(hooks, isPlugged) {
   /*@drop*/fetch(base + url, rest);
   /*@none*/fetch(base + '/' + String(rest.url), rest);
 }`,
-      calls: ['@save PUT https://acme.trust.example/v1/vendors', '@drop DELETE https://acme.trust.example/v2/purposes', '@none DELETE https://acme.trust.example/undefined'],
+      calls: [
+        '@save PUT https://acme.trust.example/v1/vendors',
+        '@drop DELETE https://acme.trust.example/v2/purposes',
+        '@none DELETE https://acme.trust.example/undefined',
+      ],
     },
   ]);
 });
@@ -305,7 +345,10 @@ export const list = /*@list*/call.bind(null, 'GET', 'v2/purposes');
 export const send = /*@send*/call.bind(null, 'POST');
 export const again = call.bind(null);`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @fetch', '@send POST https://acme.trust.example/{path} via @fetch'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @fetch',
+        '@send POST https://acme.trust.example/{path} via @fetch',
+      ],
     },
     {
       what: 'is none where something calls it',
@@ -328,7 +371,10 @@ function bound(self: any, verb: string, path: string) { return /*@bind*/self.cal
 export class Client extends Methods {
   async call(method: string, path: string) { return /*@fetch*/fetch('https://acme.trust.example/' + path, { method }); }
 }`,
-      calls: ['@list GET https://acme.trust.example/v1/vendors via @bind, @fetch', '@drop DELETE https://acme.trust.example/v1/vendors/7 via @bind, @fetch'],
+      calls: [
+        '@list GET https://acme.trust.example/v1/vendors via @bind, @fetch',
+        '@drop DELETE https://acme.trust.example/v1/vendors/7 via @bind, @fetch',
+      ],
     },
   ]);
 });
@@ -387,14 +433,21 @@ export async function sync(isOld, isDraft) {
   migrate();
   await /*@sync*/fetch(base + path, { method });
 }`,
-      calls: ['@sync GET https://acme.trust.example/v1/purposes', '@sync GET https://acme.trust.example/v2/purposes', '@sync PUT https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@sync GET https://acme.trust.example/v1/purposes',
+        '@sync GET https://acme.trust.example/v2/purposes',
+        '@sync PUT https://acme.trust.example/v2/purposes',
+      ],
     },
   ]);
 });
 
 describe('arguments of which there may be fewer', () => {
   const send = `const send = (path, method = 'GET') => /*@fetch*/fetch('https://acme.trust.example' + path, { method });`;
-  const calls = ['@run GET https://acme.trust.example/v2/purposes via @fetch', '@run PUT https://acme.trust.example/v2/purposes via @fetch'];
+  const calls = [
+    '@run GET https://acme.trust.example/v2/purposes via @fetch',
+    '@run PUT https://acme.trust.example/v2/purposes via @fetch',
+  ];
   itFindsCalls([
     {
       what: 'leave a parameter its default, where one was pushed under a condition',

@@ -4,7 +4,9 @@ import { analysisOf, type Files } from '../support/program.ts';
 
 /** The calls alone: how many ways lead through a queue is more than an analysis counts. */
 function toldBy(files: Files): string[] {
-  return analysisOf(files).calls.flatMap(({ file, line, targets }) => targets.map(({ method, url }) => `${file}:${line} ${method} ${formatUrl(url)}`));
+  return analysisOf(files).calls.flatMap(({ file, line, targets }) =>
+    targets.map(({ method, url }) => `${file}:${line} ${method} ${formatUrl(url)}`),
+  );
 }
 
 it('tells each request that waits in a queue for a token where its method and its path are decided', () => {
@@ -71,5 +73,9 @@ export const prepare = (kind) => { lazily = () => read('/v2/' + kind); };
 export const vendors = () => again('/v2/vendors');
 export const assets = () => { prepare('purposes'); return lazily(); };`,
   };
-  expect(toldBy(files)).toEqual(['src/again.js:7 GET https://acme.trust.example/v2/{kind}', 'src/again.js:8 GET https://acme.trust.example/v2/vendors', 'src/again.js:9 GET https://acme.trust.example/v2/purposes']);
+  expect(toldBy(files)).toEqual([
+    'src/again.js:7 GET https://acme.trust.example/v2/{kind}',
+    'src/again.js:8 GET https://acme.trust.example/v2/vendors',
+    'src/again.js:9 GET https://acme.trust.example/v2/purposes',
+  ]);
 });

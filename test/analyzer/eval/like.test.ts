@@ -16,7 +16,10 @@ const calls = [
   '@drop DELETE https://acme.trust.example/v1/purposes/{id} via @remove',
 ];
 /** Under a key that nobody knows, an object gets what is made for it. */
-const open = ['@list GET https://acme.trust.example/v2/{name}', '@remove DELETE https://acme.trust.example/v1/{name}/{id}'];
+const open = [
+  '@list GET https://acme.trust.example/v2/{name}',
+  '@remove DELETE https://acme.trust.example/v1/{name}/{id}',
+];
 
 describe('a cache of resources, of which each key has its own and each caller tells what it sends itself', () => {
   itFindsCalls(
@@ -46,7 +49,14 @@ export const resource = (name) => (cache[name] ||= new Resource(name));`,
   },
 });
 export const resource = (name) => api[name];`,
-    }).map(([what, cache]) => ({ what, files: { 'src/resources.js': `${CLASS}\n${cache}`, 'src/jobs.js': `import { resource } from './resources.js';\n${CALLERS}` }, calls: what.startsWith('a ') ? calls : [...calls, ...open] })),
+    }).map(([what, cache]) => ({
+      what,
+      files: {
+        'src/resources.js': `${CLASS}\n${cache}`,
+        'src/jobs.js': `import { resource } from './resources.js';\n${CALLERS}`,
+      },
+      calls: what.startsWith('a ') ? calls : [...calls, ...open],
+    })),
   );
 });
 

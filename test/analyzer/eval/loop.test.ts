@@ -3,23 +3,61 @@ import { itFindsCalls } from '../support/program-table.ts';
 
 const go = `const go = (path: string) => /*@go*/fetch('https://acme.trust.example' + path);\n`;
 const system = '@run GET https://acme.trust.example/v3/system/{} via @go';
-const row = (what: string, body: string) => ({ what, files: `${go}export const run = async (list, n) => { ${body.replaceAll('go(', '/*@run*/go(')} };`, calls: [system], isNameless: true });
+const row = (what: string, body: string) => ({
+  what,
+  files: `${go}export const run = async (list, n) => { ${body.replaceAll('go(', '/*@run*/go(')} };`,
+  calls: [system],
+  isNameless: true,
+});
 
 describe('a loop over a collection that is filled from unknown rows', () => {
   itFindsCalls([
     row('a map of them', 'for (const [id] of new Map(list)) await go(`/v3/system/${id}`);'),
-    row('a map of what is made of them', 'for (const [, each] of new Map(list.map((each) => [each.id, each]))) await go(`/v3/system/${each.id}`);'),
-    row('the values of a map', 'for (const each of new Map(list.map((each) => [each.id, each])).values()) await go(`/v3/system/${each.id}`);'),
+    row(
+      'a map of what is made of them',
+      'for (const [, each] of new Map(list.map((each) => [each.id, each]))) await go(`/v3/system/${each.id}`);',
+    ),
+    row(
+      'the values of a map',
+      'for (const each of new Map(list.map((each) => [each.id, each])).values()) await go(`/v3/system/${each.id}`);',
+    ),
     row('forEach of a map', 'new Map(list).forEach((each, id) => go(`/v3/system/${id}`));'),
-    row('a list with its indexes', 'const all = []; for (const each of list) all.push(each.id); for (const [index, id] of all.entries()) await go(`/v3/system/${id}`);'),
-    row('a spread list with its indexes', 'for (const [index, id] of [...list].entries()) await go(`/v3/system/${id}`);'),
-    row('the keys of a table', 'const all = {}; for (const each of list) all[each.id] = each; for (const id of Object.keys(all)) await go(`/v3/system/${id}`);'),
-    row('the names of a table', 'const all = {}; for (const each of list) all[each.id] = each; for (const id in all) await go(`/v3/system/${id}`);'),
-    row('the values of a table that a callback fills', 'const all = {}; list.forEach((each) => { all[each.id] = each; }); for (const each of Object.values(all)) await go(`/v3/system/${each.id}`);'),
-    row('groups', 'const all = {}; for (const each of list) (all[each.kind] ??= []).push(each); for (const [, group] of Object.entries(all)) for (const each of group) await go(`/v3/system/${each.id}`);'),
-    row('the keys of a table that is reduced', 'const all = list.reduce((before, each) => ({ ...before, [each.id]: each }), {}); for (const id of Object.keys(all)) await go(`/v3/system/${id}`);'),
-    row('a table of entries', 'for (const each of Object.values(Object.fromEntries(list.map((each) => [each.id, each])))) await go(`/v3/system/${each.id}`);'),
-    row('as many as there are', 'for (const index of Array.from({ length: n }, (_, index) => index)) await go(`/v3/system/${index}`);'),
+    row(
+      'a list with its indexes',
+      'const all = []; for (const each of list) all.push(each.id); for (const [index, id] of all.entries()) await go(`/v3/system/${id}`);',
+    ),
+    row(
+      'a spread list with its indexes',
+      'for (const [index, id] of [...list].entries()) await go(`/v3/system/${id}`);',
+    ),
+    row(
+      'the keys of a table',
+      'const all = {}; for (const each of list) all[each.id] = each; for (const id of Object.keys(all)) await go(`/v3/system/${id}`);',
+    ),
+    row(
+      'the names of a table',
+      'const all = {}; for (const each of list) all[each.id] = each; for (const id in all) await go(`/v3/system/${id}`);',
+    ),
+    row(
+      'the values of a table that a callback fills',
+      'const all = {}; list.forEach((each) => { all[each.id] = each; }); for (const each of Object.values(all)) await go(`/v3/system/${each.id}`);',
+    ),
+    row(
+      'groups',
+      'const all = {}; for (const each of list) (all[each.kind] ??= []).push(each); for (const [, group] of Object.entries(all)) for (const each of group) await go(`/v3/system/${each.id}`);',
+    ),
+    row(
+      'the keys of a table that is reduced',
+      'const all = list.reduce((before, each) => ({ ...before, [each.id]: each }), {}); for (const id of Object.keys(all)) await go(`/v3/system/${id}`);',
+    ),
+    row(
+      'a table of entries',
+      'for (const each of Object.values(Object.fromEntries(list.map((each) => [each.id, each])))) await go(`/v3/system/${each.id}`);',
+    ),
+    row(
+      'as many as there are',
+      'for (const index of Array.from({ length: n }, (_, index) => index)) await go(`/v3/system/${index}`);',
+    ),
     row('the keys of so many blanks', 'for (const index of [...Array(n).keys()]) await go(`/v3/system/${index}`);'),
     row('so many times the same', 'for (const id of new Array(n).fill(list)) await go(`/v3/system/${id}`);'),
   ]);
@@ -28,7 +66,10 @@ describe('a loop over a collection that is filled from unknown rows', () => {
     {
       what: 'a known number of blanks is looped over one by one',
       files: `${go}export const run = async () => { for (const index of Array.from({ length: 2 }, (_, index) => index + 1)) await /*@run*/go(\`/v\${index}/purposes\`); };`,
-      calls: ['@run GET https://acme.trust.example/v1/purposes via @go', '@run GET https://acme.trust.example/v2/purposes via @go'],
+      calls: [
+        '@run GET https://acme.trust.example/v1/purposes via @go',
+        '@run GET https://acme.trust.example/v2/purposes via @go',
+      ],
     },
     {
       what: 'a record with a key that is unknown keeps what it has by name',
@@ -41,18 +82,44 @@ describe('a loop over a collection that is filled from unknown rows', () => {
 describe('break and continue', () => {
   const row = (what: string, body: string, paths: readonly string[]) => ({
     what,
-    files: { 'src/sync.js': `const go = (path) => /*@go*/fetch('https://acme.trust.example' + path);\nexport const run = async (isDone) => { let path = '/v2/purposes'; ${body} return /*@run*/go(path); };` },
+    files: {
+      'src/sync.js': `const go = (path) => /*@go*/fetch('https://acme.trust.example' + path);\nexport const run = async (isDone) => { let path = '/v2/purposes'; ${body} return /*@run*/go(path); };`,
+    },
     calls: paths.map((path) => `@run GET https://acme.trust.example${path} via @go`),
   });
   const both = ['/v1/vendors', '/v2/purposes'];
   itFindsCalls([
-    row('of a loop by its label', 'outer: for (const page of [1, 2]) { for (const part of [1, 2]) if (isDone(part)) break outer; path = "/v1/vendors"; }', both),
-    row('of a loop by its label, for certain', 'outer: for (const page of [1, 2]) { for (;;) { break outer; } path = "/v1/vendors"; }', ['/v2/purposes']),
-    row('that goes on with the outer loop', 'outer: for (const page of [1, 2]) { for (const part of [1, 2]) { continue outer; } path = "/v1/vendors"; }', ['/v2/purposes']),
-    row('that goes on with the loop out of a switch', 'for (const page of ["a"]) { switch (page) { case "a": continue; default: } path = "/v1/vendors"; }', ['/v2/purposes']),
-    row('that leaves a switch by its label', 'kind: switch (isDone.kind) { default: for (const part of [1]) break kind; path = "/v1/vendors"; }', ['/v2/purposes']),
+    row(
+      'of a loop by its label',
+      'outer: for (const page of [1, 2]) { for (const part of [1, 2]) if (isDone(part)) break outer; path = "/v1/vendors"; }',
+      both,
+    ),
+    row(
+      'of a loop by its label, for certain',
+      'outer: for (const page of [1, 2]) { for (;;) { break outer; } path = "/v1/vendors"; }',
+      ['/v2/purposes'],
+    ),
+    row(
+      'that goes on with the outer loop',
+      'outer: for (const page of [1, 2]) { for (const part of [1, 2]) { continue outer; } path = "/v1/vendors"; }',
+      ['/v2/purposes'],
+    ),
+    row(
+      'that goes on with the loop out of a switch',
+      'for (const page of ["a"]) { switch (page) { case "a": continue; default: } path = "/v1/vendors"; }',
+      ['/v2/purposes'],
+    ),
+    row(
+      'that leaves a switch by its label',
+      'kind: switch (isDone.kind) { default: for (const part of [1]) break kind; path = "/v1/vendors"; }',
+      ['/v2/purposes'],
+    ),
     row('that leaves a block', 'block: { if (isDone) break block; path = "/v1/vendors"; }', both),
-    row('that leaves the loop and not the block', 'for (const page of [1, 2]) { block: { if (page === 2) break; path = "/v1/vendors"; } }', ['/v1/vendors']),
+    row(
+      'that leaves the loop and not the block',
+      'for (const page of [1, 2]) { block: { if (page === 2) break; path = "/v1/vendors"; } }',
+      ['/v1/vendors'],
+    ),
   ]);
 });
 
@@ -60,27 +127,35 @@ describe('a queue', () => {
   itFindsCalls([
     {
       what: 'that a round puts something into is taken from in another round',
-      files: { 'src/sync.js': `export async function run() {
+      files: {
+        'src/sync.js': `export async function run() {
   const waiting = ['/v2/purposes'];
   while (waiting.length > 0) {
     const path = waiting.shift();
     await /*@run*/fetch('https://acme.trust.example' + path);
     if (path === '/v2/purposes') waiting.push('/v1/vendors');
   }
-}` },
+}`,
+      },
       calls: ['@run GET https://acme.trust.example/v1/vendors', '@run GET https://acme.trust.example/v2/purposes'],
     },
     {
       what: 'of records is taken from by the condition of the loop, in each round',
-      files: { 'src/sync.js': `export async function run() {
+      files: {
+        'src/sync.js': `export async function run() {
   const waiting = [{ path: '/v2/purposes', next: '/v1/vendors', last: '/v1/receipts' }];
   let each;
   while ((each = waiting.pop())) {
     await /*@run*/fetch('https://acme.trust.example' + each.path);
     if (each.next) waiting.push({ path: each.next, next: each.last, last: '' });
   }
-}` },
-      calls: ['@run GET https://acme.trust.example/v1/receipts', '@run GET https://acme.trust.example/v1/vendors', '@run GET https://acme.trust.example/v2/purposes'],
+}`,
+      },
+      calls: [
+        '@run GET https://acme.trust.example/v1/receipts',
+        '@run GET https://acme.trust.example/v1/vendors',
+        '@run GET https://acme.trust.example/v2/purposes',
+      ],
     },
   ]);
 });
@@ -88,18 +163,36 @@ describe('a queue', () => {
 describe('a list that is known', () => {
   const paths = ['/v1/receipts', '/v1/vendors', '/v2/purposes', '/v2/topics', '/v3/system'];
   const all = paths.map((path) => `@run GET https://acme.trust.example${path}`);
-  const emptied = (what: string, loop: string): { readonly what: string; readonly files: string; readonly calls: string[] } => ({
+  const emptied = (
+    what: string,
+    loop: string,
+  ): { readonly what: string; readonly files: string; readonly calls: string[] } => ({
     what: `is emptied ${what}`,
     files: `const paths = ${JSON.stringify(paths.slice(0, 2))};
-paths.push(${paths.slice(2).map((path) => `'${path}'`).join(', ')});
+paths.push(${paths
+      .slice(2)
+      .map((path) => `'${path}'`)
+      .join(', ')});
 export async function run() { ${loop} }`,
     calls: all,
   });
   itFindsCalls([
-    emptied('by the condition of a loop', "let path; while ((path = paths.shift())) await /*@run*/fetch('https://acme.trust.example' + path);"),
-    emptied('in its body', "while (paths.length) { const path = paths.pop(); await /*@run*/fetch('https://acme.trust.example' + path); }"),
-    emptied('behind its body', "do { const path = paths.pop(); await /*@run*/fetch('https://acme.trust.example' + path); } while (paths.length > 0);"),
-    emptied('by several at a time', "while (paths.length > 0) for (const path of paths.splice(0, 2)) await /*@run*/fetch('https://acme.trust.example' + path);"),
+    emptied(
+      'by the condition of a loop',
+      "let path; while ((path = paths.shift())) await /*@run*/fetch('https://acme.trust.example' + path);",
+    ),
+    emptied(
+      'in its body',
+      "while (paths.length) { const path = paths.pop(); await /*@run*/fetch('https://acme.trust.example' + path); }",
+    ),
+    emptied(
+      'behind its body',
+      "do { const path = paths.pop(); await /*@run*/fetch('https://acme.trust.example' + path); } while (paths.length > 0);",
+    ),
+    emptied(
+      'by several at a time',
+      "while (paths.length > 0) for (const path of paths.splice(0, 2)) await /*@run*/fetch('https://acme.trust.example' + path);",
+    ),
     {
       what: 'grows while a loop goes over it',
       files: `const paths = ['/v2/purposes'];
@@ -134,7 +227,10 @@ extend(Users.prototype, { list: /*@run*/method({ path: '/v2/purposes' }) }, { to
 export const run = () => new Users('https://acme.trust.example').list();
 export const topics = () => new Users('https://acme.trust.example').topics();`,
       },
-      calls: ['@run GET https://acme.trust.example/v2/purposes via @method', '@topics GET https://acme.trust.example/v2/topics via @method'],
+      calls: [
+        '@run GET https://acme.trust.example/v2/purposes via @method',
+        '@topics GET https://acme.trust.example/v2/topics via @method',
+      ],
     },
     {
       what: 'one of several records: each key has its own value',
@@ -148,7 +244,10 @@ export const run = (isOld) => { const { host, timeout } = copy(isOld ? { host: '
 const calls = [];
 for (let i = 0; i < paths.length; i++) calls.push(() => /*@call*/fetch('https://acme.trust.example' + paths[i]));
 export const run = () => /*@run*/calls[0]();`,
-      calls: ['@call GET https://acme.trust.example/v1/vendors', '@run GET https://acme.trust.example/v2/purposes via @call'],
+      calls: [
+        '@call GET https://acme.trust.example/v1/vendors',
+        '@run GET https://acme.trust.example/v2/purposes via @call',
+      ],
     },
     {
       what: 'stops where it is left',
@@ -168,20 +267,34 @@ export const run = async (isDone) => { for (let i = 0; i < paths.length; i++) { 
 describe('a chain of objects', () => {
   const base = `const base = 'https://acme.trust.example';\n`;
   const link = (path: string, next: string): string => `{ path: '${path}', next: ${next} }`;
-  const long = ['/v1/a', '/v1/b', '/v1/c', '/v1/d', '/v1/e', '/v1/f', '/v1/g'].reduceRight((next, path) => link(path, next), 'null');
+  const long = ['/v1/a', '/v1/b', '/v1/c', '/v1/d', '/v1/e', '/v1/f', '/v1/g'].reduceRight(
+    (next, path) => link(path, next),
+    'null',
+  );
   itFindsCalls([
     {
       what: 'is followed link by link, in a for loop and in a while loop',
       files: `${base}const chain = ${link('/v2/purposes', link('/v2/vendors', 'null'))};
 export async function each() { for (let step = chain; step; step = step.next) await /*@for*/fetch(base + step.path); }
 export async function all() { let step = chain; while (step) { await /*@while*/fetch(base + step.path); step = step.next; } }`,
-      calls: ['@for GET https://acme.trust.example/v2/purposes', '@for GET https://acme.trust.example/v2/vendors', '@while GET https://acme.trust.example/v2/purposes', '@while GET https://acme.trust.example/v2/vendors'],
+      calls: [
+        '@for GET https://acme.trust.example/v2/purposes',
+        '@for GET https://acme.trust.example/v2/vendors',
+        '@while GET https://acme.trust.example/v2/purposes',
+        '@while GET https://acme.trust.example/v2/vendors',
+      ],
     },
     {
       what: 'is open behind the rounds that are run',
       files: `${base}const chain = ${long};
 export async function each() { for (let step = chain; step; step = step.next) await /*@for*/fetch(base + step.path); }`,
-      calls: ['@for GET https://acme.trust.example{path}', '@for GET https://acme.trust.example/v1/a', '@for GET https://acme.trust.example/v1/b', '@for GET https://acme.trust.example/v1/c', '@for GET https://acme.trust.example/v1/d'],
+      calls: [
+        '@for GET https://acme.trust.example{path}',
+        '@for GET https://acme.trust.example/v1/a',
+        '@for GET https://acme.trust.example/v1/b',
+        '@for GET https://acme.trust.example/v1/c',
+        '@for GET https://acme.trust.example/v1/d',
+      ],
     },
     {
       what: 'and one object that a generator changes between its items',
@@ -294,10 +407,22 @@ describe('what a loop adds to what it goes over', () => {
   const base = "const base = 'https://acme.trust.example';\n";
   const calls = ['@run GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v2/vendors'];
   itFindsCalls([
-    { what: 'is gone over too, in a Set', files: `${base}export async function run() { const todo = new Set(['/v2/purposes']); for (const path of todo) { await /*@run*/fetch(base + path); todo.add('/v2/vendors'); } }`, calls },
-    { what: 'is gone over too, round by round', files: `${base}const next = { '/v2/purposes': '/v2/vendors', '/v2/vendors': '/v2/processes' };
-export async function run() { const todo = new Set(['/v2/purposes']); for (const path of todo) { await /*@run*/fetch(base + path); if (next[path]) todo.add(next[path]); } }`, calls: [calls[0]!, '@run GET https://acme.trust.example/v2/processes', calls[1]!].sort() },
-    { what: 'is gone over too, in a Map', files: `${base}export async function run() { const todo = new Map([['/v2/purposes', 1]]); for (const [path] of todo) { await /*@run*/fetch(base + path); todo.set('/v2/vendors', 2); } }`, calls },
+    {
+      what: 'is gone over too, in a Set',
+      files: `${base}export async function run() { const todo = new Set(['/v2/purposes']); for (const path of todo) { await /*@run*/fetch(base + path); todo.add('/v2/vendors'); } }`,
+      calls,
+    },
+    {
+      what: 'is gone over too, round by round',
+      files: `${base}const next = { '/v2/purposes': '/v2/vendors', '/v2/vendors': '/v2/processes' };
+export async function run() { const todo = new Set(['/v2/purposes']); for (const path of todo) { await /*@run*/fetch(base + path); if (next[path]) todo.add(next[path]); } }`,
+      calls: [calls[0]!, '@run GET https://acme.trust.example/v2/processes', calls[1]!].sort(),
+    },
+    {
+      what: 'is gone over too, in a Map',
+      files: `${base}export async function run() { const todo = new Map([['/v2/purposes', 1]]); for (const [path] of todo) { await /*@run*/fetch(base + path); todo.set('/v2/vendors', 2); } }`,
+      calls,
+    },
   ]);
 });
 
@@ -309,7 +434,10 @@ describe('the order of properties', () => {
       files: `${base}const versions = { next: '/v3/purposes', 2: '/v2/purposes', 1: '/v1/purposes' };
 export const oldest = () => /*@oldest*/fetch(base + Object.values(versions)[0]);
 export const newest = () => /*@newest*/fetch(base + versions[Object.keys(versions)[2]]);`,
-      calls: ['@oldest GET https://acme.trust.example/v1/purposes', '@newest GET https://acme.trust.example/v3/purposes'],
+      calls: [
+        '@oldest GET https://acme.trust.example/v1/purposes',
+        '@newest GET https://acme.trust.example/v3/purposes',
+      ],
     },
   ]);
 });

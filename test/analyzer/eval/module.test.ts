@@ -11,10 +11,15 @@ describe('ES modules', () => {
       files: {
         'src/http.ts': "export * from 'axios';\nexport const HOST = 'https://acme.trust.example';",
         'src/index.ts': "export * from './http.js';",
-        'src/a.ts': "import { HOST, request } from './index.js';\nexport const a = () => /*@named*/request({ method: 'PUT', url: HOST + '/v1/purposes/7' });",
-        'src/b.ts': "import * as http from './index.js';\nexport const b = () => /*@namespace*/http.request({ method: 'PUT', url: http.HOST + '/v1/purposes/7' });",
+        'src/a.ts':
+          "import { HOST, request } from './index.js';\nexport const a = () => /*@named*/request({ method: 'PUT', url: HOST + '/v1/purposes/7' });",
+        'src/b.ts':
+          "import * as http from './index.js';\nexport const b = () => /*@namespace*/http.request({ method: 'PUT', url: http.HOST + '/v1/purposes/7' });",
       },
-      calls: ['@named PUT https://acme.trust.example/v1/purposes/7', '@namespace PUT https://acme.trust.example/v1/purposes/7'],
+      calls: [
+        '@named PUT https://acme.trust.example/v1/purposes/7',
+        '@namespace PUT https://acme.trust.example/v1/purposes/7',
+      ],
     },
     {
       what: 'all exports of a package that is not known: what a file of the project exports goes first',
@@ -22,26 +27,38 @@ describe('ES modules', () => {
         'src/unknown.ts': "export * from 'some-http';",
         'src/http.ts': http,
         'src/index.ts': "export * from './unknown.js';\nexport * from './http.js';",
-        'src/a.ts': "import { send, version } from './index.js';\nexport const a = () => /*@known*/send('/v2/purposes');\nexport const b = () => /*@open*/fetch(`https://acme.trust.example/${version}/purposes`);",
-        'src/b.ts': "import * as http from './index.js';\nexport const c = () => /*@space*/fetch(`https://acme.trust.example/${http.version}/purposes`);",
+        'src/a.ts':
+          "import { send, version } from './index.js';\nexport const a = () => /*@known*/send('/v2/purposes');\nexport const b = () => /*@open*/fetch(`https://acme.trust.example/${version}/purposes`);",
+        'src/b.ts':
+          "import * as http from './index.js';\nexport const c = () => /*@space*/fetch(`https://acme.trust.example/${http.version}/purposes`);",
       },
-      calls: ['@known GET https://acme.trust.example/v2/purposes via @send', '@open GET https://acme.trust.example/{version}/purposes', '@space GET https://acme.trust.example/{version}/purposes'],
+      calls: [
+        '@known GET https://acme.trust.example/v2/purposes via @send',
+        '@open GET https://acme.trust.example/{version}/purposes',
+        '@space GET https://acme.trust.example/{version}/purposes',
+      ],
     },
     {
       what: 'a name that the file does not export decides nothing',
       files: {
         'src/http.ts': 'export const other = 1;',
-        'src/a.ts': "import { isNew } from './http.js';\nexport const a = () => /*@either*/fetch('https://acme.trust.example' + (isNew ? '/v2/purposes' : '/v1/purposes'));",
+        'src/a.ts':
+          "import { isNew } from './http.js';\nexport const a = () => /*@either*/fetch('https://acme.trust.example' + (isNew ? '/v2/purposes' : '/v1/purposes'));",
       },
-      calls: ['@either GET https://acme.trust.example/v1/purposes', '@either GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@either GET https://acme.trust.example/v1/purposes',
+        '@either GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'files that hand each other on in circles, twice each',
       files: {
-        'src/a.ts': "export * from './b.js';\nexport * from './c.js';\nimport { send } from './b.js';\nexport const list = () => /*@list*/send('https://acme.trust.example/v2/purposes');",
+        'src/a.ts':
+          "export * from './b.js';\nexport * from './c.js';\nimport { send } from './b.js';\nexport const list = () => /*@list*/send('https://acme.trust.example/v2/purposes');",
         'src/b.ts': "export * from './a.js';\nexport * from './c.js';\nexport * from './b.js';",
         'src/c.ts': "export * from './a.js';\nexport * from './b.js';\nexport * from './d.js';",
-        'src/d.ts': "export * from './a.js';\nexport * from './c.js';\nexport const send = (url: string) => /*@send*/fetch(url);",
+        'src/d.ts':
+          "export * from './a.js';\nexport * from './c.js';\nexport const send = (url: string) => /*@send*/fetch(url);",
       },
       calls: [`${list} via @send`],
     },
@@ -74,7 +91,9 @@ export const d = () => /*@namespace*/http.send('/v2/purposes');
 export const e = () => /*@nested*/http.default('/v2/purposes');
 export const f = () => /*@bracket*/http['post']('/v2/purposes');`,
       },
-      calls: ['default', 'renamed', 'exported', 'namespace', 'nested', 'bracket'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+      calls: ['default', 'renamed', 'exported', 'namespace', 'nested', 'bracket'].map(
+        (name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`,
+      ),
     },
     {
       what: 're-exports by name, by star, renamed, as a namespace, through several files',
@@ -91,7 +110,9 @@ export const a = () => /*@client*/client.request('/v2/purposes');
 export const b = () => /*@fallback*/fallback('/v2/purposes');
 export const c = () => /*@imported*/imported('/v2/purposes');`,
       },
-      calls: ['client', 'fallback', 'imported'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+      calls: ['client', 'fallback', 'imported'].map(
+        (name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`,
+      ),
     },
     {
       what: 'a default export of each kind',
@@ -104,7 +125,11 @@ import Client from './class.js';
 import api from './object.js';
 export const run = async () => [await /*@run*/send('/v1/datasets'), await new Client().list(), await api.list()];`,
       },
-      calls: ['@class GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v1/datasets via @function', '@object GET https://acme.trust.example/v1/vendors'],
+      calls: [
+        '@class GET https://acme.trust.example/v2/purposes',
+        '@run GET https://acme.trust.example/v1/datasets via @function',
+        '@object GET https://acme.trust.example/v1/vendors',
+      ],
     },
     {
       what: 'a dynamic import, awaited, destructured and chained',
@@ -120,7 +145,9 @@ export async function b() {
 }
 export const c = () => import('./http.js').then(({ send }) => /*@chained*/send('/v2/purposes'));`,
       },
-      calls: ['awaited', 'destructured', 'chained'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+      calls: ['awaited', 'destructured', 'chained'].map(
+        (name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`,
+      ),
     },
     {
       what: 'that import each other in a circle',
@@ -158,7 +185,11 @@ import { h } from './h.cjs';
 import { i } from './i';
 await /*@main*/fetch('https://acme.trust.example' + a + b + c + d + e + f + g + h + i);`,
       },
-      calls: ['@tsx GET https://acme.trust.example/v1/view', '@jsx GET https://acme.trust.example/v1/row', '@main GET https://acme.trust.example/a/b/c/d/e/f/g/h/i'],
+      calls: [
+        '@tsx GET https://acme.trust.example/v1/view',
+        '@jsx GET https://acme.trust.example/v1/row',
+        '@main GET https://acme.trust.example/a/b/c/d/e/f/g/h/i',
+      ],
     },
     {
       what: 'JSON, imported and required',
@@ -171,7 +202,11 @@ export const all = () => /*@named*/fetch('https://acme.trust.example' + vendors[
         'src/b.js': `const { purposes } = require('../config/routes');
 exports.list = () => /*@required*/fetch('https://acme.trust.example' + purposes.list.path, { method: purposes.list.verb });`,
       },
-      calls: ['@imported GET https://acme.trust.example/v2/purposes', '@named GET https://acme.trust.example/v1/vendors', '@required GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@imported GET https://acme.trust.example/v2/purposes',
+        '@named GET https://acme.trust.example/v1/vendors',
+        '@required GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'the TypeScript forms: import equals, export equals, namespaces',
@@ -217,7 +252,11 @@ const { list } = require('./object');
 const client = require('./instance');
 exports.run = () => { /*@run*/send('/v1/datasets'); list(); client.purposes(); };`,
       },
-      calls: ['@class GET https://acme.trust.example/v2/purposes', '@run GET https://acme.trust.example/v1/datasets via @function', '@object GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@class GET https://acme.trust.example/v2/purposes',
+        '@run GET https://acme.trust.example/v1/datasets via @function',
+        '@object GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'exports one by one, by alias, by chain, by Object.assign and defineProperty',
@@ -240,7 +279,9 @@ exports.run = function () {
   /*@g*/require('./http').send('/v2/purposes');
 };`,
       },
-      calls: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+      calls: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(
+        (name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`,
+      ),
     },
     {
       what: 'destructured, renamed and conditional requires',
@@ -258,7 +299,11 @@ exports.inline = () => {
   return /*@inline*/send('/v1/datasets');
 };`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@lazy GET https://acme.trust.example/v1/vendors via @send', '@inline GET https://acme.trust.example/v1/datasets via @send'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @send',
+        '@lazy GET https://acme.trust.example/v1/vendors via @send',
+        '@inline GET https://acme.trust.example/v1/datasets via @send',
+      ],
     },
     {
       what: 'a prototype that another file extends, in a circle',
@@ -285,7 +330,11 @@ Client.prototype.listPurposes = function () {
 var client = new Client();
 exports.run = function () { client.listPurposes(); client.vendors(); client.archive(); };`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @send', '@each GET https://acme.trust.example/v1/archive via @send', '@each GET https://acme.trust.example/v1/vendors via @send'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @send',
+        '@each GET https://acme.trust.example/v1/archive via @send',
+        '@each GET https://acme.trust.example/v1/vendors via @send',
+      ],
     },
     {
       what: 'inheritance by util.inherits',
@@ -315,7 +364,10 @@ Vendors.prototype.constructor = Vendors;
 Vendors.prototype.all = function () { return /*@vendors*/this.get('/v1/vendors'); };
 module.exports = { Purposes: Purposes, Vendors: Vendors };`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @get', '@vendors GET https://acme.trust.example/v1/vendors via @get'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @get',
+        '@vendors GET https://acme.trust.example/v1/vendors via @get',
+      ],
     },
     {
       what: 'required from ES modules, and ES modules required',
@@ -334,7 +386,9 @@ const old_1 = __importDefault(require("./old.cjs"));
 const list = () => /*@compiled*/old_1.default.send('/v2/purposes');
 exports.list = list;`,
       },
-      calls: ['compiled', 'default', 'named', 'star'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+      calls: ['compiled', 'default', 'named', 'star'].map(
+        (name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`,
+      ),
     },
     {
       what: 'as the default of a namespace: awaited, destructured, chained, imported and exported with a star',
@@ -363,7 +417,9 @@ export const g = async () => {
 export const callable = () => /*@callable*/send('/v2/purposes');`,
       },
       calls: [
-        ...['callable', 'member', 'destructured'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
+        ...['callable', 'member', 'destructured'].map(
+          (name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`,
+        ),
         ...['chained', 'named'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @list`),
         ...['star', 'exported'].map((name) => `@${name} GET https://acme.trust.example/v2/purposes via @send`),
         '@values GET https://acme.trust.example/v2/purposes',
@@ -381,7 +437,10 @@ export const b = async () => {
 };
 export const c = async () => (await import('./none.mjs')).default.send('/v1/nothing');`,
       },
-      calls: ['@a GET https://acme.trust.example/v2/purposes via @own', '@b GET https://acme.trust.example/v1/vendors via @send'],
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes via @own',
+        '@b GET https://acme.trust.example/v1/vendors via @send',
+      ],
     },
     {
       what: 'by a require that a module makes for itself',
@@ -452,7 +511,10 @@ export const list = () => /*@list*/send('/v2/vendors');`,
         'src/main.js': `import { list, manager } from './player.js';
 export const run = (id) => [manager.play(id), list()];`,
       },
-      calls: ['@play GET https://acme.trust.example/v1/purposes/{id} via @send', '@list GET https://acme.trust.example/v2/vendors via @send'],
+      calls: [
+        '@play GET https://acme.trust.example/v1/purposes/{id} via @send',
+        '@list GET https://acme.trust.example/v2/vendors via @send',
+      ],
     },
     {
       what: 'sends what it sends behind the call that takes too long, and what that call does in its little part',
@@ -463,7 +525,11 @@ const start = () => { /*@first*/send('/v2/purposes'); heavy(); /*@last*/send('/v
 start();
 /*@behind*/send('/v1/collectionpoints');`,
       },
-      calls: ['@first GET https://acme.trust.example/v2/purposes via @send', '@last GET https://acme.trust.example/v2/vendors via @send', '@behind GET https://acme.trust.example/v1/collectionpoints via @send'],
+      calls: [
+        '@first GET https://acme.trust.example/v2/purposes via @send',
+        '@last GET https://acme.trust.example/v2/vendors via @send',
+        '@behind GET https://acme.trust.example/v1/collectionpoints via @send',
+      ],
     },
     {
       what: 'gives back what the call wrote over, and keeps what it set where nothing stood',

@@ -18,7 +18,10 @@ export async function flush() {
 }
 export function last() { const job = queue.pop(); return job && /*@last*/fetch('${host}' + job.path, { method: job.method }); }
 export function at(index) { const job = queue.at(index); return job && /*@at*/fetch('${host}' + job.path, { method: job.method }); }`,
-      calls: ['first', 'last', 'at'].flatMap((name) => [`@${name} PUT ${host}/v1/purposes/{id}`, `@${name} DELETE ${host}/v1/vendors/{id}`]),
+      calls: ['first', 'last', 'at'].flatMap((name) => [
+        `@${name} PUT ${host}/v1/purposes/{id}`,
+        `@${name} DELETE ${host}/v1/vendors/{id}`,
+      ]),
     },
     {
       what: 'are not paired with those of another: what a generator yields to whoever drives it',

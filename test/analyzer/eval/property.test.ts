@@ -7,7 +7,8 @@ describe('an item of something unknown', () => {
   itFindsCalls([
     {
       what: 'is named for what it is an item of',
-      files: "export const run = () => /*@run*/fetch(process.argv[2] + '/v2/purposes/' + process.argv[3]);\nexport const parts = (match: any) => /*@parts*/fetch(`https://acme.trust.example/v2/purposes/${match[1]}`);",
+      files:
+        "export const run = () => /*@run*/fetch(process.argv[2] + '/v2/purposes/' + process.argv[3]);\nexport const parts = (match: any) => /*@parts*/fetch(`https://acme.trust.example/v2/purposes/${match[1]}`);",
       calls: ['@run GET {argv2}/v2/purposes/{argv3}', '@parts GET https://acme.trust.example/v2/purposes/{match1}'],
     },
   ]);
@@ -21,14 +22,22 @@ describe('a table', () => {
 export const list = (kind: string) => /*@list*/fetch(base + PATHS[kind]);
 const ROUTES = ['/v1/a', '/v1/b'] as const;
 export const nth = (index: number) => /*@nth*/fetch(base + ROUTES[index]);`,
-      calls: ['@list GET https://acme.trust.example/v1/vendors', '@list GET https://acme.trust.example/v2/purposes', '@nth GET https://acme.trust.example/v1/a', '@nth GET https://acme.trust.example/v1/b'],
+      calls: [
+        '@list GET https://acme.trust.example/v1/vendors',
+        '@list GET https://acme.trust.example/v2/purposes',
+        '@nth GET https://acme.trust.example/v1/a',
+        '@nth GET https://acme.trust.example/v1/b',
+      ],
     },
     {
       what: 'beside another one keeps together what stands under one key',
       files: `${base}const METHODS: Record<string, string> = { create: 'POST', replace: 'PUT' };
 const PATHS: Record<string, string> = { create: '/v1/purposes', replace: '/v1/purposes/7' };
 export const save = (kind: string) => /*@save*/fetch(base + PATHS[kind], { method: METHODS[kind] });`,
-      calls: ['@save POST https://acme.trust.example/v1/purposes', '@save PUT https://acme.trust.example/v1/purposes/7'],
+      calls: [
+        '@save POST https://acme.trust.example/v1/purposes',
+        '@save PUT https://acme.trust.example/v1/purposes/7',
+      ],
     },
     {
       what: 'of records keeps a record together',
@@ -41,7 +50,11 @@ export const execute = (name: keyof typeof OPERATIONS) => {
   return /*@execute*/fetch(base + path, { method });
 };
 export const known = () => /*@known*/fetch(base + OPERATIONS.list.path, { method: OPERATIONS['create'].method });`,
-      calls: ['@execute POST https://acme.trust.example/v1/purposes', '@execute GET https://acme.trust.example/v2/purposes', '@known POST https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@execute POST https://acme.trust.example/v1/purposes',
+        '@execute GET https://acme.trust.example/v2/purposes',
+        '@known POST https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'that is a Map, known and unknown keys',
@@ -50,7 +63,12 @@ PATHS.set('datasets', '/v1/datasets');
 export const one = () => /*@one*/fetch(base + PATHS.get('datasets'));
 export const any = (kind: string) => /*@any*/fetch(base + PATHS.get(kind)!);
 export const all = () => [...PATHS.values()].map((path) => base + path);`,
-      calls: ['@one GET https://acme.trust.example/v1/datasets', '@any GET https://acme.trust.example/v1/datasets', '@any GET https://acme.trust.example/v1/vendors', '@any GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@one GET https://acme.trust.example/v1/datasets',
+        '@any GET https://acme.trust.example/v1/datasets',
+        '@any GET https://acme.trust.example/v1/vendors',
+        '@any GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'that is an enum, of texts, of numbers, and const',
@@ -58,7 +76,11 @@ export const all = () => [...PATHS.values()].map((path) => base + path);`,
 const enum Verb { Create = 'POST' }
 export const list = () => /*@list*/fetch(base + Path.Purposes, { method: Verb.Create });
 export const any = (path: Path) => /*@any*/fetch(base + path);`,
-      calls: ['@list POST https://acme.trust.example/v2/purposes', '@any GET https://acme.trust.example/v1/vendors', '@any GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@list POST https://acme.trust.example/v2/purposes',
+        '@any GET https://acme.trust.example/v1/vendors',
+        '@any GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'of functions, by an unknown and by a known key',
@@ -67,7 +89,10 @@ export const any = (path: Path) => /*@any*/fetch(base + path);`,
   remove: (id) => /*@remove*/fetch(base + '/v1/purposes/' + id, { method: 'DELETE' }),
 };
 export const run = (name: string, id: string) => handlers[name](id);`,
-      calls: ['@read GET https://acme.trust.example/v2/purposes/{id}', '@remove DELETE https://acme.trust.example/v1/purposes/{id}'],
+      calls: [
+        '@read GET https://acme.trust.example/v2/purposes/{id}',
+        '@remove DELETE https://acme.trust.example/v1/purposes/{id}',
+      ],
     },
     {
       what: 'that is frozen, spread, picked from and rebuilt',
@@ -79,7 +104,11 @@ export const a = () => /*@a*/fetch(base + purposes);
 export const b = () => /*@b*/fetch(base + all.vendors);
 export const c = () => /*@c*/fetch(base + upper['DATASETS']);
 export const d = () => Object.keys(core).join();`,
-      calls: ['@a GET https://acme.trust.example/v2/purposes', '@b GET https://acme.trust.example/v1/vendors', '@c GET https://acme.trust.example/v1/datasets/all'],
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes',
+        '@b GET https://acme.trust.example/v1/vendors',
+        '@c GET https://acme.trust.example/v1/datasets/all',
+      ],
     },
     {
       what: 'with a default for the keys that it does not have',
@@ -93,7 +122,10 @@ export function d(kind: string) {
   if (!path) path = '/v1/fallback';
   return /*@if*/fetch(base + path);
 }`,
-      calls: ['nullish', 'or', 'map', 'if'].flatMap((name) => [`@${name} GET https://acme.trust.example/v1/fallback`, `@${name} GET https://acme.trust.example/v2/purposes`]),
+      calls: ['nullish', 'or', 'map', 'if'].flatMap((name) => [
+        `@${name} GET https://acme.trust.example/v1/fallback`,
+        `@${name} GET https://acme.trust.example/v2/purposes`,
+      ]),
     },
     {
       what: 'that may be longer than is known, with a default',
@@ -103,7 +135,10 @@ export function d(kind: string) {
   const [, second = '/v1/none'] = paths;
   return [/*@index*/fetch(base + (paths[1] ?? '/v1/none')), /*@pattern*/fetch(base + second)];
 }`,
-      calls: ['index', 'pattern'].flatMap((name) => [`@${name} GET https://acme.trust.example/v1/none`, `@${name} GET https://acme.trust.example/v1/vendors`]),
+      calls: ['index', 'pattern'].flatMap((name) => [
+        `@${name} GET https://acme.trust.example/v1/none`,
+        `@${name} GET https://acme.trust.example/v1/vendors`,
+      ]),
     },
     {
       what: 'that is read from null nowhere: the program would have thrown',
@@ -117,7 +152,11 @@ async function byName(name: string) {
 }
 const store = (profile: any) => /*@store*/send(profile.id !== undefined ? 'PUT' : 'POST', '/v2/scan-profiles');
 export const run = async (name: string) => store({ ...(await byName(name)), name });`,
-      calls: ['@find GET https://acme.trust.example/v2/scan-profiles via @send', '@store POST https://acme.trust.example/v2/scan-profiles via @send', '@store PUT https://acme.trust.example/v2/scan-profiles via @send'],
+      calls: [
+        '@find GET https://acme.trust.example/v2/scan-profiles via @send',
+        '@store POST https://acme.trust.example/v2/scan-profiles via @send',
+        '@store PUT https://acme.trust.example/v2/scan-profiles via @send',
+      ],
     },
     {
       what: 'that others may have changed under an unknown key',
@@ -167,7 +206,11 @@ export async function sync() {
   for (let index = 0; index < paths.length; index += 1) await /*@index*/fetch(base + paths[index]);
   for (let page = 0; page < 10; page++) await /*@page*/fetch(base + '/v1/datasets?page=' + page);
 }`,
-      calls: ['@index GET https://acme.trust.example/v1/vendors', '@index GET https://acme.trust.example/v2/purposes', '@page GET https://acme.trust.example/v1/datasets?page={page}'],
+      calls: [
+        '@index GET https://acme.trust.example/v1/vendors',
+        '@index GET https://acme.trust.example/v2/purposes',
+        '@page GET https://acme.trust.example/v1/datasets?page={page}',
+      ],
     },
     {
       what: 'over pages, by a cursor and by the next link',
@@ -186,7 +229,10 @@ export async function byCursor() {
     cursor = (await response.json()).cursor;
   } while (cursor);
 }`,
-      calls: ['@next GET https://acme.trust.example/v2/purposes', '@cursor GET https://acme.trust.example/v1/vendors?cursor='],
+      calls: [
+        '@next GET https://acme.trust.example/v2/purposes',
+        '@cursor GET https://acme.trust.example/v1/vendors?cursor=',
+      ],
     },
     {
       what: 'whose rounds leave something for the next',
@@ -205,7 +251,12 @@ export async function all(vendors: string[]) {
     method = 'PUT';
   }
 }`,
-      calls: ['@attempt GET https://acme.trust.example/v1/purposes', '@attempt GET https://acme.trust.example/v2/purposes', '@vendor POST https://acme.trust.example/v1/vendors/{}', '@vendor PUT https://acme.trust.example/v1/vendors/{}'],
+      calls: [
+        '@attempt GET https://acme.trust.example/v1/purposes',
+        '@attempt GET https://acme.trust.example/v2/purposes',
+        '@vendor POST https://acme.trust.example/v1/vendors/{}',
+        '@vendor PUT https://acme.trust.example/v1/vendors/{}',
+      ],
       isNameless: true,
     },
     {
@@ -215,7 +266,10 @@ export async function all(vendors: string[]) {
   for (const isUp of steps) path += isUp ? '/up' : '/down';
   return /*@read*/fetch(base + path + '/items');
 }`,
-      calls: ['@read GET https://acme.trust.example/v1/folders/{more}/items', '@read GET https://acme.trust.example/v1/folders/items'],
+      calls: [
+        '@read GET https://acme.trust.example/v1/folders/{more}/items',
+        '@read GET https://acme.trust.example/v1/folders/items',
+      ],
     },
     {
       what: 'that appends to a path',
@@ -224,7 +278,10 @@ export async function all(vendors: string[]) {
   for (const segment of segments) path += '/' + segment;
   return /*@read*/fetch(base + path);
 }`,
-      calls: ['@read GET https://acme.trust.example/v2/purposes', '@read GET https://acme.trust.example/v2/purposes/{more}'],
+      calls: [
+        '@read GET https://acme.trust.example/v2/purposes',
+        '@read GET https://acme.trust.example/v2/purposes/{more}',
+      ],
     },
     {
       what: 'that appends to a path in a callback, and by reduce and join',
@@ -235,7 +292,12 @@ export async function all(vendors: string[]) {
 }
 export const fold = (segments: string[]) => /*@fold*/fetch(base + segments.reduce((path, segment) => path + '/' + segment, '/v2/purposes'));
 export const join = (segments: any) => /*@join*/fetch(base + '/v2/purposes/' + segments.join('/'));`,
-      calls: ['each', 'fold'].flatMap((name) => [`@${name} GET https://acme.trust.example/v2/purposes`, `@${name} GET https://acme.trust.example/v2/purposes/{more}`]).concat('@join GET https://acme.trust.example/v2/purposes/{segments}'),
+      calls: ['each', 'fold']
+        .flatMap((name) => [
+          `@${name} GET https://acme.trust.example/v2/purposes`,
+          `@${name} GET https://acme.trust.example/v2/purposes/{more}`,
+        ])
+        .concat('@join GET https://acme.trust.example/v2/purposes/{segments}'),
     },
     {
       what: 'that fills a query, from nothing',
@@ -295,7 +357,10 @@ class Query { s: string; constructor(s: string) { this.s = s; } list() { return 
 class Item { s: string; constructor(s: string) { this.s = s; } fetch() { return /*@fetch*/send(this.s); } }
 const groups = (id?: string) => (id ? /*@one*/new Item('/v2/purposes/' + id) : /*@query*/new Query('/v1/receipts'));
 export const one = (id: string) => (groups(id) as Item).fetch();`,
-      calls: ['@one GET https://acme.trust.example/v2/purposes/{id} via @fetch, @send', '@query GET https://acme.trust.example/v1/receipts via @list, @send'],
+      calls: [
+        '@one GET https://acme.trust.example/v2/purposes/{id} via @fetch, @send',
+        '@query GET https://acme.trust.example/v1/receipts via @list, @send',
+      ],
     },
   ]);
 });

@@ -8,7 +8,10 @@ describe('scripts that share one top level', () => {
   itFindsCalls([
     {
       what: 'a function of another script',
-      files: { 'page/api.js': api, 'page/save.js': `function onSave(id) { return /*@save*/api('/v1/purposes/' + id, { method: 'PUT' }); }` },
+      files: {
+        'page/api.js': api,
+        'page/save.js': `function onSave(id) { return /*@save*/api('/v1/purposes/' + id, { method: 'PUT' }); }`,
+      },
       calls: ['@save PUT https://acme.trust.example/v1/purposes/{id} via @api'],
     },
     {
@@ -31,7 +34,10 @@ describe('scripts that share one top level', () => {
         'page/api.js': `${api}\nconst PATHS = { list: '/v2/purposes' };\nvar Trust = { list: function () { return /*@list*/api(PATHS.list); }, send: function (path) { return /*@send*/api(path, { method: 'POST' }); } };`,
         'page/page.js': `function publish() { return /*@publish*/Trust.send('/v1/audits'); }`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @api', '@publish POST https://acme.trust.example/v1/audits via @send, @api'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @api',
+        '@publish POST https://acme.trust.example/v1/audits via @send, @api',
+      ],
     },
     {
       what: 'the nearest of two pages',
@@ -41,7 +47,10 @@ describe('scripts that share one top level', () => {
         'shop/api.js': api.replace('@api', '@shop').replace('acme', 'shop'),
         'shop/page.js': `/*@other*/api('/v2/purposes');`,
       },
-      calls: ['@page GET https://acme.trust.example/admin/users via @admin', '@other GET https://shop.trust.example/v2/purposes via @shop'],
+      calls: [
+        '@page GET https://acme.trust.example/admin/users via @admin',
+        '@other GET https://shop.trust.example/v2/purposes via @shop',
+      ],
     },
     {
       what: 'is not what a module declares, nor what one reads',

@@ -69,8 +69,11 @@ export async function save(send) {
 }`,
       calls: [
         `@overwritten GET ${BASE}/v2/purposes`,
-        `@left GET ${BASE}/v1/vendors`, `@left GET ${BASE}/v2/vendors`,
-        `@paired PUT ${BASE}/v1/audits`, `@paired POST ${BASE}/v1/purposes`, `@paired GET ${BASE}/v1/risks`,
+        `@left GET ${BASE}/v1/vendors`,
+        `@left GET ${BASE}/v2/vendors`,
+        `@paired PUT ${BASE}/v1/audits`,
+        `@paired POST ${BASE}/v1/purposes`,
+        `@paired GET ${BASE}/v1/risks`,
       ],
     },
   ]);
@@ -104,8 +107,11 @@ export async function find(input) {
   try { path = input.path; JSON.parse(input.text); path = '/v2/vendors'; } catch { await /*@given*/fetch(base + path); }
 }`,
       calls: [
-        '@cut PATCH https://acme.trust.example{text}', '@cut PATCH https://acme.trust.example/v1/purposes',
-        '@given GET https://acme.trust.example{path}', '@given GET https://acme.trust.example/v1/vendors', '@given GET https://acme.trust.example/v2/vendors',
+        '@cut PATCH https://acme.trust.example{text}',
+        '@cut PATCH https://acme.trust.example/v1/purposes',
+        '@given GET https://acme.trust.example{path}',
+        '@given GET https://acme.trust.example/v1/vendors',
+        '@given GET https://acme.trust.example/v2/vendors',
       ],
     },
   ]);

@@ -28,7 +28,12 @@ export const read = (id: string) => /*@read*/send('/v2/purposes/' + id);
 export const other = () => /*@other*/send('https://api.other.example/v1/pages');
 const version = /v(\\d)/.exec('api-v2');
 export const notices = () => /*@notices*/fetch('${base}/v' + version![1] + '/privacynotices');`,
-      calls: [`@list GET ${base}/v2/purposes`, `@read GET ${base}/v2/purposes/{id}`, '@other GET https://api.other.example/v1/pages', `@notices GET ${base}/v2/privacynotices`].map((call) => (call.startsWith('@notices') ? call : `${call} via src/sync.ts:1:32`)),
+      calls: [
+        `@list GET ${base}/v2/purposes`,
+        `@read GET ${base}/v2/purposes/{id}`,
+        '@other GET https://api.other.example/v1/pages',
+        `@notices GET ${base}/v2/privacynotices`,
+      ].map((call) => (call.startsWith('@notices') ? call : `${call} via src/sync.ts:1:32`)),
     },
   ]);
 });

@@ -15,7 +15,12 @@ export const make = () => new Vendor({}).read();
 export const first = () => /*@item*/fetch(base + '/v1/purposes/' + selected[0]);
 export const coded = (row = {}) => /*@coded*/fetch(\`\${base}/v1/groups/\${encodeURIComponent(row.id)}\`);
 export const said = () => /*@said*/fetch(\`\${base}/v1/\${undefined}\`);`,
-      calls: ['@field GET https://acme.trust.example/v1/vendors/{id}', '@item GET https://acme.trust.example/v1/purposes/{selected}', '@coded GET https://acme.trust.example/v1/groups/{id}', '@said GET https://acme.trust.example/v1/undefined'],
+      calls: [
+        '@field GET https://acme.trust.example/v1/vendors/{id}',
+        '@item GET https://acme.trust.example/v1/purposes/{selected}',
+        '@coded GET https://acme.trust.example/v1/groups/{id}',
+        '@said GET https://acme.trust.example/v1/undefined',
+      ],
     },
   ]);
 });

@@ -19,26 +19,42 @@ function place(events: readonly RequestEvent[], targetKey: TargetKey): Placement
 }
 
 /** In few words, for the nodes of a stack are whole files. */
-const show = ({ stack, targets }: RequestEvent): string => `${stack.map(({ node }) => String(node.pos)).join(' > ')}: ${targets.map(({ method, path }) => `${method ?? '?'} ${path.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('')}`).join(', ')}`;
-const lost = (events: readonly RequestEvent[], placements: readonly Placement[], targetKey: TargetKey): string[] => findUncovered(events, placements, targetKey).map(({ event, targets }) => show({ ...event, targets }));
+const show = ({ stack, targets }: RequestEvent): string =>
+  `${stack.map(({ node }) => String(node.pos)).join(' > ')}: ${targets.map(({ method, path }) => `${method ?? '?'} ${path.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('')}`).join(', ')}`;
+const lost = (events: readonly RequestEvent[], placements: readonly Placement[], targetKey: TargetKey): string[] =>
+  findUncovered(events, placements, targetKey).map(({ event, targets }) => show({ ...event, targets }));
 
-describe.each([['by their endpoints', endpointKey], ['by their texts', TEXT_DECIDES]])('requests that are told apart %s', (_, targetKey) => {
+describe.each([
+  ['by their endpoints', endpointKey],
+  ['by their texts', TEXT_DECIDES],
+])('requests that are told apart %s', (_, targetKey) => {
   it('are all told, wherever they were seen', () => {
-    fc.assert(fc.property(eventTree, (events) => {
-      expect(lost(events, place(events, targetKey), targetKey)).toEqual([]);
-    }), { numRuns });
+    fc.assert(
+      fc.property(eventTree, (events) => {
+        expect(lost(events, place(events, targetKey), targetKey)).toEqual([]);
+      }),
+      { numRuns },
+    );
   });
 
   it('are told where nothing else leads to them', () => {
-    fc.assert(fc.property(eventTree, (events) => {
-      const told = placeUncovered(findUncovered(events, [], targetKey), targetKey);
-      expect([told.length > 0, lost(events, told, targetKey)]).toEqual([true, []]);
-    }), { numRuns });
+    fc.assert(
+      fc.property(eventTree, (events) => {
+        const told = placeUncovered(findUncovered(events, [], targetKey), targetKey);
+        expect([told.length > 0, lost(events, told, targetKey)]).toEqual([true, []]);
+      }),
+      { numRuns },
+    );
   });
 });
 
 describe('a request', () => {
-  const uncovered = (events: readonly RequestEvent[], placed: readonly RequestEvent[]): number => findUncovered(events, placed.flatMap((each) => placeUncovered([{ event: each, targets: each.targets }], TEXT_DECIDES)), TEXT_DECIDES).length;
+  const uncovered = (events: readonly RequestEvent[], placed: readonly RequestEvent[]): number =>
+    findUncovered(
+      events,
+      placed.flatMap((each) => placeUncovered([{ event: each, targets: each.targets }], TEXT_DECIDES)),
+      TEXT_DECIDES,
+    ).length;
   const list = makeEvent('made', ['load', 'fetch'], 'GET /v1/users');
   const remove = makeEvent('made', ['load', 'fetch'], 'DELETE Users/{id}');
   it.each<[string, RequestEvent, readonly RequestEvent[], number]>([
@@ -48,9 +64,24 @@ describe('a request', () => {
     ['is told by a call that says less', remove, [makeEvent('baseline', ['fetch'], '? {path}')], 0],
     ['is not told by one that sends something else', remove, [list], 1],
     ['is not told by one on another stack', remove, [makeEvent('baseline', ['send', 'fetch'], 'DELETE Users/{id}')], 1],
-    ['is told by a caller that sends it', remove, [makeEvent('baseline', ['run', 'load', 'fetch'], 'DELETE Users/{id}')], 0],
-    ['is not told by a caller that sends something else', remove, [makeEvent('baseline', ['run', 'load', 'fetch'], 'DELETE Groups/{id}')], 1],
-    ['of a method is told by whoever calls it', { ...remove, origin: 'member' }, [makeEvent('baseline', ['run', 'load', 'fetch'], 'DELETE Groups/{id}')], 0],
+    [
+      'is told by a caller that sends it',
+      remove,
+      [makeEvent('baseline', ['run', 'load', 'fetch'], 'DELETE Users/{id}')],
+      0,
+    ],
+    [
+      'is not told by a caller that sends something else',
+      remove,
+      [makeEvent('baseline', ['run', 'load', 'fetch'], 'DELETE Groups/{id}')],
+      1,
+    ],
+    [
+      'of a method is told by whoever calls it',
+      { ...remove, origin: 'member' },
+      [makeEvent('baseline', ['run', 'load', 'fetch'], 'DELETE Groups/{id}')],
+      0,
+    ],
     ['of a wrapper is its callers’', makeEvent('baseline', ['fetch'], 'GET {path}'), [], 1],
   ])('%s', (_, event, placed, count) => {
     expect(uncovered([event], placed)).toBe(count);

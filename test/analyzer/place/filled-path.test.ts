@@ -6,7 +6,8 @@ import type { Hole, Text } from '../../../packages/analyzer/src/values/value.ts'
 import { plainText } from '../support/arbitraries.ts';
 import { forAll } from '../support/laws.ts';
 
-const target = (path: Text, method: string | null = 'GET', url = path): RequestTarget => ({ method, url, path, client: 'fetch' }) as RequestTarget;
+const target = (path: Text, method: string | null = 'GET', url = path): RequestTarget =>
+  ({ method, url, path, client: 'fetch' }) as RequestTarget;
 
 const hole = (name: string): Hole => ({ name, source: name, reason: 'only a run decides it', isSymbolic: true });
 
@@ -29,14 +30,39 @@ describe('withParameters', () => {
     ['a literal for a segment', '/v1/jobs/nightly', '/v1/jobs/{id}', '/v1/jobs/{id}'],
     ['a literal for a segment inside', '/v1/jobs/nightly/runs', '/v1/jobs/{id}/runs', '/v1/jobs/{id}/runs'],
     ['an unknown value of another name', '/v1/jobs/{job}', '/v1/jobs/{id}', '/v1/jobs/{id}'],
-    ['a part of a segment that a sign sets apart', '/v1/jobs/job-7.json', '/v1/jobs/job-{id}.json', '/v1/jobs/job-{id}.json'],
+    [
+      'a part of a segment that a sign sets apart',
+      '/v1/jobs/job-7.json',
+      '/v1/jobs/job-{id}.json',
+      '/v1/jobs/job-{id}.json',
+    ],
     ['a query', '/v1/jobs?all=true', '/v1/jobs{query}', '/v1/jobs{query}'],
     ['no query', '/v1/jobs', '/v1/jobs{query}', '/v1/jobs{query}'],
     ['a host', 'https://acme.example/v1/jobs/7', '{base}/v1/jobs/{id}', 'https://acme.example/v1/jobs/{id}'],
-    ['another host', 'https://acme.example/v1/jobs/7', 'https://eu.acme.example/v1/jobs/{id}', 'https://acme.example/v1/jobs/{id}'],
-    ['a part of a host', 'https://acme.jobs.example/v1/jobs/7', 'https://{tenant}.jobs.example/v1/jobs/{id}', 'https://acme.jobs.example/v1/jobs/{id}'],
-    ['a host with what gateways put before a path', 'https://acme.example/api/v2/jobs/7', '{base}/jobs/{id}', 'https://acme.example/api/v2/jobs/{id}'],
-    ['another host with what its gateway puts before a path', 'http://localhost:3000/jobs/7', 'https://acme.example/api/v1/jobs/{id}', 'http://localhost:3000/jobs/{id}'],
+    [
+      'another host',
+      'https://acme.example/v1/jobs/7',
+      'https://eu.acme.example/v1/jobs/{id}',
+      'https://acme.example/v1/jobs/{id}',
+    ],
+    [
+      'a part of a host',
+      'https://acme.jobs.example/v1/jobs/7',
+      'https://{tenant}.jobs.example/v1/jobs/{id}',
+      'https://acme.jobs.example/v1/jobs/{id}',
+    ],
+    [
+      'a host with what gateways put before a path',
+      'https://acme.example/api/v2/jobs/7',
+      '{base}/jobs/{id}',
+      'https://acme.example/api/v2/jobs/{id}',
+    ],
+    [
+      'another host with what its gateway puts before a path',
+      'http://localhost:3000/jobs/7',
+      'https://acme.example/api/v1/jobs/{id}',
+      'http://localhost:3000/jobs/{id}',
+    ],
     ['a base that ends with its slash', 'https://acme.example/api/jobs', '{base}jobs', 'https://acme.example/api/jobs'],
     ['a known base', '{ACME_URL}/jobs/7', '{base}/jobs/{id}', '{ACME_URL}/jobs/{id}'],
     ['what climbs out of the path', '/v1/jobs/../users/7', '/v1/jobs/{id}', '/v1/jobs/{id}'],

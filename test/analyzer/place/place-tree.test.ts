@@ -15,7 +15,10 @@ describe('a wrapper', () => {
 export const listPurposes = () => /*@list*/send('GET', '/v2/purposes');
 export const createPurpose = (purpose: object) => /*@create*/send('POST', '/v1/purposes', purpose);`,
       },
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @send', '@create POST {TRUST_BASE_URL}/v1/purposes via @send'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes via @send',
+        '@create POST {TRUST_BASE_URL}/v1/purposes via @send',
+      ],
     },
     {
       what: 'of four files deep, with every hop on the way',
@@ -31,7 +34,10 @@ export const getV2 = (path: string) => /*@v2*/get('/v2' + path);`,
 export const listPurposes = () => /*@list*/getV2('/purposes');
 export const readPurpose = (id: string) => /*@read*/getV2('/purposes/' + id);`,
       },
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @v2, @get, @retry, @send', '@read GET {TRUST_BASE_URL}/v2/purposes/{id} via @v2, @get, @retry, @send'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes via @v2, @get, @retry, @send',
+        '@read GET {TRUST_BASE_URL}/v2/purposes/{id} via @v2, @get, @retry, @send',
+      ],
     },
     {
       what: 'that a caller hands what nobody knows is told where that caller has a comment, alone on the line before or on the line itself',
@@ -46,7 +52,11 @@ export const replay = (message: string) => {
 export const again = (message: string) => /*@again*/send('GET', JSON.parse(message).path); // scopewright: GET /v2/purposes
 export const third = (message: string) => /*@third*/send('GET', JSON.parse(message).other);`,
       },
-      calls: ['@replayed ? {TRUST_BASE_URL}{path} via @send', '@again GET {TRUST_BASE_URL}{path} via @send', '@third GET {TRUST_BASE_URL}{other} via @send'],
+      calls: [
+        '@replayed ? {TRUST_BASE_URL}{path} via @send',
+        '@again GET {TRUST_BASE_URL}{path} via @send',
+        '@third GET {TRUST_BASE_URL}{other} via @send',
+      ],
     },
     {
       what: 'that says all itself is told where a caller leaves it out',
@@ -105,7 +115,11 @@ export const vendors = () => /*@vendors*/listPurposes('/v1/vendors');`,
 export const list = () => /*@list*/send('/v2/purposes');
 export const create = (body: string) => /*@create*/send('/v1/purposes', { method: 'POST', body });
 export const touch = (body: string) => /*@touch*/send('/v1/vendors', { body });`,
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @send', '@create POST {TRUST_BASE_URL}/v1/purposes via @send', '@touch GET {TRUST_BASE_URL}/v1/vendors via @send'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes via @send',
+        '@create POST {TRUST_BASE_URL}/v1/purposes via @send',
+        '@touch GET {TRUST_BASE_URL}/v1/vendors via @send',
+      ],
     },
     {
       what: 'with an options object for all of it',
@@ -117,7 +131,10 @@ const base = { payload: undefined };
 export const list = () => /*@list*/execute({ ...base, verb: 'GET', resource: '/v1/vendors' });
 export const remove = (id: string) => /*@remove*/execute({ verb: 'DELETE', resource: \`/v1/vendors/\${id}\` });`,
       },
-      calls: ['@list GET https://acme.trust.example/v1/vendors via @execute', '@remove DELETE https://acme.trust.example/v1/vendors/{id} via @execute'],
+      calls: [
+        '@list GET https://acme.trust.example/v1/vendors via @execute',
+        '@remove DELETE https://acme.trust.example/v1/vendors/{id} via @execute',
+      ],
     },
     {
       what: 'called by several, of whom each is a call',
@@ -147,7 +164,10 @@ export function listAgain(isDirect: boolean) {
   return /*@again*/read('/v1/vendors');
 }`,
       },
-      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors via @direct, @send', '@again GET {TRUST_BASE_URL}/v1/vendors via @direct, @send'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v1/vendors via @direct, @send',
+        '@again GET {TRUST_BASE_URL}/v1/vendors via @direct, @send',
+      ],
     },
     {
       what: 'that is a function written where it is called is no hop',
@@ -158,7 +178,10 @@ export const list = () =>
     const response = await /*@list*/fetch('https://acme.trust.example/v2/purposes');
     return response.json();
   })();`,
-      calls: ['@each GET https://acme.trust.example/v2/purposes/{}', '@list GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@each GET https://acme.trust.example/v2/purposes/{}',
+        '@list GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'that is a function written where it is called is no hop, with arguments',
@@ -196,7 +219,10 @@ const points = require('./points').bind(null, axios.create({ baseURL: process.en
 exports.add = (name) => points('add', { name, kind: 'web' });
 exports.change = (found) => points('change', { id: found.id });`,
       },
-      calls: ['@change PUT {TRUST_BASE_URL}/v1/collectionpoints/{id}', '@add POST {TRUST_BASE_URL}/v1/collectionpoints'],
+      calls: [
+        '@change PUT {TRUST_BASE_URL}/v1/collectionpoints/{id}',
+        '@add POST {TRUST_BASE_URL}/v1/collectionpoints',
+      ],
     },
     {
       what: 'and moves to callers whose payload says the method',
@@ -207,7 +233,10 @@ const http = { request: (path, { method }) => /*@fetch*/fetch(process.env.TRUST_
 exports.list = () => /*@list*/points(http, { method: 'GET' });
 exports.add = () => /*@add*/points(http, { method: 'POST' });`,
       },
-      calls: ['@list GET {TRUST_BASE_URL}/v1/collectionpoints via @points, @fetch', '@add POST {TRUST_BASE_URL}/v1/collectionpoints via @points, @fetch'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v1/collectionpoints via @points, @fetch',
+        '@add POST {TRUST_BASE_URL}/v1/collectionpoints via @points, @fetch',
+      ],
     },
   ]);
 });
@@ -250,7 +279,10 @@ const compose = (steps) => (context) => {
 const receipts = () => async (context, next) => { await next(); await /*@receipts*/context.call('/v1/receipts'); };
 const run = compose([receipts(), new Withdraw('listed').run]);
 export const handle = () => run({ call: (path, method = 'GET') => /*@call*/fetch('https://acme.trust.example' + path, { method }) });`,
-      calls: ['@withdraw PUT https://acme.trust.example/v1/transactions via @call', '@receipts GET https://acme.trust.example/v1/receipts via @call'],
+      calls: [
+        '@withdraw PUT https://acme.trust.example/v1/transactions via @call',
+        '@receipts GET https://acme.trust.example/v1/receipts via @call',
+      ],
     },
     {
       what: 'in a class of a file without imports, called by what a function makes',
@@ -326,7 +358,10 @@ export class Socket extends EventEmitter {
 it('starts', () => new Socket().start());
 it('starts elsewhere', () => new Socket({ url: 'http://localhost:3000/' }).start());`,
       },
-      calls: ['@open POST http://localhost:3000/connections.open via @fetch', '@open POST https://acme.example/api/connections.open via @fetch'],
+      calls: [
+        '@open POST http://localhost:3000/connections.open via @fetch',
+        '@open POST https://acme.example/api/connections.open via @fetch',
+      ],
     },
   ]);
 });
@@ -393,7 +428,10 @@ export const readOld = (resource: string) => /*@rest*/fetch(\`https://api.acme.e
         'src/pages.ts': `import { read, readOld } from './client.js';
 export const pages = () => [/*@pages*/read('pages'), /*@old*/readOld('pages')];`,
       },
-      calls: ['@pages GET https://api.acme.example/v2/pages via @v2', '@old GET https://api.acme.example/rest/api/1/pages via @rest'],
+      calls: [
+        '@pages GET https://api.acme.example/v2/pages via @v2',
+        '@old GET https://api.acme.example/rest/api/1/pages via @rest',
+      ],
     },
   ]);
 });
@@ -431,7 +469,10 @@ export const list = () => /*@list*/get('/v2/purposes');`,
 const read = (path) => /*@fetch*/fetch(base + path);
 const both = (isOld, path) => { if (isOld) return /*@old*/read('/v1/vendors'); return /*@new*/read(path); };
 export const list = () => /*@list*/both(false, '/v2/purposes');`,
-      calls: ['@old GET https://acme.trust.example/v1/vendors via @fetch', '@list GET https://acme.trust.example/v2/purposes via @new, @fetch'],
+      calls: [
+        '@old GET https://acme.trust.example/v1/vendors via @fetch',
+        '@list GET https://acme.trust.example/v2/purposes via @new, @fetch',
+      ],
     },
   ]);
 });
@@ -449,7 +490,10 @@ const api = new Api();
 export const users = /*@users*/api.make('/v1/users');
 const audits = /*@audits*/api.make('/v1/audits');
 export const refresh = () => audits();`,
-      calls: ['@users GET https://acme.trust.example/v1/users via @go, src/sync.ts:4:29', '@audits GET https://acme.trust.example/v1/audits via @go, src/sync.ts:4:29'],
+      calls: [
+        '@users GET https://acme.trust.example/v1/users via @go, src/sync.ts:4:29',
+        '@audits GET https://acme.trust.example/v1/audits via @go, src/sync.ts:4:29',
+      ],
     },
     {
       what: 'for another file, and that nothing calls, is told there, whatever lies between',
@@ -513,16 +557,26 @@ export const run = async (list) => { for (const { id } of list) await points.tok
 
 describe('a call that nobody wrote', () => {
   const send = 'const send = (path) => /*@send*/fetch(process.env.TRUST_BASE_URL + path);';
-  const told = (via: string): string[] => [`@own GET {TRUST_BASE_URL}/v2/purposes via ${via}, @send`, `@here GET {TRUST_BASE_URL}/v1/vendors via ${via}, @send`];
+  const told = (via: string): string[] => [
+    `@own GET {TRUST_BASE_URL}/v2/purposes via ${via}, @send`,
+    `@here GET {TRUST_BASE_URL}/v1/vendors via ${via}, @send`,
+  ];
   itFindsCalls([
     {
       what: 'of a getter is where it is read',
-      files: { 'src/a.js': `${send}\nclass List { constructor(path) { this.path = path; } get rows() { return /*@rows*/send(this.path); } first() { return /*@first*/this.rows; } }\nawait /*@own*/new List('/v2/purposes').first();\nexport const vendors = /*@here*/new List('/v1/vendors').rows;` },
-      calls: ['@own GET {TRUST_BASE_URL}/v2/purposes via @first, @rows, @send', '@here GET {TRUST_BASE_URL}/v1/vendors via @rows, @send'],
+      files: {
+        'src/a.js': `${send}\nclass List { constructor(path) { this.path = path; } get rows() { return /*@rows*/send(this.path); } first() { return /*@first*/this.rows; } }\nawait /*@own*/new List('/v2/purposes').first();\nexport const vendors = /*@here*/new List('/v1/vendors').rows;`,
+      },
+      calls: [
+        '@own GET {TRUST_BASE_URL}/v2/purposes via @first, @rows, @send',
+        '@here GET {TRUST_BASE_URL}/v1/vendors via @rows, @send',
+      ],
     },
     {
       what: 'of a setter is where it is written',
-      files: { 'src/a.js': `${send}\nconst box = { set path(path) { /*@set*/send(path); } };\n/*@own*/box.path = '/v2/purposes';\n/*@here*/box.path = '/v1/vendors';` },
+      files: {
+        'src/a.js': `${send}\nconst box = { set path(path) { /*@set*/send(path); } };\n/*@own*/box.path = '/v2/purposes';\n/*@here*/box.path = '/v1/vendors';`,
+      },
       calls: told('@set'),
     },
     {
@@ -536,11 +590,18 @@ export const [first] = /*@pattern*/new Rows('/v2/privacynotices');
 export const made = Array.from(/*@made*/new Rows('/v1/audits'));`,
       },
       isNameless: true,
-      calls: ['@loop GET {}/v2/purposes via @page, @send', '@spread GET {}/v1/vendors via @row, @send', '@pattern GET {}/v2/privacynotices via @row, @send', '@made GET {}/v1/audits via @row, @send'],
+      calls: [
+        '@loop GET {}/v2/purposes via @page, @send',
+        '@spread GET {}/v1/vendors via @row, @send',
+        '@pattern GET {}/v2/privacynotices via @row, @send',
+        '@made GET {}/v1/audits via @row, @send',
+      ],
     },
     {
       what: 'of what prints an object is where that stands in a text',
-      files: { 'src/a.js': `${send}\nclass Name { constructor(path) { this.path = path; } toString() { /*@print*/send(this.path); return ''; } }\nconsole.log(\`\${/*@own*/new Name('/v2/purposes')}\`);\nconsole.log(\`\${/*@here*/new Name('/v1/vendors')}\`);` },
+      files: {
+        'src/a.js': `${send}\nclass Name { constructor(path) { this.path = path; } toString() { /*@print*/send(this.path); return ''; } }\nconsole.log(\`\${/*@own*/new Name('/v2/purposes')}\`);\nconsole.log(\`\${/*@here*/new Name('/v1/vendors')}\`);`,
+      },
       calls: told('@print'),
     },
   ]);
@@ -560,7 +621,10 @@ export function createClient(base = process.env.TRUST_BASE_URL) {
         'src/a.js': `import { createClient } from '../lib/client.js';\nawait /*@list*/createClient().list();`,
         'src/b.js': `import { createClient } from '../lib/client.js';\nconst trust = createClient();\nexport const vendors = () => /*@vendors*/trust.vendors();`,
       },
-      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @fetch', '@vendors GET {TRUST_BASE_URL}/v1/vendors via @fetch'],
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes via @fetch',
+        '@vendors GET {TRUST_BASE_URL}/v1/vendors via @fetch',
+      ],
     },
   ]);
 });
@@ -579,7 +643,11 @@ export const vendors = () => /*@object*/trust.get('/v1/vendors');
 export const audits = () => /*@global*/globalThis.trust.get('/v1/audits');
 export const shadowed = (goGet) => goGet('/v1/receipts');`,
       },
-      calls: ['@bare GET {TRUST_BASE_URL}/v2/purposes via @get', '@object GET {TRUST_BASE_URL}/v1/vendors via @get', '@global GET {TRUST_BASE_URL}/v1/audits via @get'],
+      calls: [
+        '@bare GET {TRUST_BASE_URL}/v2/purposes via @get',
+        '@object GET {TRUST_BASE_URL}/v1/vendors via @get',
+        '@global GET {TRUST_BASE_URL}/v1/audits via @get',
+      ],
     },
   ]);
 });
@@ -594,7 +662,11 @@ const locale = (name) => /*@locale*/fetch(\`\${base}/locales/\${name}.json\`);
 export const brands = () => /*@brands*/get('brands');
 export const users = () => /*@users*/get('users');
 export const texts = () => [locale('de'), locale('en')];`,
-      calls: ['@locale GET https://acme.trust.example/locales/{name}.json', '@brands GET https://acme.trust.example/brands.json via @get', '@users GET https://acme.trust.example/users.json via @get'],
+      calls: [
+        '@locale GET https://acme.trust.example/locales/{name}.json',
+        '@brands GET https://acme.trust.example/brands.json via @get',
+        '@users GET https://acme.trust.example/users.json via @get',
+      ],
     },
   ]);
 });

@@ -9,18 +9,27 @@ import { endpointKey } from '../support/endpoint-key.ts';
 const [baseUrl, purposeId, tenant] = holes;
 
 /** Whether a target is a default plays no part in what it is. */
-const target = (method: string | null, path: Text): RequestTarget => ({ method, url: path, path, client: 'fetch' }) as RequestTarget;
+const target = (method: string | null, path: Text): RequestTarget =>
+  ({ method, url: path, path, client: 'fetch' }) as RequestTarget;
 const byText = (method: string | null, path: Text): string => identify(target(method, path), () => undefined);
 const byEndpoint = (method: string | null, path: Text): string => identify(target(method, path), endpointKey);
 
 describe('identify', () => {
   it('is the endpoint where the target is one, whatever its base and its parameters', () => {
-    const paths = [textOf([baseUrl!, '/v2/purposes/', purposeId!]), text('https://acme.trust.example/v2/purposes/default'), textOf([tenant!, '/v2/purposes/7?expand=all'])];
+    const paths = [
+      textOf([baseUrl!, '/v2/purposes/', purposeId!]),
+      text('https://acme.trust.example/v2/purposes/default'),
+      textOf([tenant!, '/v2/purposes/7?expand=all']),
+    ];
     expect(new Set(paths.map((path) => byEndpoint('GET', path)))).toEqual(new Set(['GET /v2/purposes/{purposeId}']));
   });
 
   it.each<[string, Text, Text]>([
-    ['the names of unknown parts', textOf([baseUrl!, '/v1/jobs/', purposeId!]), textOf([baseUrl!, '/v1/jobs/', tenant!])],
+    [
+      'the names of unknown parts',
+      textOf([baseUrl!, '/v1/jobs/', purposeId!]),
+      textOf([baseUrl!, '/v1/jobs/', tenant!]),
+    ],
     ['an unknown base, and none', textOf([baseUrl!, '/v1/jobs']), text('/v1/jobs')],
     ['the query and the fragment', textOf(['/v1/jobs?page=', purposeId!]), text('/v1/jobs#top')],
     ['a slash at the end', text('/v1/jobs/'), text('/v1/jobs')],
@@ -42,6 +51,9 @@ describe('identify', () => {
 
 describe('toUrlTemplate', () => {
   it('keeps parts and labels, and no mark of ours', () => {
-    expect(toUrlTemplate({ ...textOf([baseUrl!, '/v2']), labels: ['TRUST_BASE_URL'] })).toEqual({ parts: [{ name: 'TRUST_BASE_URL', source: 'process.env.TRUST_BASE_URL', reason: 'only a run decides it' }, '/v2'], labels: ['TRUST_BASE_URL'] });
+    expect(toUrlTemplate({ ...textOf([baseUrl!, '/v2']), labels: ['TRUST_BASE_URL'] })).toEqual({
+      parts: [{ name: 'TRUST_BASE_URL', source: 'process.env.TRUST_BASE_URL', reason: 'only a run decides it' }, '/v2'],
+      labels: ['TRUST_BASE_URL'],
+    });
   });
 });

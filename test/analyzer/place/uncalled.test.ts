@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analysisOf } from '../support/program.ts';
 
-const uncalled = (code: string, file = 'src/sync.js'): boolean[] => analysisOf({ [file]: code }).calls.map((call) => call.isUncalled);
+const uncalled = (code: string, file = 'src/sync.js'): boolean[] =>
+  analysisOf({ [file]: code }).calls.map((call) => call.isUncalled);
 
 const SEND = "fetch(process.env.TRUST_BASE_URL + path, { method: 'POST' })";
 
@@ -16,7 +17,11 @@ describe('isUncalled', () => {
     ['one that is exported the old way', `function send(path) { return ${SEND}; }\nmodule.exports = { send };`, false],
     ['one that is handed on', `const send = (path) => ${SEND};\nprocess.on('message', send);`, false],
     ['the top level', `const path = process.argv[2];\nawait ${SEND};`, false],
-    ['a function in a function that is exported', `export function create(base) { return { send: (path) => ${SEND} }; }`, false],
+    [
+      'a function in a function that is exported',
+      `export function create(base) { return { send: (path) => ${SEND} }; }`,
+      false,
+    ],
   ])('%s', (_, code, expected) => {
     expect(uncalled(code)).toEqual([expected]);
   });
@@ -28,7 +33,11 @@ describe('isUncalled', () => {
   it.each([
     ['that nothing mentions', `class Client { send(path) { return ${SEND}; } }`, true],
     ['in a constant that nothing mentions', `const Client = class { send(path) { return ${SEND}; } };`, true],
-    ['of which an instance is made', `class Client { send(path) { return ${SEND}; } }\nexport const client = new Client();`, false],
+    [
+      'of which an instance is made',
+      `class Client { send(path) { return ${SEND}; } }\nexport const client = new Client();`,
+      false,
+    ],
     ['that is handed to a decorator', `@Injectable()\nclass Client { send(path) { return ${SEND}; } }`, false],
   ])('a method of a class %s', (_, code, expected) => {
     expect(uncalled(code, 'src/sync.ts')).toEqual([expected]);

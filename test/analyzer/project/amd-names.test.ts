@@ -13,7 +13,9 @@ it.each([
 });
 
 it('knows a file of AMD by its calls', () => {
-  expect([`define(f)`, `require(['a'])`, `require('a')`, `redefine(x)`, `Object.defineProperty(a, 'b')`].map(usesAmd)).toEqual([true, true, false, false, false]);
+  expect(
+    [`define(f)`, `require(['a'])`, `require('a')`, `redefine(x)`, `Object.defineProperty(a, 'b')`].map(usesAmd),
+  ).toEqual([true, true, false, false, false]);
 });
 
 it('reads names, roots and configurations', () => {
@@ -24,7 +26,11 @@ it('reads names, roots and configurations', () => {
     '/app/js/main.js': `requirejs.config({ baseUrl: './lib', paths: { app: '../app', 'app/x': ['cdn/x'], web: 'https://cdn.example/web' } });`,
   };
   const names = readAmdNames(Object.keys(texts), (file) => texts[file]);
-  expect([names.fileOf('settings/key'), names.fileOf('twice'), names.fileOf('shared')]).toEqual(['/app/js/modules/settings/key.js', '/app/js/one.js', undefined]);
+  expect([names.fileOf('settings/key'), names.fileOf('twice'), names.fileOf('shared')]).toEqual([
+    '/app/js/modules/settings/key.js',
+    '/app/js/one.js',
+    undefined,
+  ]);
   expect(names.roots).toEqual(['/app/js/modules']);
   expect(['app/y', 'app/x/z', 'web', 'plain'].map((name) => names.configured(name, '/app'))).toEqual([
     ['/app/js/app/y', '/app/app/y'],

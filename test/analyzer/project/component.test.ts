@@ -6,30 +6,52 @@ function codeOf(file: string, text: string): string[] {
   const { text: code } = readComponent(file, text);
   expect(code).toHaveLength(text.length);
   expect(code.split('\n').map((line) => line.length)).toEqual(text.split('\n').map((line) => line.length));
-  return code.split('\n').map((line) => line.trim()).filter((line) => line !== '' && line !== ';');
+  return code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && line !== ';');
 }
 
 describe('isComponentFile', () => {
-  it.each([['src/Page.vue', true], ['src/routes/+page.svelte', true], ['src/page.svelte.ts', false], ['src/vue.js', false], ['src/Page.vue.d.ts', false]])('%s: %s', (file, expected) => {
+  it.each([
+    ['src/Page.vue', true],
+    ['src/routes/+page.svelte', true],
+    ['src/page.svelte.ts', false],
+    ['src/vue.js', false],
+    ['src/Page.vue.d.ts', false],
+  ])('%s: %s', (file, expected) => {
     expect(isComponentFile(file)).toBe(expected);
   });
 });
 
 describe('readComponent', () => {
   it('leaves each script where it stands', () => {
-    const text = '<template>\n  <b @click="save">{{ name }}</b>\n</template>\n<script setup>\nconst a = 1;\n</script>\n<style>b { color: red }</style>\n';
+    const text =
+      '<template>\n  <b @click="save">{{ name }}</b>\n</template>\n<script setup>\nconst a = 1;\n</script>\n<style>b { color: red }</style>\n';
     const { text: code } = readComponent('a.vue', text);
     expect(code.indexOf('const a = 1;')).toBe(text.indexOf('const a = 1;'));
     expect(code.replace('const a = 1;', '').replace(';', '').trim()).toBe('');
   });
 
   it.each<[string, string, readonly string[]]>([
-    ['several', '<script>\nconst a = 1;\n</script>\n<script setup lang="ts">\nconst b = 2;\n</script>', ['const a = 1;', 'const b = 2;']],
+    [
+      'several',
+      '<script>\nconst a = 1;\n</script>\n<script setup lang="ts">\nconst b = 2;\n</script>',
+      ['const a = 1;', 'const b = 2;'],
+    ],
     ['on one line', '<script>a()</script><script setup>b()</script>', ['a();                      b();']],
     ['in capitals', '<SCRIPT>\na();\n</Script>\n<p/>', ['a();']],
-    ['with a tag inside a string', '<script>\nconst a = "<script>";\nb();\n</script>', ['const a = "<script>";', 'b();']],
+    [
+      'with a tag inside a string',
+      '<script>\nconst a = "<script>";\nb();\n</script>',
+      ['const a = "<script>";', 'b();'],
+    ],
     ['up to the first end, in a string or not', '<script>\nconst a = "</script>";\nb();', ['const a = ";']],
-    ['with a bracket in an attribute', `<script setup generic="T extends Map<string, 'a'>" lang='ts'>\na();\n</script>`, ['a();']],
+    [
+      'with a bracket in an attribute',
+      `<script setup generic="T extends Map<string, 'a'>" lang='ts'>\na();\n</script>`,
+      ['a();'],
+    ],
     ['that nothing closes', '<template/>\n<script>\na();\n', ['a();']],
     ['with a name that only begins so', '<scripted>a()</scripted>\n<script >\nb();\n</script >', ['b();']],
     ['with an end of another name', '<script>\na("</scripts>");\n</script\n>', ['a("</scripts>");']],
@@ -46,13 +68,17 @@ describe('readComponent', () => {
     ['an attribute', '<p title="<script>b()</script>" a=\'>\'>x</p>'],
     ['a style', '<style>/* <script>b() */</style>'],
   ])('takes no text for a script: in %s', (_, text) => {
-    for (const file of ['a.vue', 'a.svelte']) expect(codeOf(file, `${text}\n<script>\na();\n</script>`)).toEqual(['a();']);
+    for (const file of ['a.vue', 'a.svelte'])
+      expect(codeOf(file, `${text}\n<script>\na();\n</script>`)).toEqual(['a();']);
   });
 
   it.each<[string, string]>([
     ['what the template prints', `<template><p>{{ '<script>b()' }}</p></template>`],
     ['a script of the template', '<template><component :is="x"><script>b()</script></component></template>'],
-    ['templates in templates', '<template><template #head><i/></template><template v-if="a > b" /><script>b()</script></template>'],
+    [
+      'templates in templates',
+      '<template><template #head><i/></template><template v-if="a > b" /><script>b()</script></template>',
+    ],
     ['a template of another language', '<template lang="pug">\nscript.\n  | <script>b()\n</template>'],
     ['a block of its own', '<docs>\nUse <script>b()</script>.\n</docs>'],
   ])('takes no text for a script: in %s of Vue', (_, text) => {
@@ -64,7 +90,10 @@ describe('readComponent', () => {
     ['a template literal in one', '{@html `<script>${JSON.stringify({ a: "}" })}<\\/script>`}'],
     ['a pattern in one', `{text.replace(/[}'"]/g, '<script>')}`],
     ['the comments in one', "{/* it's */ text // don't }\n}"],
-    ['an attribute with an expression', `<b on:click={() => a > 1 && run('<script>')} title="{a ? "<script>" : '>'}" {...rest} {id}>don't</b>`],
+    [
+      'an attribute with an expression',
+      `<b on:click={() => a > 1 && run('<script>')} title="{a ? "<script>" : '>'}" {...rest} {id}>don't</b>`,
+    ],
     ['a block', `{#if count > 1 && name !== '<script>'}it's{:else}"{/if}`],
   ])('takes no text for a script: in %s of Svelte', (_, text) => {
     expect(codeOf('a.svelte', `${text}\n<script>\na();\n</script>`)).toEqual(['a();']);
@@ -78,7 +107,8 @@ describe('readComponent', () => {
     ['an end without a template', '</template></div>\n'],
     ['brackets that are no tags', 'a < b << <3 <> </ <!x>\n'],
   ])('misses no script behind %s', (_, text) => {
-    for (const file of ['a.vue', 'a.svelte']) expect(codeOf(file, `${text}<script>\na();\n</script>`)).toContain('a();');
+    for (const file of ['a.vue', 'a.svelte'])
+      expect(codeOf(file, `${text}<script>\na();\n</script>`)).toContain('a();');
   });
 
   it('keeps the ends of lines, whatever they are', () => {

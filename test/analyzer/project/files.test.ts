@@ -1,7 +1,17 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findSourceFiles, findWorkspaceRoot, isSourceFile, joinName, propertyOf, readIfThere, readJson, toRelative, workspacesOf } from '../../../packages/analyzer/src/project/files.ts';
+import {
+  findSourceFiles,
+  findWorkspaceRoot,
+  isSourceFile,
+  joinName,
+  propertyOf,
+  readIfThere,
+  readJson,
+  toRelative,
+  workspacesOf,
+} from '../../../packages/analyzer/src/project/files.ts';
 import { writeProgram, type Files } from '../support/program.ts';
 
 function found(files: Files, isLeftOut?: (file: string) => boolean, below = ''): string[] {
@@ -12,32 +22,88 @@ function found(files: Files, isLeftOut?: (file: string) => boolean, below = ''):
 const empty = (...names: string[]): Files => Object.fromEntries(names.map((name) => [name, '']));
 
 describe('isSourceFile', () => {
-  it.each(['a.ts', 'a.tsx', 'a.mts', 'a.cts', 'a.js', 'a.jsx', 'a.mjs', 'a.cjs', 'a.test.ts', 'd.ts', 'A.vue', '+page.svelte'])('%s holds calls', (name) => {
+  it.each([
+    'a.ts',
+    'a.tsx',
+    'a.mts',
+    'a.cts',
+    'a.js',
+    'a.jsx',
+    'a.mjs',
+    'a.cjs',
+    'a.test.ts',
+    'd.ts',
+    'A.vue',
+    '+page.svelte',
+  ])('%s holds calls', (name) => {
     expect(isSourceFile(name)).toBe(true);
   });
 
-  it.each(['a.d.ts', 'a.d.mts', 'a.d.cts', 'a.json', 'a.tsv', 'ts', 'a.ts.map', 'a.mtsx', 'README.md', 'a.html', 'vue', 'a.vue.map'])('%s holds none', (name) => {
+  it.each([
+    'a.d.ts',
+    'a.d.mts',
+    'a.d.cts',
+    'a.json',
+    'a.tsv',
+    'ts',
+    'a.ts.map',
+    'a.mtsx',
+    'README.md',
+    'a.html',
+    'vue',
+    'a.vue.map',
+  ])('%s holds none', (name) => {
     expect(isSourceFile(name)).toBe(false);
   });
 });
 
 describe('findSourceFiles', () => {
   it('finds them at every depth, sorted, and no other file', () => {
-    expect(found(empty('src/b.ts', 'src/a/z.js', 'index.mjs', 'src/a.d.ts', 'package.json', 'src/a/notes.md'))).toEqual(['index.mjs', 'src/a/z.js', 'src/b.ts']);
+    expect(found(empty('src/b.ts', 'src/a/z.js', 'index.mjs', 'src/a.d.ts', 'package.json', 'src/a/notes.md'))).toEqual(
+      ['index.mjs', 'src/a/z.js', 'src/b.ts'],
+    );
   });
 
   it('enters no node_modules and no folder of a version control, at any depth', () => {
-    expect(found(empty('a.ts', 'node_modules/axios/index.js', 'packages/x/node_modules/y/index.js', '.git/hooks/a.js', '.hg/a.js', '.svn/a.js', '.storybook/main.ts'))).toEqual(['.storybook/main.ts', 'a.ts']);
+    expect(
+      found(
+        empty(
+          'a.ts',
+          'node_modules/axios/index.js',
+          'packages/x/node_modules/y/index.js',
+          '.git/hooks/a.js',
+          '.hg/a.js',
+          '.svn/a.js',
+          '.storybook/main.ts',
+        ),
+      ),
+    ).toEqual(['.storybook/main.ts', 'a.ts']);
   });
 
   it('leaves out what git ignores, with the rules of each folder below its own', () => {
     const files = {
-      ...empty('src/a.ts', 'dist/a.js', 'src/generated/b.ts', 'src/generated/keep.ts', 'packages/x/build/c.js', 'packages/x/src/c.ts', 'packages/y/build/d.js', 'top.ts', 'packages/x/top.ts'),
+      ...empty(
+        'src/a.ts',
+        'dist/a.js',
+        'src/generated/b.ts',
+        'src/generated/keep.ts',
+        'packages/x/build/c.js',
+        'packages/x/src/c.ts',
+        'packages/y/build/d.js',
+        'top.ts',
+        'packages/x/top.ts',
+      ),
       '.gitignore': 'dist/\n*.min.js\n/top.ts\n',
       'src/.gitignore': 'generated/*\n!generated/keep.ts\n',
       'packages/x/.gitignore': 'build\n',
     };
-    expect(found(files)).toEqual(['packages/x/src/c.ts', 'packages/x/top.ts', 'packages/y/build/d.js', 'src/a.ts', 'src/generated/keep.ts']);
+    expect(found(files)).toEqual([
+      'packages/x/src/c.ts',
+      'packages/x/top.ts',
+      'packages/y/build/d.js',
+      'src/a.ts',
+      'src/generated/keep.ts',
+    ]);
   });
 
   it('knows that an inner rule takes back an outer one, but not inside a folder that is left out', () => {
@@ -51,14 +117,23 @@ describe('findSourceFiles', () => {
   });
 
   it('obeys the ignore files between the repository and the folder', () => {
-    const files = { ...empty('services/consent/src/a.ts', 'services/consent/out/a.js', 'services/consent/tmp/b.ts'), '.gitignore': 'out/\n', 'services/.gitignore': '/consent/tmp\n' };
+    const files = {
+      ...empty('services/consent/src/a.ts', 'services/consent/out/a.js', 'services/consent/tmp/b.ts'),
+      '.gitignore': 'out/\n',
+      'services/.gitignore': '/consent/tmp\n',
+    };
     expect(found(files, undefined, 'services/consent')).toEqual(['src/a.ts']);
   });
 
   it('leaves out what it is told to, by the path relative to the folder, and does not enter such a folder', () => {
     const files = empty('src/a.ts', 'src/a.test.ts', 'test/b.ts', 'src/test/c.ts', 'scripts/d.js');
     const asked: string[] = [];
-    expect(found(files, (file) => asked.push(file) > 0 && (file.endsWith('.test.ts') || ['test/', 'scripts/'].includes(file)))).toEqual(['src/a.ts', 'src/test/c.ts']);
+    expect(
+      found(
+        files,
+        (file) => asked.push(file) > 0 && (file.endsWith('.test.ts') || ['test/', 'scripts/'].includes(file)),
+      ),
+    ).toEqual(['src/a.ts', 'src/test/c.ts']);
     expect(asked).toContain('src/test/');
     expect(asked).not.toContain('scripts/d.js');
   });
@@ -68,7 +143,10 @@ describe('findSourceFiles', () => {
     symlinkSync(path.join(folder, 'src/a.ts'), path.join(folder, 'src/linked.ts'));
     symlinkSync(path.join(folder, 'shared'), path.join(folder, 'src/shared'));
     symlinkSync(folder, path.join(folder, 'src/self'));
-    expect(findSourceFiles(folder).map((file) => path.relative(folder, file))).toEqual([path.join('shared', 'b.ts'), path.join('src', 'a.ts')]);
+    expect(findSourceFiles(folder).map((file) => path.relative(folder, file))).toEqual([
+      path.join('shared', 'b.ts'),
+      path.join('src', 'a.ts'),
+    ]);
   });
 
   it('finds nothing in an empty folder', () => {
@@ -92,7 +170,11 @@ describe('findSourceFiles', () => {
   });
 
   it('bears names with spaces, umlauts and brackets', () => {
-    expect(found(empty('src/[id]/page.tsx', 'src/über uns/ä.ts', 'src/(group)/{x}.js'))).toEqual(['src/(group)/{x}.js', 'src/[id]/page.tsx', 'src/über uns/ä.ts']);
+    expect(found(empty('src/[id]/page.tsx', 'src/über uns/ä.ts', 'src/(group)/{x}.js'))).toEqual([
+      'src/(group)/{x}.js',
+      'src/[id]/page.tsx',
+      'src/über uns/ä.ts',
+    ]);
   });
 });
 
@@ -116,7 +198,11 @@ describe('findWorkspaceRoot', () => {
 
 describe('reading', () => {
   it('a JSON file that is there, with a byte order mark or not; nothing where it is broken or missing', () => {
-    const folder = writeProgram({ 'a.json': '{ "name": "a" }', 'b.json': '\uFEFF{ "name": "b" }', 'broken.json': '{ "name": ' });
+    const folder = writeProgram({
+      'a.json': '{ "name": "a" }',
+      'b.json': '\uFEFF{ "name": "b" }',
+      'broken.json': '{ "name": ',
+    });
     expect(readJson(path.join(folder, 'a.json'))).toEqual({ name: 'a' });
     expect(readJson(path.join(folder, 'b.json'))).toEqual({ name: 'b' });
     expect(readJson(path.join(folder, 'broken.json'))).toBeUndefined();
@@ -126,7 +212,11 @@ describe('reading', () => {
 
   it('a property of its own, and nothing that everything inherits', () => {
     expect(propertyOf({ name: 'a' }, 'name')).toBe('a');
-    expect([propertyOf({}, 'toString'), propertyOf(null, 'name'), propertyOf('text', 'length')]).toEqual([undefined, undefined, undefined]);
+    expect([propertyOf({}, 'toString'), propertyOf(null, 'name'), propertyOf('text', 'length')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('workspaces in both of their forms', () => {
@@ -154,7 +244,10 @@ describe.skipIf(path.sep !== '/')('paths', () => {
     expect(toRelative(folder, file)).toBe(expected);
   });
 
-  it.each([['/work', 'purposes.ts', '/work/purposes.ts'], ['/', 'purposes.ts', '/purposes.ts']])('in %s, %s: %s', (folder, name, expected) => {
+  it.each([
+    ['/work', 'purposes.ts', '/work/purposes.ts'],
+    ['/', 'purposes.ts', '/purposes.ts'],
+  ])('in %s, %s: %s', (folder, name, expected) => {
     expect(joinName(folder, name)).toBe(expected);
   });
 });

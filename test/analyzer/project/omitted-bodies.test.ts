@@ -14,12 +14,22 @@ function parse(code: string): TS.SourceFile {
 /** Every node of a tree, as what it is and where. */
 function nodesOf(root: TS.Node, source: TS.SourceFile): string[] {
   const nodes: string[] = [];
-  walkTree(root, (node) => void nodes.push(`${ts.SyntaxKind[node.kind]} ${String(node.getStart(source))} ${String(node.pos)}-${String(node.end)}`));
+  walkTree(
+    root,
+    (node) =>
+      void nodes.push(
+        `${ts.SyntaxKind[node.kind]} ${String(node.getStart(source))} ${String(node.pos)}-${String(node.end)}`,
+      ),
+  );
   return nodes.sort();
 }
 
 /** A tree without bodies, and how often its text was parsed since. */
-function without(code: string): { readonly source: TS.SourceFile; readonly told: string[]; readonly count: () => number } {
+function without(code: string): {
+  readonly source: TS.SourceFile;
+  readonly told: string[];
+  readonly count: () => number;
+} {
   const source = parse(code);
   const told: string[] = [];
   let count = 0;
@@ -37,10 +47,26 @@ describe('omitBodies', () => {
   it.each([
     ['a function', `export async function* read(rows) { ${LONG} }`, 'FunctionDeclaration'],
     ['an arrow function', `const read = async (rows) => { ${LONG} };`, 'ArrowFunction'],
-    ['a function in an arrow function without a block', `const read = (rows) => rows.map(function (row) { ${LONG} });`, 'ArrowFunction'],
-    ['a class', `class Rows { #rows = []; constructor() { ${LONG} } static { ${LONG} } get all() { ${LONG} } async read(rows) { ${LONG} function inner() { ${LONG} } } }`, 'ClassDeclaration'],
-    ['a component', `const List = function ({ rows }) { ${LONG.replace('return', 'const all =')} return <ul>{rows.map((row) => { return <li key={row}>{row}</li>; })}</ul>; };`, 'FunctionExpression'],
-    ['a record of functions', `const rows = { read(rows) { ${LONG} }, write: (rows) => { ${LONG} } };`, 'MethodDeclaration'],
+    [
+      'a function in an arrow function without a block',
+      `const read = (rows) => rows.map(function (row) { ${LONG} });`,
+      'ArrowFunction',
+    ],
+    [
+      'a class',
+      `class Rows { #rows = []; constructor() { ${LONG} } static { ${LONG} } get all() { ${LONG} } async read(rows) { ${LONG} function inner() { ${LONG} } } }`,
+      'ClassDeclaration',
+    ],
+    [
+      'a component',
+      `const List = function ({ rows }) { ${LONG.replace('return', 'const all =')} return <ul>{rows.map((row) => { return <li key={row}>{row}</li>; })}</ul>; };`,
+      'FunctionExpression',
+    ],
+    [
+      'a record of functions',
+      `const rows = { read(rows) { ${LONG} }, write: (rows) => { ${LONG} } };`,
+      'MethodDeclaration',
+    ],
   ])('gives %s back as it was, to whoever looks', (_, code, first) => {
     const { source, told, count } = without(code);
     expect(count()).toBe(0);

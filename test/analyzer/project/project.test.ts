@@ -4,25 +4,46 @@ import { analyze } from '@scopewright/analyzer';
 import { describe, expect, it } from 'vitest';
 import { analysisOf, callsOf, describeCalls, writeProgram, type Files } from '../support/program.ts';
 
-const GOOD: Files = { 'src/good.ts': `export const list = () => /*@good*/fetch('https://acme.trust.example/v2/purposes');` };
+const GOOD: Files = {
+  'src/good.ts': `export const list = () => /*@good*/fetch('https://acme.trust.example/v2/purposes');`,
+};
 const GOOD_CALL = '@good GET https://acme.trust.example/v2/purposes';
 
 describe('a file with syntax errors', () => {
-  const files: Files = { ...GOOD, 'src/broken.ts': `export const vendors = () => fetch('https://acme.trust.example/v1/vendors');\nexport const broken = (: => {\n` };
+  const files: Files = {
+    ...GOOD,
+    'src/broken.ts': `export const vendors = () => fetch('https://acme.trust.example/v1/vendors');\nexport const broken = (: => {\n`,
+  };
   const { calls, problems } = analysisOf(files);
 
   it('is a warning with its place', () => {
-    expect(problems).toEqual([{ file: 'src/broken.ts', line: 2, column: 24, severity: 'warning', message: expect.stringMatching(/^Syntax error: .+\. The file was analysed as far as it could be read; /) as string }]);
+    expect(problems).toEqual([
+      {
+        file: 'src/broken.ts',
+        line: 2,
+        column: 24,
+        severity: 'warning',
+        message: expect.stringMatching(
+          /^Syntax error: .+\. The file was analysed as far as it could be read; /,
+        ) as string,
+      },
+    ]);
   });
 
   it('is analysed as far as it can be read, and the others whole', () => {
-    expect(describeCalls(files, calls)).toEqual(['src/broken.ts:1:30 GET https://acme.trust.example/v1/vendors', GOOD_CALL]);
+    expect(describeCalls(files, calls)).toEqual([
+      'src/broken.ts:1:30 GET https://acme.trust.example/v1/vendors',
+      GOOD_CALL,
+    ]);
   });
 });
 
 describe('a file that is no program', () => {
   it.each([
-    ['a merge conflict', `<<<<<<< HEAD\nexport const a = () => fetch('https://acme.trust.example/v1/a');\n=======\nexport const a = 1;\n>>>>>>> other\n`],
+    [
+      'a merge conflict',
+      `<<<<<<< HEAD\nexport const a = () => fetch('https://acme.trust.example/v1/a');\n=======\nexport const a = 1;\n>>>>>>> other\n`,
+    ],
     ['bytes that are no text', '\u0000\u0001\uFFFDfetch(\u0000'],
     ['nothing but an open comment', '/* fetch('],
     ['half a template', 'export const a = fetch(`https://acme.trust.example/${'],
@@ -38,10 +59,28 @@ describe('a file that is no program', () => {
 describe('what is not a syntax error', () => {
   it.each<[string, Files]>([
     ['a hashbang', { 'src/good.js': `#!/usr/bin/env node\n/*@good*/fetch('https://acme.trust.example/v2/purposes');` }],
-    ['carriage returns', { 'src/good.ts': `const base = 'https://acme.trust.example';\r\n/*@good*/fetch(base + '/v2/purposes');\r\n` }],
-    ['types in a JavaScript file, as Flow writes them', { 'src/good.js': `// @flow\nexport const list = (id: string) => /*@good*/fetch('https://acme.trust.example/v2/purposes');` }],
-    ['JSX in a .js file', { 'src/good.js': `export const View = () => <a onClick={() => /*@good*/fetch('https://acme.trust.example/v2/purposes')} />;` }],
-    ['decorators, enums, satisfies, using', { 'src/good.ts': `@sealed class A { @field accessor x = 1; }\nenum B { C }\nconst d = {} satisfies object;\nexport async function run() { await using x = open(); return /*@good*/fetch('https://acme.trust.example/v2/purposes'); }` }],
+    [
+      'carriage returns',
+      { 'src/good.ts': `const base = 'https://acme.trust.example';\r\n/*@good*/fetch(base + '/v2/purposes');\r\n` },
+    ],
+    [
+      'types in a JavaScript file, as Flow writes them',
+      {
+        'src/good.js': `// @flow\nexport const list = (id: string) => /*@good*/fetch('https://acme.trust.example/v2/purposes');`,
+      },
+    ],
+    [
+      'JSX in a .js file',
+      {
+        'src/good.js': `export const View = () => <a onClick={() => /*@good*/fetch('https://acme.trust.example/v2/purposes')} />;`,
+      },
+    ],
+    [
+      'decorators, enums, satisfies, using',
+      {
+        'src/good.ts': `@sealed class A { @field accessor x = 1; }\nenum B { C }\nconst d = {} satisfies object;\nexport async function run() { await using x = open(); return /*@good*/fetch('https://acme.trust.example/v2/purposes'); }`,
+      },
+    ],
   ])('%s', (_, files) => {
     expect(callsOf(files)).toEqual([GOOD_CALL]);
   });
@@ -61,7 +100,15 @@ describe('a file that cannot be read', () => {
     writeFileSync(gone, '');
     unlinkSync(gone);
     const { calls, problems, files } = analyze({ directory: folder, files: [path.join(folder, 'src/good.ts'), gone] });
-    expect(problems).toEqual([{ file: 'src/gone.ts', line: 1, column: 1, severity: 'error', message: expect.stringContaining('cannot be read') as string }]);
+    expect(problems).toEqual([
+      {
+        file: 'src/gone.ts',
+        line: 1,
+        column: 1,
+        severity: 'error',
+        message: expect.stringContaining('cannot be read') as string,
+      },
+    ]);
     expect(calls).toHaveLength(1);
     expect(files).toEqual(['src/gone.ts', 'src/good.ts']);
   });
@@ -80,15 +127,34 @@ describe('a file that cannot be read', () => {
   });
 
   it('is an error when it is too large to be a source, with what to do', () => {
-    const { calls, problems } = analysisOf({ ...GOOD, 'src/bundle.js': `fetch('https://acme.trust.example/v1/bundle');${' '.repeat(8 * 1024 * 1024)}` });
-    expect(problems).toEqual([{ file: 'src/bundle.js', line: 1, column: 1, severity: 'error', message: expect.stringContaining('`ignores`') as string }]);
+    const { calls, problems } = analysisOf({
+      ...GOOD,
+      'src/bundle.js': `fetch('https://acme.trust.example/v1/bundle');${' '.repeat(8 * 1024 * 1024)}`,
+    });
+    expect(problems).toEqual([
+      {
+        file: 'src/bundle.js',
+        line: 1,
+        column: 1,
+        severity: 'error',
+        message: expect.stringContaining('`ignores`') as string,
+      },
+    ]);
     expect(calls).toHaveLength(1);
   });
 });
 
 describe('the files that are looked at', () => {
   it('are listed whether they hold calls or not, without those that are ignored', () => {
-    const { files, calls } = analysisOf({ ...GOOD, 'src/plain.ts': 'export {};', 'src/a.test.ts': `fetch('https://acme.trust.example/v1/test');`, 'types/b.d.ts': 'export declare function fetch(): void;' }, { isIgnored: (file) => file.endsWith('.test.ts') });
+    const { files, calls } = analysisOf(
+      {
+        ...GOOD,
+        'src/plain.ts': 'export {};',
+        'src/a.test.ts': `fetch('https://acme.trust.example/v1/test');`,
+        'types/b.d.ts': 'export declare function fetch(): void;',
+      },
+      { isIgnored: (file) => file.endsWith('.test.ts') },
+    );
     expect(files).toEqual(['src/good.ts', 'src/plain.ts']);
     expect(calls).toHaveLength(1);
   });
@@ -111,15 +177,24 @@ describe('the files that are looked at', () => {
 
 describe('an overlay', () => {
   it('stands over the disk, for calls and for what they import', () => {
-    const folder = writeProgram({ 'src/config.ts': `export const path = '/v1/old';`, 'src/sync.ts': `import { path } from './config.js';\nexport const run = () => fetch('https://acme.trust.example' + path);` });
+    const folder = writeProgram({
+      'src/config.ts': `export const path = '/v1/old';`,
+      'src/sync.ts': `import { path } from './config.js';\nexport const run = () => fetch('https://acme.trust.example' + path);`,
+    });
     const overlay = new Map([[path.join(folder, 'src/config.ts'), `export const path = '/v1/new';`]]);
-    expect(analyze({ directory: folder, overlay }).calls.flatMap(({ targets }) => targets.map(({ url }) => url.parts))).toEqual([['https://acme.trust.example/v1/new']]);
+    expect(
+      analyze({ directory: folder, overlay }).calls.flatMap(({ targets }) => targets.map(({ url }) => url.parts)),
+    ).toEqual([['https://acme.trust.example/v1/new']]);
   });
 
   it('may hold a file that is not on the disk', () => {
     const folder = writeProgram({});
     const file = path.join(folder, 'src/new.ts');
-    const { calls, problems } = analyze({ directory: folder, files: [file], overlay: new Map([[file, `fetch('https://acme.trust.example/v1/new');`]]) });
+    const { calls, problems } = analyze({
+      directory: folder,
+      files: [file],
+      overlay: new Map([[file, `fetch('https://acme.trust.example/v1/new');`]]),
+    });
     expect(problems).toEqual([]);
     expect(calls).toHaveLength(1);
   });
@@ -143,12 +218,24 @@ describe('a workspace', () => {
   it('is followed out of the folder that is analysed', () => {
     const folder = writeProgram(files);
     const { calls } = analyze({ directory: path.join(folder, 'apps/sync') });
-    expect(calls).toMatchObject([{ file: 'src/main.ts', line: 2, targets: [{ method: 'GET', via: [{ file: '../../packages/http/src/index.ts', line: 1 }] }] }]);
+    expect(calls).toMatchObject([
+      {
+        file: 'src/main.ts',
+        line: 2,
+        targets: [{ method: 'GET', via: [{ file: '../../packages/http/src/index.ts', line: 1 }] }],
+      },
+    ]);
   });
 
   it('has what the code outside only holds: constants', () => {
-    const folder = writeProgram({ 'package.json': '{ "workspaces": ["apps/*"] }', 'shared/config.ts': `export const base = 'https://acme.trust.example';`, 'apps/a/main.ts': `import { base } from '../../shared/config.js';\nfetch(base + '/v2/purposes');` });
+    const folder = writeProgram({
+      'package.json': '{ "workspaces": ["apps/*"] }',
+      'shared/config.ts': `export const base = 'https://acme.trust.example';`,
+      'apps/a/main.ts': `import { base } from '../../shared/config.js';\nfetch(base + '/v2/purposes');`,
+    });
     const { calls } = analyze({ directory: path.join(folder, 'apps/a') });
-    expect(calls).toMatchObject([{ file: 'main.ts', targets: [{ url: { parts: ['https://acme.trust.example/v2/purposes'] } }] }]);
+    expect(calls).toMatchObject([
+      { file: 'main.ts', targets: [{ url: { parts: ['https://acme.trust.example/v2/purposes'] } }] },
+    ]);
   });
 });

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +38,11 @@ describe('the content of a file', () => {
     ['UTF-8', 'const title = "Zweck – 目的 🎯";', 'const title = "Zweck – 目的 🎯";'],
     ['a byte order mark', '\uFEFFexport {};', 'export {};'],
     ['bytes that are no UTF-8', new Uint8Array([0x22, 0xe9, 0x22]), '"\uFFFD"'],
-    ['more than is read at once', `const list = [${'"purpose", '.repeat(40_000)}"–"];`, `const list = [${'"purpose", '.repeat(40_000)}"–"];`],
+    [
+      'more than is read at once',
+      `const list = [${'"purpose", '.repeat(40_000)}"–"];`,
+      `const list = [${'"purpose", '.repeat(40_000)}"–"];`,
+    ],
   ])('%s', (_, written, expected) => {
     const file = write('purposes.ts', written);
     expect(new SourceCache().read(file)).toMatchObject({ content: expected, size: Buffer.byteLength(written) });

@@ -5,7 +5,11 @@ import { loadTypeScript } from '../../../packages/analyzer/src/project/typescrip
 beforeAll(loadTypeScript);
 
 function valueOf(expression: string): unknown {
-  const file = readStaticFile('/app/config/webpack.js', `const SRC = path.join(__dirname, '../src'); const value = ${expression};`, '/app');
+  const file = readStaticFile(
+    '/app/config/webpack.js',
+    `const SRC = path.join(__dirname, '../src'); const value = ${expression};`,
+    '/app',
+  );
   return JSON.parse(JSON.stringify(staticValue(file, file.constants.get('value')!) ?? null));
 }
 
@@ -19,7 +23,10 @@ it.each([
   [`fileURLToPath(new URL('./src', import.meta.url))`, '/app/config/src'],
   [`new URL('./src', import.meta.url).pathname`, '/app/config/src'],
   [`path.resolve(path.dirname(fileURLToPath(import.meta.url)), 'x')`, '/app/config/x'],
-  [`{ a: 'x', ['b' + 'c']: SRC, ...{ d: ['y', call()] }, SRC }`, { a: 'x', bc: '/app/src', d: ['y', null], SRC: '/app/src' }],
+  [
+    `{ a: 'x', ['b' + 'c']: SRC, ...{ d: ['y', call()] }, SRC }`,
+    { a: 'x', bc: '/app/src', d: ['y', null], SRC: '/app/src' },
+  ],
   [`({ __proto__: 'x' } as const)`, { ['__proto__']: 'x' }],
   [`value`, null],
 ])('%s', (expression, expected) => {

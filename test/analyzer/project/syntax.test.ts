@@ -9,7 +9,10 @@ const read = (code: string) => readModuleSyntax(ts.createSourceFile('src/sync.ts
 describe('readModuleSyntax', () => {
   it.each([
     ['export const list = 1, { read, ...rest } = api, [first] = all;', ['list', 'read', 'rest', 'first']],
-    ['export function list() {}\nexport class Client {}\nexport enum Kind {}\nexport namespace routes {}', ['list', 'Client', 'Kind', 'routes']],
+    [
+      'export function list() {}\nexport class Client {}\nexport enum Kind {}\nexport namespace routes {}',
+      ['list', 'Client', 'Kind', 'routes'],
+    ],
     ['const a = 1;\nexport { a, a as b };', ['a', 'b']],
     ['export interface Api {}\nexport type Path = string;', ['Api', 'Path']],
     ['export async function* pages() {}', ['pages']],
@@ -19,12 +22,19 @@ describe('readModuleSyntax', () => {
     expect(isEsModule).toBe(true);
   });
 
-  it.each(['export default function () {}', 'export default class Client {}', 'export default { list: 1 };', 'const a = 1;\nexport default a;'])('%s is the default export', (code) => {
+  it.each([
+    'export default function () {}',
+    'export default class Client {}',
+    'export default { list: 1 };',
+    'const a = 1;\nexport default a;',
+  ])('%s is the default export', (code) => {
     expect(read(code).exports.get('default')).toEqual({ kind: 'local', name: DEFAULT_EXPORT });
   });
 
   it('tells what is handed on from another file', () => {
-    const { exports, stars } = read(`export { send as post } from './http.js';\nexport { default } from './a.js';\nexport * as all from './b.js';\nexport * from './c.js';\nexport * from './d.js';`);
+    const { exports, stars } = read(
+      `export { send as post } from './http.js';\nexport { default } from './a.js';\nexport * as all from './b.js';\nexport * from './c.js';\nexport * from './d.js';`,
+    );
     expect(Object.fromEntries(exports)).toEqual({
       post: { kind: 'from', specifier: './http.js', name: 'send' },
       default: { kind: 'from', specifier: './a.js', name: 'default' },

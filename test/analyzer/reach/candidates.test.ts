@@ -7,7 +7,11 @@ import { ImportGraph } from '../../../packages/analyzer/src/reach/import-graph.t
 import { Leads, type Candidate } from '../../../packages/analyzer/src/reach/leads.ts';
 
 /** Declarations by file, and what asks about each and has one lead to a client under some names. */
-function createProgram(files: Readonly<Record<string, string>>): { readonly leads: Leads; readonly candidate: (file: string, index?: number) => Candidate; readonly lead: (candidate: Candidate, ...names: readonly string[]) => void } {
+function createProgram(files: Readonly<Record<string, string>>): {
+  readonly leads: Leads;
+  readonly candidate: (file: string, index?: number) => Candidate;
+  readonly lead: (candidate: Candidate, ...names: readonly string[]) => void;
+} {
   const texts = new Map(Object.entries(files).map(([file, text]) => [`/program/src/${file}.ts`, text]));
   const project = new Project('/program', texts);
   const run = new Run(project, new NameLabels([]));

@@ -13,17 +13,33 @@ import { writeProgram } from '../support/program.ts';
 import { renamingProgram, singleRenamings } from '../support/renamings.ts';
 
 /** The calls and what they reach, with and without leaving out what cannot lead to a client. */
-function bothWays(options: AnalyzeOptions): { readonly filtered: readonly string[]; readonly whole: readonly string[] } {
+function bothWays(options: AnalyzeOptions): {
+  readonly filtered: readonly string[];
+  readonly whole: readonly string[];
+} {
   const given = { targetKey: endpointKey, ...options };
-  return { filtered: describeAll(analyzeWithin('clients', given)), whole: describeAll(analyzeWithin('everything', given)) };
+  return {
+    filtered: describeAll(analyzeWithin('clients', given)),
+    whole: describeAll(analyzeWithin('everything', given)),
+  };
 }
 
 function describeAll({ calls }: Analysis): string[] {
-  return calls.flatMap((call) => call.targets.map(({ method, url }) => `${call.file}:${call.line}:${call.column} ${method ?? '?'} ${formatUrl(url)}`)).sort();
+  return calls
+    .flatMap((call) =>
+      call.targets.map(
+        ({ method, url }) => `${call.file}:${call.line}:${call.column} ${method ?? '?'} ${formatUrl(url)}`,
+      ),
+    )
+    .sort();
 }
 
-const foldersIn = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-const programs = [...foldersIn('test/programs').map((name) => `programs/${name}/program`), ...foldersIn('test/fixtures').map((name) => `fixtures/${name}`)].filter((folder) => existsSync(path.resolve('test', folder, 'scopewright.yaml')));
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const programs = [
+  ...foldersIn('test/programs').map((name) => `programs/${name}/program`),
+  ...foldersIn('test/fixtures').map((name) => `fixtures/${name}`),
+].filter((folder) => existsSync(path.resolve('test', folder, 'scopewright.yaml')));
 
 describe('what cannot lead to a client is left out, and no call with it', () => {
   it('in as many programs as there are', () => {
@@ -35,7 +51,10 @@ describe('what cannot lead to a client is left out, and no call with it', () => 
     const directory = path.resolve('test', folder);
     const manifests = loadManifests(directory, undefined, new Map());
     const names = manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]);
-    const { filtered, whole } = bothWays({ ...toScope(manifests, directory, createOuterManifests(manifests, directory, new Map())), names });
+    const { filtered, whole } = bothWays({
+      ...toScope(manifests, directory, createOuterManifests(manifests, directory, new Map())),
+      names,
+    });
     expect(filtered.length).toBeGreaterThan(0);
     expect(whole.filter((each) => !filtered.includes(each))).toEqual([]);
   });

@@ -11,16 +11,29 @@ import { LoadedExports } from '../../../packages/analyzer/src/reach/loaded-expor
 import type { Closure } from '../../../packages/analyzer/src/values/callable.ts';
 
 const FILES = new Map([
-  ['/program/src/main.ts', `import { round } from './round.js';
+  [
+    '/program/src/main.ts',
+    `import { round } from './round.js';
 export const rank = (row: { days: number }) => weigh(row.days);
 const weigh = (days: number) => round(days.total);
-export const use = () => 1;`],
+export const use = () => 1;`,
+  ],
   ['/program/src/round.ts', `export { round } from './digits.js';`],
   ['/program/src/digits.ts', 'export const round = (value: number) => Math.round(value);'],
 ]);
 
-/** The program with its first file run, the first of its functions, and what has the last of them lead to a client under a name. */
-function createProgram(): { readonly run: Run; readonly inertness: Inertness; readonly loaded: LoadedExports; readonly load: (file: string) => Module; readonly rank: Closure; readonly leadAs: (name: string) => void } {
+/**
+ * The program with its first file run, the first of its functions, and what has the last of them lead to a client under
+ * a name.
+ */
+function createProgram(): {
+  readonly run: Run;
+  readonly inertness: Inertness;
+  readonly loaded: LoadedExports;
+  readonly load: (file: string) => Module;
+  readonly rank: Closure;
+  readonly leadAs: (name: string) => void;
+} {
   const project = new Project('/program', FILES);
   const run = new Run(project, new NameLabels([]));
   const graph = new ImportGraph(project, [...FILES.keys()]);
@@ -32,7 +45,9 @@ function createProgram(): { readonly run: Run; readonly inertness: Inertness; re
     return module;
   };
   const main = load('main');
-  const functions = [...run.moduleFunctions].flatMap(({ callable }) => (callable?.kind === 'closure' ? [callable] : []));
+  const functions = [...run.moduleFunctions].flatMap(({ callable }) =>
+    callable?.kind === 'closure' ? [callable] : [],
+  );
   const leadAs = (name: string): void => {
     const { node } = functions.at(-1)!;
     run.leadingNodes.set(node, main);

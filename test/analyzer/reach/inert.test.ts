@@ -10,7 +10,10 @@ export const use = () => /*@use*/send('/v2/purposes');`,
 /** How many files are parsed; the client's own is one. */
 function countParsed(files: Files): number {
   let parsed = 0;
-  const { calls } = analysisOf({ ...CLIENT, ...files }, { onProgress: ({ filesParsed }) => void (parsed = filesParsed) });
+  const { calls } = analysisOf(
+    { ...CLIENT, ...files },
+    { onProgress: ({ filesParsed }) => void (parsed = filesParsed) },
+  );
   expect(calls).toHaveLength(1);
   return parsed;
 }
@@ -123,17 +126,32 @@ describe('what makes a difference is run', () => {
   const SEND = `export const send = (path: string) => /*@send*/fetch('https://acme.trust.example' + path);`;
   itFindsCalls([
     ...[
-      { how: 'by its name', main: `import { Paths } from './paths.js';
-const paths = Paths;` },
-      { how: 'through a barrel', main: `import { Paths } from './barrel.js';
-const paths = Paths;` },
-      { how: 'under another name, through a barrel', main: `import { Where } from './renamed.js';
-const paths = Where;` },
-      { how: 'as a member of its file', main: `import * as all from './paths.js';
-const paths = all['Paths'];` },
-      { how: 'as a parent', main: `import { Paths } from './paths.js';
+      {
+        how: 'by its name',
+        main: `import { Paths } from './paths.js';
+const paths = Paths;`,
+      },
+      {
+        how: 'through a barrel',
+        main: `import { Paths } from './barrel.js';
+const paths = Paths;`,
+      },
+      {
+        how: 'under another name, through a barrel',
+        main: `import { Where } from './renamed.js';
+const paths = Where;`,
+      },
+      {
+        how: 'as a member of its file',
+        main: `import * as all from './paths.js';
+const paths = all['Paths'];`,
+      },
+      {
+        how: 'as a parent',
+        main: `import { Paths } from './paths.js';
 class Own extends Paths {}
-const paths = Own;` },
+const paths = Own;`,
+      },
       { how: 'in its file', main: `import { made as paths } from './paths.js';` },
     ].map(({ how, main }) => ({
       what: `a static method that nothing calls, of a class that is taken ${how}`,

@@ -37,16 +37,54 @@ describe('the files that can lead to a client', () => {
   });
 
   it.each([
-    ['a type', `import { send } from './http';\nexport interface Deps { readonly ask: typeof send }\n`, `import type { Deps } from './middle';\nexport const run = ({ ask }: Deps) => ask('/v2/purposes');\n`],
-    ['a variable that a function fills', `import { send } from './http';\nlet current: typeof send | null = null;\nexport function connect() { current = send; }\nexport const used = () => current;\n`, `import { used } from './middle';\nexport const run = () => used()?.('/v2/purposes');\n`],
-    ['a list that a function adds to', `import { send } from './http';\nconst steps = [];\nexport const add = () => steps.push(send);\nexport const first = () => steps[0];\n`, `import { first } from './middle';\nexport const run = () => first()('/v2/purposes');\n`],
-    ['what the top level does to a function', `import { send } from './http';\nexport function purposes() {}\npurposes.list = () => send('/v2/purposes');\n`, `import { purposes } from './middle';\nexport const run = () => purposes.list();\n`],
-    ['a default export', `import { send } from './http';\nexport default send;\n`, `import anything from './middle';\nexport const run = () => anything('/v2/purposes');\n`],
-    ['a namespace', `export * as http from './http';\n`, `import { http } from './middle';\nexport const run = () => http.send('/v2/purposes');\n`],
-    ['all of a namespace', `import * as http from './http';\nexport { http };\n`, `import { http } from './middle';\nexport const run = () => http.send('/v2/purposes');\n`],
-    ['CommonJS', `const { send } = require('./http');\nmodule.exports = { list: () => send('/v2/purposes') };\n`, `const { list } = require('./middle');\nexports.run = () => list();\n`],
-    ['an import at run time', `export const load = async () => (await import('./http')).send;\n`, `import { load } from './middle';\nexport const run = async () => (await load())('/v2/purposes');\n`],
+    [
+      'a type',
+      `import { send } from './http';\nexport interface Deps { readonly ask: typeof send }\n`,
+      `import type { Deps } from './middle';\nexport const run = ({ ask }: Deps) => ask('/v2/purposes');\n`,
+    ],
+    [
+      'a variable that a function fills',
+      `import { send } from './http';\nlet current: typeof send | null = null;\nexport function connect() { current = send; }\nexport const used = () => current;\n`,
+      `import { used } from './middle';\nexport const run = () => used()?.('/v2/purposes');\n`,
+    ],
+    [
+      'a list that a function adds to',
+      `import { send } from './http';\nconst steps = [];\nexport const add = () => steps.push(send);\nexport const first = () => steps[0];\n`,
+      `import { first } from './middle';\nexport const run = () => first()('/v2/purposes');\n`,
+    ],
+    [
+      'what the top level does to a function',
+      `import { send } from './http';\nexport function purposes() {}\npurposes.list = () => send('/v2/purposes');\n`,
+      `import { purposes } from './middle';\nexport const run = () => purposes.list();\n`,
+    ],
+    [
+      'a default export',
+      `import { send } from './http';\nexport default send;\n`,
+      `import anything from './middle';\nexport const run = () => anything('/v2/purposes');\n`,
+    ],
+    [
+      'a namespace',
+      `export * as http from './http';\n`,
+      `import { http } from './middle';\nexport const run = () => http.send('/v2/purposes');\n`,
+    ],
+    [
+      'all of a namespace',
+      `import * as http from './http';\nexport { http };\n`,
+      `import { http } from './middle';\nexport const run = () => http.send('/v2/purposes');\n`,
+    ],
+    [
+      'CommonJS',
+      `const { send } = require('./http');\nmodule.exports = { list: () => send('/v2/purposes') };\n`,
+      `const { list } = require('./middle');\nexports.run = () => list();\n`,
+    ],
+    [
+      'an import at run time',
+      `export const load = async () => (await import('./http')).send;\n`,
+      `import { load } from './middle';\nexport const run = async () => (await load())('/v2/purposes');\n`,
+    ],
   ])('are found behind %s', (_, middle, last) => {
-    expect(leadingFiles({ 'http.ts': send, 'middle.ts': middle, 'last.ts': last, 'other.ts': `export const other = 1;\n` })).toContain('last.ts');
+    expect(
+      leadingFiles({ 'http.ts': send, 'middle.ts': middle, 'last.ts': last, 'other.ts': `export const other = 1;\n` }),
+    ).toContain('last.ts');
   });
 });

@@ -9,8 +9,13 @@ const CLASS: Files = {
   }
 }`,
 };
-const FUNCTION: Files = { 'src/client.ts': `export const send = (path: string) => /*@send*/fetch('https://acme.trust.example' + path);` };
-const [byGet, bySend] = ['@call GET https://acme.trust.example/v2/purposes via @get', '@call GET https://acme.trust.example/v2/purposes via @send'];
+const FUNCTION: Files = {
+  'src/client.ts': `export const send = (path: string) => /*@send*/fetch('https://acme.trust.example' + path);`,
+};
+const [byGet, bySend] = [
+  '@call GET https://acme.trust.example/v2/purposes via @get',
+  '@call GET https://acme.trust.example/v2/purposes via @send',
+];
 
 /** Each program leads to a client by a way that no import shows. None may be lost. */
 describe('what can lead to a call', () => {
@@ -265,7 +270,10 @@ import { remote } from './services/index.js';
 export const first = () => /*@first*/go.get('/v2/purposes');
 export const second = () => /*@second*/remote.delete('/v1/vendors/7');`,
       },
-      calls: ['@first GET https://acme.trust.example/v2/purposes', '@second DELETE https://acme.trust.example/v1/vendors/7'],
+      calls: [
+        '@first GET https://acme.trust.example/v2/purposes',
+        '@second DELETE https://acme.trust.example/v1/vendors/7',
+      ],
     },
   ]);
 });

@@ -174,7 +174,9 @@ export const b = () => /*@b*/fetch('https://acme.trust.example/v2/purposes', { .
 export const c = () => /*@c*/fetch('https://acme.trust.example/v2/purposes', settings.build());
 export const d = () => /*@d*/fetch('https://acme.trust.example/v2/purposes', { method: 'PUT', ...settings.headers });
 export const e = () => /*@e*/fetch('https://acme.trust.example/v2/purposes', { ...settings.request, method: 'POST' });`,
-      calls: ['@a ?', '@b ?', '@c ?', '@d PUT', '@e POST'].map((call) => `${call} https://acme.trust.example/v2/purposes`),
+      calls: ['@a ?', '@b ?', '@c ?', '@d PUT', '@e POST'].map(
+        (call) => `${call} https://acme.trust.example/v2/purposes`,
+      ),
     },
     {
       what: 'as a URL does not drop the call',

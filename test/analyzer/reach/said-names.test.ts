@@ -3,10 +3,13 @@ import { Project } from '../../../packages/analyzer/src/project/project.ts';
 import { SaidNames } from '../../../packages/analyzer/src/reach/said-names.ts';
 import type { Module } from '../../../packages/analyzer/src/project/module.ts';
 
-const project = new Project('/program', new Map([
-  ['/program/src/purposes.ts', `export const list = (api) => api.get('vendors');`],
-  ['/program/src/users.ts', 'export const all = (store) => store.read();'],
-]));
+const project = new Project(
+  '/program',
+  new Map([
+    ['/program/src/purposes.ts', `export const list = (api) => api.get('vendors');`],
+    ['/program/src/users.ts', 'export const all = (store) => store.read();'],
+  ]),
+);
 const moduleOf = (file: string): Module => project.module(`/program/src/${file}.ts`)!;
 const [purposes, users] = [moduleOf('purposes'), moduleOf('users')];
 

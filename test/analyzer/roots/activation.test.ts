@@ -33,7 +33,10 @@ describe('what the functions of one activation leave for each other', () => {
     async flush() { for (const { method, path } of pending.splice(0)) await /*@flush*/fetch(base + path, { method }); },
   };
 }`,
-      calls: ['@flush DELETE https://acme.trust.example/v1/purposes/{id}', '@flush POST https://acme.trust.example/v1/receipts/{id}'],
+      calls: [
+        '@flush DELETE https://acme.trust.example/v1/purposes/{id}',
+        '@flush POST https://acme.trust.example/v1/receipts/{id}',
+      ],
     },
     {
       what: 'a flag that another one sets',

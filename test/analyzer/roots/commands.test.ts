@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { analysisOf, describeCalls, type Files } from '../support/program.ts';
 
 /**
- * Functions that functions made, kept in fields and called from command classes that the top level of a module starts. Each command
- * plans its work in a table that is wider than a run may take, so that some runs are cut.
+ * Functions that functions made, kept in fields and called from command classes that the top level of a module starts.
+ * Each command plans its work in a table that is wider than a run may take, so that some runs are cut.
  */
 const VERBS = ['get', 'post', 'put', 'remove'] as const;
 const RESOURCES = ['Users', 'Groups', 'purposes', 'vendors', 'receipts', 'assets'];
@@ -124,11 +124,27 @@ await run(process.argv.slice(2));
 /** What the commands and resources send, wherever it is told. */
 function sentBy(files: Files): readonly string[] {
   const { calls } = analysisOf(files);
-  const sent = describeCalls(files, calls.filter(({ file }) => file.startsWith('src/'))).map((line) => line.split(' ').slice(1, 3).join(' ').replaceAll(/\{[^}]*\}/g, '{}'));
+  const sent = describeCalls(
+    files,
+    calls.filter(({ file }) => file.startsWith('src/')),
+  ).map((line) =>
+    line
+      .split(' ')
+      .slice(1, 3)
+      .join(' ')
+      .replaceAll(/\{[^}]*\}/g, '{}'),
+  );
   return [...new Set(sent)].sort();
 }
 
-const all = VERBS.flatMap((verb) => RESOURCES.map((name) => ({ get: `GET {}/${name}`, post: `POST {}/${name}`, put: `PUT {}/${name}/{}`, remove: `DELETE {}/${name}/{}` })[verb])).sort();
+const all = VERBS.flatMap((verb) =>
+  RESOURCES.map(
+    (name) =>
+      ({ get: `GET {}/${name}`, post: `POST {}/${name}`, put: `PUT {}/${name}/{}`, remove: `DELETE {}/${name}/{}` })[
+        verb
+      ],
+  ),
+).sort();
 
 describe('a program of commands, some of whose runs are cut', () => {
   it('has as many files as such programs have', () => {
@@ -142,7 +158,9 @@ describe('a program of commands, some of whose runs are cut', () => {
 
   it.each(COMMANDS)('tells them without the command %s', (gone) => {
     const { [`src/commands/${gone}.js`]: removed, ...rest } = program;
-    const main = rest['src/main.js']!.split('\n').filter((line) => !line.includes(gone) && !line.includes(gone.toLowerCase())).join('\n');
+    const main = rest['src/main.js']!.split('\n')
+      .filter((line) => !line.includes(gone) && !line.includes(gone.toLowerCase()))
+      .join('\n');
     expect(removed).toContain('run(ids)');
     expect(sentBy({ ...rest, 'src/main.js': main })).toEqual(all);
   });

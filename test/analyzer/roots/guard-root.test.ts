@@ -7,16 +7,22 @@ import { guardRoot } from '../../../packages/analyzer/src/roots/guard-root.ts';
 import { analysisOf, callsOf, describeCalls, type Files } from '../support/program.ts';
 
 /** Beside each program stands one that is easy: whatever the hard one does, its calls are found. */
-const EASY: Files = { 'src/easy.ts': `export const list = () => /*@easy*/fetch('https://acme.trust.example/v2/purposes');` };
+const EASY: Files = {
+  'src/easy.ts': `export const list = () => /*@easy*/fetch('https://acme.trust.example/v2/purposes');`,
+};
 const EASY_CALL = '@easy GET https://acme.trust.example/v2/purposes';
 
-const repeat = (count: number, line: (index: number) => string, separator = '\n'): string => Array.from({ length: count }, (_, index) => line(index)).join(separator);
+const repeat = (count: number, line: (index: number) => string, separator = '\n'): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join(separator);
 
 interface HardProgram {
   readonly what: string;
   readonly code: string;
   readonly file?: string;
-  /** What is found beside the easy call; left out: the call marked `@hard` is listed, whatever its URL, or its file is an error. */
+  /**
+   * What is found beside the easy call; left out: the call marked `@hard` is listed, whatever its URL, or its file is
+   * an error.
+   */
   readonly calls?: readonly string[];
   readonly wrong?: string;
 }
@@ -246,15 +252,28 @@ describe('many files', () => {
         `import { path as next } from './m${(index + 1) % 200}.js';\nexport * from './m${(index + 1) % 200}.js';\nexport const path${index} = '/v1/${index}';\nexport const path = path${index} + (next ?? '');\n`,
       ]),
     );
-    const found = callsOf({ ...circle, 'src/main.ts': `import { path7 } from './m0.js';\nexport const read = () => /*@hard*/fetch('https://acme.trust.example' + path7);`, ...EASY });
+    const found = callsOf({
+      ...circle,
+      'src/main.ts': `import { path7 } from './m0.js';\nexport const read = () => /*@hard*/fetch('https://acme.trust.example' + path7);`,
+      ...EASY,
+    });
     expect(found).toEqual([EASY_CALL, '@hard GET https://acme.trust.example/v1/7']);
   });
 
   it('that hand a call on through two hundred functions', () => {
     const chain = Object.fromEntries(
-      Array.from({ length: 200 }, (_, index) => [`src/m${index}.ts`, index === 0 ? `export const send0 = (path: string) => /*@hard*/fetch('https://acme.trust.example' + path);` : `import { send${index - 1} } from './m${index - 1}.js';\nexport const send${index} = (path: string) => send${index - 1}(path);`]),
+      Array.from({ length: 200 }, (_, index) => [
+        `src/m${index}.ts`,
+        index === 0
+          ? `export const send0 = (path: string) => /*@hard*/fetch('https://acme.trust.example' + path);`
+          : `import { send${index - 1} } from './m${index - 1}.js';\nexport const send${index} = (path: string) => send${index - 1}(path);`,
+      ]),
     );
-    const found = callsOf({ ...chain, 'src/main.ts': `import { send199 } from './m199.js';\nexport const read = () => send199('/v1/far');`, ...EASY });
+    const found = callsOf({
+      ...chain,
+      'src/main.ts': `import { send199 } from './m199.js';\nexport const read = () => send199('/v1/far');`,
+      ...EASY,
+    });
     expect(found).toContain(EASY_CALL);
     expect(found.some((call) => call.startsWith('@hard GET https://acme.trust.example{'))).toBe(true);
   });
@@ -273,7 +292,9 @@ ${repeat(60, (index) => `  for (const a${index} of flags) for (const b${index} o
   const found = (files: Files): string[] => callsOf({ ...files, ...EASY });
 
   it('is listed as a call of which nothing is known, or found all the same', () => {
-    const calls = found({ 'src/hard.js': hard(`return /*@behind*/fetch('https://acme.trust.example/v1/behind', { method: 'PUT' });`) });
+    const calls = found({
+      'src/hard.js': hard(`return /*@behind*/fetch('https://acme.trust.example/v1/behind', { method: 'PUT' });`),
+    });
     expect(calls).toContain(EASY_CALL);
     const behind = calls.filter((call) => call.startsWith('@behind '));
     expect(behind).toHaveLength(1);
@@ -288,18 +309,27 @@ export const trust = { http: axios.create({ baseURL: 'https://acme.trust.example
   };
 
   it('is listed in programs that take several rounds', () => {
-    const calls = found({ ...wrapper, 'src/hard.js': `import './http.js';\n${hard(`return /*@behind*/fetch('https://acme.trust.example/v1/behind');`)}` });
+    const calls = found({
+      ...wrapper,
+      'src/hard.js': `import './http.js';\n${hard(`return /*@behind*/fetch('https://acme.trust.example/v1/behind');`)}`,
+    });
     expect(calls.filter((call) => call.startsWith('@behind '))).toHaveLength(1);
   });
 
   it('is listed when it is a call of a wrapper', () => {
-    const calls = found({ ...wrapper, 'src/hard.js': `import { send } from './http.js';\n${hard(`return /*@behind*/send('PUT', '/v1/behind');`)}` });
+    const calls = found({
+      ...wrapper,
+      'src/hard.js': `import { send } from './http.js';\n${hard(`return /*@behind*/send('PUT', '/v1/behind');`)}`,
+    });
     expect(calls).toContain('@other GET https://acme.trust.example/v2/purposes via @send');
     expect(calls.some((call) => call.startsWith('@behind ') || call.startsWith('@send ? '))).toBe(true);
   });
 
   it('is listed when it is a call on an instance in a field', () => {
-    const calls = found({ ...wrapper, 'src/hard.js': `import { trust } from './http.js';\n${hard(`return /*@behind*/trust.http.get('/v1/behind');`)}` });
+    const calls = found({
+      ...wrapper,
+      'src/hard.js': `import { trust } from './http.js';\n${hard(`return /*@behind*/trust.http.get('/v1/behind');`)}`,
+    });
     expect(calls.filter((call) => call.startsWith('@behind '))).toHaveLength(1);
   });
 });
@@ -321,7 +351,17 @@ describe('a fault of the analysis', () => {
 
   it('is an error of its file, with the place and what to do', () => {
     const { project, ending } = failWith(new TypeError('cells is undefined'));
-    expect(project.problems).toEqual([{ file: 'src/sync.ts', line: 1, column: 1, severity: 'error', message: expect.stringMatching(/^The analysis of the code from here on failed \(cells is undefined\)\. .*report it/) as string }]);
+    expect(project.problems).toEqual([
+      {
+        file: 'src/sync.ts',
+        line: 1,
+        column: 1,
+        severity: 'error',
+        message: expect.stringMatching(
+          /^The analysis of the code from here on failed \(cells is undefined\)\. .*report it/,
+        ) as string,
+      },
+    ]);
     expect(ending).toBe('failed');
   });
 
@@ -335,6 +375,7 @@ describe('a fault of the analysis', () => {
   });
 
   it('of any other kind is told, whatever was thrown', () => {
-    for (const thrown of ['a text', null, { code: 7 }, new RangeError('Invalid array length')]) expect(failWith(thrown).project.problems).toMatchObject([{ severity: 'error' }]);
+    for (const thrown of ['a text', null, { code: 7 }, new RangeError('Invalid array length')])
+      expect(failWith(thrown).project.problems).toMatchObject([{ severity: 'error' }]);
   });
 });

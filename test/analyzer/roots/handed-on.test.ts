@@ -13,7 +13,11 @@ const published = `@call PUT ${host}/v1/purposes/{id}/publish`;
 
 describe('what code outside of the project calls or hands back', () => {
   itFindsCalls([
-    { what: 'a function in a function that is made for a client', files: `${wrapper}const make = (http) => (kind) => (id) => /*@call*/http('PUT', '/v1/purposes/' + id + '/publish');\nexport const publish = make(send);`, calls: [listed, `${published} via @send`] },
+    {
+      what: 'a function in a function that is made for a client',
+      files: `${wrapper}const make = (http) => (kind) => (id) => /*@call*/http('PUT', '/v1/purposes/' + id + '/publish');\nexport const publish = make(send);`,
+      calls: [listed, `${published} via @send`],
+    },
     {
       what: 'a function of functions, that nothing calls',
       files: `${wrapper}const compose = (...steps) => (value) => steps.reduceRight((result, step) => /*@call*/step(result), value);

@@ -6,7 +6,10 @@ const trust = trustClient();
 export const systems = (id: string) => /*@systems*/trust.get(\`/v3/system/\${id}\`);`;
 const row = (what: string, body: string, calls: readonly string[] = ['@systems GET {}/v3/system/{} via @send']) => ({
   what,
-  files: { 'src/client.js': `import axios from 'axios';\nexport function trustClient() {\n  const api = {};\n${body}\n}\n`, 'src/systems.ts': use },
+  files: {
+    'src/client.js': `import axios from 'axios';\nexport function trustClient() {\n  const api = {};\n${body}\n}\n`,
+    'src/systems.ts': use,
+  },
   calls,
   isNameless: true,
 });
@@ -15,12 +18,19 @@ const send = `(path) => /*@send*/axios.request({ method: verb, url: process.env.
 describe('what a function that only the code around it can call is given', () => {
   itFindsCalls([
     row('in place, over a list', `['get', 'post'].forEach((verb) => { api[verb] = ${send}; });\nreturn api;`),
-    row('declared, over a list', `['get', 'post'].forEach(add);\nfunction add(verb) { api[verb] = ${send}; }\nreturn api;`),
-    row('held by a constant', `const add = (verb, alias) => { api[alias || verb] = ${send}; };\nadd('get'); add('delete', 'del');\nreturn api;`),
-    row('and by others too where it is handed out', `const add = (verb) => { api[verb] = ${send}; };\nadd('get');\napi.extend = add;\nreturn api;`, [
-      '@systems ? {}/v3/system/{} via @send',
-      '@systems GET {}/v3/system/{} via @send',
-    ]),
+    row(
+      'declared, over a list',
+      `['get', 'post'].forEach(add);\nfunction add(verb) { api[verb] = ${send}; }\nreturn api;`,
+    ),
+    row(
+      'held by a constant',
+      `const add = (verb, alias) => { api[alias || verb] = ${send}; };\nadd('get'); add('delete', 'del');\nreturn api;`,
+    ),
+    row(
+      'and by others too where it is handed out',
+      `const add = (verb) => { api[verb] = ${send}; };\nadd('get');\napi.extend = add;\nreturn api;`,
+      ['@systems ? {}/v3/system/{} via @send', '@systems GET {}/v3/system/{} via @send'],
+    ),
   ]);
 });
 
@@ -60,7 +70,12 @@ export const vendors = () => /*@vendors*/client.get('/v1/vendors');
 export const receipts = () => /*@receipts*/client.get('/v1/receipts');
 export const policies = () => /*@policies*/client.get('/v1/policies');`,
       },
-      calls: ['purposes GET {}/v2/purposes', 'vendors GET {}/v1/vendors', 'receipts GET {}/v1/receipts', 'policies GET {}/v1/policies'].map((call) => `@${call} via @attempt, @fetch`),
+      calls: [
+        'purposes GET {}/v2/purposes',
+        'vendors GET {}/v1/vendors',
+        'receipts GET {}/v1/receipts',
+        'policies GET {}/v1/policies',
+      ].map((call) => `@${call} via @attempt, @fetch`),
       isNameless: true,
     },
   ]);

@@ -8,7 +8,11 @@ import { forAll } from '../support/laws.ts';
 /** One step of a program: a write to a variable, or the deletion of it. */
 type Step = { readonly scope: number; readonly name: string; readonly path: string | null };
 
-const step: fc.Arbitrary<Step> = fc.record({ scope: fc.nat(2), name: fc.constantFrom('path', 'method', 'client'), path: fc.option(fc.constantFrom('/v2/purposes', '/v1/vendors', '/v1/datasets')) });
+const step: fc.Arbitrary<Step> = fc.record({
+  scope: fc.nat(2),
+  name: fc.constantFrom('path', 'method', 'client'),
+  path: fc.option(fc.constantFrom('/v2/purposes', '/v1/vendors', '/v1/datasets')),
+});
 const steps = fc.array(step, { maxLength: 12 });
 
 let journal: Journal;
@@ -30,7 +34,9 @@ function take(program: readonly Step[], target: readonly Cells[] = scopes): void
 }
 
 function contents(target: readonly Cells[] = scopes): unknown {
-  return target.map((cells) => Object.fromEntries([...cells].sort(([left], [right]) => (String(left) < String(right) ? -1 : 1))));
+  return target.map((cells) =>
+    Object.fromEntries([...cells].sort(([left], [right]) => (String(left) < String(right) ? -1 : 1))),
+  );
 }
 
 describe('undoOverwrites', () => {
@@ -123,7 +129,8 @@ describe('differencesSince', () => {
       const mark = journal.mark;
       const then = scopes.map((cells) => new Map(cells));
       take(after);
-      for (const { cells, key, before: value } of journal.differencesSince(mark)) expect(value).toEqual(then[scopes.indexOf(cells)]!.get(key));
+      for (const { cells, key, before: value } of journal.differencesSince(mark))
+        expect(value).toEqual(then[scopes.indexOf(cells)]!.get(key));
     });
   });
 });
@@ -171,7 +178,11 @@ describe('persistently', () => {
   });
 
   it('ends with the work, even where the work fails', () => {
-    expect(() => journal.persistently(() => { throw new Error('the file ends here'); })).toThrow('the file ends here');
+    expect(() =>
+      journal.persistently(() => {
+        throw new Error('the file ends here');
+      }),
+    ).toThrow('the file ends here');
     expect(journal.now).toBeGreaterThan(0);
     expect(journal.mark).toBe(0);
   });

@@ -11,7 +11,10 @@ describe('madeSince', () => {
     const old = createRecord(run, [['path', text('/v2/purposes')]]);
     const startedAt = run.journal.tick();
     const inner = createList(run, [text('/v1/vendors')]);
-    const outer = createRecord(run, [['old', old], ['inner', inner]]);
+    const outer = createRecord(run, [
+      ['old', old],
+      ['inner', inner],
+    ]);
     expect([...madeSince(startedAt, [join([outer, text('a')])])]).toEqual([outer.cells, inner.cells]);
     expect(madeSince(startedAt, [old, text('a')]).size).toBe(0);
   });

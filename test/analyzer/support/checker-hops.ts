@@ -26,7 +26,9 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 export function findHops(folder: string, files: readonly string[]): readonly Hop[] {
   const options = readOptions(folder);
   const program = ts.createProgram({ rootNames: [...files], options, host: createHost(options) });
-  const own = program.getSourceFiles().filter(({ fileName, isDeclarationFile }) => !isDeclarationFile && isOwn(folder, fileName));
+  const own = program
+    .getSourceFiles()
+    .filter(({ fileName, isDeclarationFile }) => !isDeclarationFile && isOwn(folder, fileName));
   const checker = program.getTypeChecker();
   const subclasses = findSubclasses(checker, own);
   return own.flatMap((source) => hopsOf(folder, checker, subclasses, source));
@@ -55,7 +57,12 @@ function createHost(options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-function hopsOf(folder: string, checker: ts.TypeChecker, subclasses: ReadonlyMap<ts.Symbol, readonly ts.ClassLikeDeclaration[]>, source: ts.SourceFile): Hop[] {
+function hopsOf(
+  folder: string,
+  checker: ts.TypeChecker,
+  subclasses: ReadonlyMap<ts.Symbol, readonly ts.ClassLikeDeclaration[]>,
+  source: ts.SourceFile,
+): Hop[] {
   const hops: Hop[] = [];
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
@@ -87,7 +94,8 @@ function findTarget(checker: ts.TypeChecker, node: CallLike): WithBody | undefin
   if (!declaration || ts.isJSDocSignature(declaration)) return undefined;
   if (hasBody(declaration)) return declaration;
   if (!ts.isFunctionLike(declaration)) return undefined;
-  const symbol = checker.getSymbolAtLocation(declaration.name ?? declaration) ?? checker.getTypeAtLocation(declaration).symbol;
+  const symbol =
+    checker.getSymbolAtLocation(declaration.name ?? declaration) ?? checker.getTypeAtLocation(declaration).symbol;
   return symbol?.declarations?.find(hasBody);
 }
 
@@ -95,7 +103,10 @@ function hasBody(node: ts.Node): node is WithBody {
   return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
 }
 
-/** The function whose body or parameters hold a node. What stands in a field of a class runs when the class says so, in none. */
+/**
+ * The function whose body or parameters hold a node. What stands in a field of a class runs when the class says so, in
+ * none.
+ */
 function functionAround(node: ts.Node): ts.Node | null {
   for (let outer = node.parent; !ts.isSourceFile(outer); outer = outer.parent) {
     if (hasBody(outer) || ts.isClassLike(outer)) return outer;
@@ -104,10 +115,15 @@ function functionAround(node: ts.Node): ts.Node | null {
 }
 
 /** The classes that extend another, directly or through others, by the symbol of that one. */
-function findSubclasses(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]): Map<ts.Symbol, ts.ClassLikeDeclaration[]> {
+function findSubclasses(
+  checker: ts.TypeChecker,
+  sources: readonly ts.SourceFile[],
+): Map<ts.Symbol, ts.ClassLikeDeclaration[]> {
   const subclasses = new Map<ts.Symbol, ts.ClassLikeDeclaration[]>();
   const visit = (node: ts.Node): void => {
-    if (ts.isClassLike(node)) for (const ancestor of ancestorsOf(checker, node)) subclasses.set(ancestor, [...(subclasses.get(ancestor) ?? []), node]);
+    if (ts.isClassLike(node))
+      for (const ancestor of ancestorsOf(checker, node))
+        subclasses.set(ancestor, [...(subclasses.get(ancestor) ?? []), node]);
     ts.forEachChild(node, visit);
   };
   sources.forEach(visit);
@@ -124,7 +140,11 @@ function ancestorsOf(checker: ts.TypeChecker, node: ts.ClassLikeDeclaration): ts
   return ancestors;
 }
 
-function overridesOf(checker: ts.TypeChecker, subclasses: ReadonlyMap<ts.Symbol, readonly ts.ClassLikeDeclaration[]>, target: WithBody): ts.Node[] {
+function overridesOf(
+  checker: ts.TypeChecker,
+  subclasses: ReadonlyMap<ts.Symbol, readonly ts.ClassLikeDeclaration[]>,
+  target: WithBody,
+): ts.Node[] {
   const { parent, name } = target;
   if (!name || !ts.isClassLike(parent)) return [];
   const extending = subclasses.get(checker.getTypeAtLocation(parent).symbol) ?? [];

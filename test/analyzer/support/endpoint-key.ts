@@ -1,7 +1,10 @@
 import { matchPattern, trustPlatform } from '@scopewright/registry';
 import type { TargetKey, UrlTemplate } from '@scopewright/analyzer';
 
-/** The endpoint that a target is: what the audit hands to the analyzer, for a platform whose host every base is. It is asked for the same text again and again. */
+/**
+ * The endpoint that a target is: what the audit hands to the analyzer, for a platform whose host every base is. It is
+ * asked for the same text again and again.
+ */
 export const endpointKey: TargetKey = (method, url) => {
   const text = JSON.stringify([method, url]);
   if (!known.has(text)) known.set(text, findEndpoint(method, url));

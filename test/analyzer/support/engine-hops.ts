@@ -26,7 +26,9 @@ export function watchHops(work: () => void): Entered {
   } finally {
     spy.mockRestore();
   }
-  const leading = new Set([...runs].flatMap((run) => [...run.leadingNodes].map(([node, module]) => nodeKey({ node, module }))));
+  const leading = new Set(
+    [...runs].flatMap((run) => [...run.leadingNodes].map(([node, module]) => nodeKey({ node, module }))),
+  );
   return { hops, functions, files, leading };
 }
 

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 /** Asserts something for many values. The seed is fixed, so that two runs of the tests are one. */
-export function forAll<Values extends [unknown, ...unknown[]]>(values: { readonly [K in keyof Values]: fc.Arbitrary<Values[K]> }, check: (...values: Values) => void): void {
+export function forAll<Values extends [unknown, ...unknown[]]>(
+  values: { readonly [K in keyof Values]: fc.Arbitrary<Values[K]> },
+  check: (...values: Values) => void,
+): void {
   fc.assert(
     fc.property(fc.tuple(...(values as unknown as fc.Arbitrary<unknown>[])), (drawn) => {
       check(...(drawn as Values));
@@ -32,7 +35,11 @@ export interface Checked {
   readonly faults: readonly (readonly [name: string, breaks: () => readonly string[]])[];
 }
 
-export function checked<Operation>(operation: Operation, laws: Laws<Operation>, faults: Readonly<Record<string, Operation>>): Checked {
+export function checked<Operation>(
+  operation: Operation,
+  laws: Laws<Operation>,
+  faults: Readonly<Record<string, Operation>>,
+): Checked {
   return {
     laws: Object.entries(laws).map(([name, law]) => [name, () => law(operation)]),
     faults: Object.entries(faults).map(([name, fault]) => [name, () => brokenLaws(laws, fault)]),

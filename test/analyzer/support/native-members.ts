@@ -1,6 +1,9 @@
 import ts from 'typescript';
 
-/** A member of something that the language or the environment gives, or a call of it, as a program writes it; `x` and `y` are unknown. */
+/**
+ * A member of something that the language or the environment gives, or a call of it, as a program writes it; `x` and
+ * `y` are unknown.
+ */
 export interface NativeMember {
   readonly expression: string;
   /** What the types say: it can be true where it is looked at, and it can be false. */
@@ -35,29 +38,44 @@ interface Types {
   readonly seen: Set<ts.Symbol>;
 }
 
-/** Each member of each global, and of what it makes, by the library files of TypeScript: those of the language and of the DOM. */
+/**
+ * Each member of each global, and of what it makes, by the library files of TypeScript: those of the language and of
+ * the DOM.
+ */
 export function declaredMembers(): readonly NativeMember[] {
-  const options: ts.CompilerOptions = { lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'], types: [], strict: true, noEmit: true };
+  const options: ts.CompilerOptions = {
+    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
+    types: [],
+    strict: true,
+    noEmit: true,
+  };
   const file = '/globals.ts';
   const at = ts.createSourceFile(file, 'export {};', ts.ScriptTarget.ESNext);
   const host = ts.createCompilerHost(options);
-  const program = ts.createProgram([file], options, { ...host, getSourceFile: (name, ...others) => (name === file ? at : host.getSourceFile(name, ...others)) });
+  const program = ts.createProgram([file], options, {
+    ...host,
+    getSourceFile: (name, ...others) => (name === file ? at : host.getSourceFile(name, ...others)),
+  });
   const types: Types = { checker: program.getTypeChecker(), at, seen: new Set() };
   return types.checker.getSymbolsInScope(at, ts.SymbolFlags.Value).flatMap((symbol) => membersOfGlobal(types, symbol));
 }
 
 /** Each member of Node's own globals and of their prototypes, as they are in the process that runs this. */
 export function reflectedMembers(): readonly NativeMember[] {
-  return Object.getOwnPropertyNames(globalThis).filter(isIdentifier).flatMap((name) => {
-    const value: unknown = Reflect.get(globalThis, name);
-    const prototype: unknown = typeof value === 'function' ? Reflect.get(value, 'prototype') : undefined;
-    return [...reflectedOf(name, value), ...reflectedOf(`${name}.prototype`, prototype)];
-  });
+  return Object.getOwnPropertyNames(globalThis)
+    .filter(isIdentifier)
+    .flatMap((name) => {
+      const value: unknown = Reflect.get(globalThis, name);
+      const prototype: unknown = typeof value === 'function' ? Reflect.get(value, 'prototype') : undefined;
+      return [...reflectedOf(name, value), ...reflectedOf(`${name}.prototype`, prototype)];
+    });
 }
 
 function reflectedOf(receiver: string, value: unknown): NativeMember[] {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return [];
-  return Object.getOwnPropertyNames(value).filter(isIdentifier).map((name) => ({ expression: `${receiver}.${name}`, canBeTrue: true, canBeFalse: false }));
+  return Object.getOwnPropertyNames(value)
+    .filter(isIdentifier)
+    .map((name) => ({ expression: `${receiver}.${name}`, canBeTrue: true, canBeFalse: false }));
 }
 
 function membersOfGlobal(types: Types, symbol: ts.Symbol): NativeMember[] {
@@ -65,14 +83,26 @@ function membersOfGlobal(types: Types, symbol: ts.Symbol): NativeMember[] {
   if (name === 'undefined' || name === 'arguments') return [];
   const type = types.checker.getTypeOfSymbolAtLocation(symbol, types.at);
   const prototype = type.getProperty('prototype');
-  const made = type.getConstructSignatures().at(-1)?.getReturnType() ?? (prototype && types.checker.getTypeOfSymbolAtLocation(prototype, types.at));
-  const isOfLanguage = symbol.declarations?.some((declaration) => declaration.getSourceFile().fileName.includes('lib.es')) ?? false;
+  const made =
+    type.getConstructSignatures().at(-1)?.getReturnType() ??
+    (prototype && types.checker.getTypeOfSymbolAtLocation(prototype, types.at));
+  const isOfLanguage =
+    symbol.declarations?.some((declaration) => declaration.getSourceFile().fileName.includes('lib.es')) ?? false;
   const receivers = Object.hasOwn(RECEIVERS, name) ? RECEIVERS[name]! : [`new ${name}(x)`];
   const members = [
     ...membersOf(types, [name], type, isOfLanguage),
-    ...(made ? membersOf(types, isOfLanguage ? [`${name}.prototype`, ...receivers] : receivers, types.checker.getApparentType(made), isOfLanguage) : []),
+    ...(made
+      ? membersOf(
+          types,
+          isOfLanguage ? [`${name}.prototype`, ...receivers] : receivers,
+          types.checker.getApparentType(made),
+          isOfLanguage,
+        )
+      : []),
   ];
-  return isOfLanguage || Reflect.has(globalThis, name) ? members : members.map((member) => ({ ...member, isOfBrowser: true }));
+  return isOfLanguage || Reflect.has(globalThis, name)
+    ? members
+    : members.map((member) => ({ ...member, isOfBrowser: true }));
 }
 
 function membersOf(types: Types, receivers: readonly string[], type: ts.Type, isOfLanguage: boolean): NativeMember[] {
@@ -80,7 +110,9 @@ function membersOf(types: Types, receivers: readonly string[], type: ts.Type, is
   return properties.flatMap((property) => {
     const access = accessOf(property.name);
     const member = types.checker.getTypeOfSymbolAtLocation(property, types.at);
-    return access === undefined ? [] : receivers.flatMap((receiver) => readAndCalled(types, `${receiver}${access}`, member));
+    return access === undefined
+      ? []
+      : receivers.flatMap((receiver) => readAndCalled(types, `${receiver}${access}`, member));
   });
 }
 
@@ -109,7 +141,8 @@ function accessOf(name: string): string | undefined {
 
 const { TypeFlags } = ts;
 const NOTHING = TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Null;
-const MAYBE_FALSE = NOTHING | TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BooleanLike | TypeFlags.Any | TypeFlags.Unknown;
+const MAYBE_FALSE =
+  NOTHING | TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BooleanLike | TypeFlags.Any | TypeFlags.Unknown;
 
 function truthOf(types: readonly ts.Type[]): Pick<NativeMember, 'canBeTrue' | 'canBeFalse'> {
   const parts = types.flatMap((type) => (type.isUnion() ? type.types : [type]));

@@ -14,7 +14,13 @@ export function createRun(): Run {
 }
 
 /** Calls a native function of a table on a value. */
-export function callNative(run: Run, table: NativeTable, name: string, thisValue: Value, args: readonly Value[] = []): Value {
+export function callNative(
+  run: Run,
+  table: NativeTable,
+  name: string,
+  thisValue: Value,
+  args: readonly Value[] = [],
+): Value {
   const native = table[name];
   if (!native) throw new Error(`there is no ${name}`);
   return native(nativeCall(run, thisValue, args));
@@ -22,11 +28,18 @@ export function callNative(run: Run, table: NativeTable, name: string, thisValue
 
 /** Calls a native function that stands in a value. */
 export function applyNative(run: Run, callee: Value, args: readonly Value[]): Value {
-  if (callee.kind !== 'object' || callee.callable?.kind !== 'native') throw new Error('what is called is no native function');
+  if (callee.kind !== 'object' || callee.callable?.kind !== 'native')
+    throw new Error('what is called is no native function');
   return callee.callable.apply(nativeCall(run, UNDEFINED, args));
 }
 
 function nativeCall(run: Run, thisValue: Value, items: readonly Value[]): NativeCall {
   // No native that these tests call looks at the node: it tells only where a callback was called.
-  return { run, thisValue, args: { kind: 'items', items, rest: null }, node: undefined as unknown as TS.Node, isConstruct: false };
+  return {
+    run,
+    thisValue,
+    args: { kind: 'items', items, rest: null },
+    node: undefined as unknown as TS.Node,
+    isConstruct: false,
+  };
 }

@@ -1,7 +1,15 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { analyze, formatUrl, type Analysis, type AnalyzeOptions, type Call, type CallTarget, type Place } from '@scopewright/analyzer';
+import {
+  analyze,
+  formatUrl,
+  type Analysis,
+  type AnalyzeOptions,
+  type Call,
+  type CallTarget,
+  type Place,
+} from '@scopewright/analyzer';
 import { afterAll } from 'vitest';
 import { endpointKey } from './endpoint-key.ts';
 
@@ -19,7 +27,10 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new empty folder that is a repository's root, so that nothing above it is looked at. It is removed after the tests of the file. */
+/**
+ * A new empty folder that is a repository's root, so that nothing above it is looked at. It is removed after the tests
+ * of the file.
+ */
 function createFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'scopewright-program-')));
   folders.push(folder);
@@ -39,13 +50,21 @@ export function writeProgram(files: Files): string {
 }
 
 /**
- * Targets are told apart by their endpoints, as in every use of the analyzer, unless the settings say otherwise. An analysis
- * that lost a request on its way to a call, and had to mend that, is no result.
+ * Targets are told apart by their endpoints, as in every use of the analyzer, unless the settings say otherwise. An
+ * analysis that lost a request on its way to a call, and had to mend that, is no result.
  */
 export function analysisOf(files: Files, settings: Settings = {}): Analysis {
   let repaired = 0;
-  const analysis = analyze({ directory: writeProgram(files), targetKey: endpointKey, onProgress: (progress) => void (repaired = progress.repaired), ...settings });
-  if (repaired > 0) throw new Error(`${String(repaired)} requests would be told by no call: ${JSON.stringify(describeCalls(files, analysis.calls))}`);
+  const analysis = analyze({
+    directory: writeProgram(files),
+    targetKey: endpointKey,
+    onProgress: (progress) => void (repaired = progress.repaired),
+    ...settings,
+  });
+  if (repaired > 0)
+    throw new Error(
+      `${String(repaired)} requests would be told by no call: ${JSON.stringify(describeCalls(files, analysis.calls))}`,
+    );
   return analysis;
 }
 

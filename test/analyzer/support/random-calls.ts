@@ -46,8 +46,20 @@ const on = (name, work) => { listeners.set(name, [...(listeners.get(name) ?? [])
 const emit = (name, value) => { for (const work of listeners.get(name) ?? []) work(value); };
 `;
 
-const path = fc.constantFrom("'/a'", "'/b'", "'/c/' + input.kind", "(input.flags[0] ? '/d' : '/e')", '`/f/${input.flags[1] ? 1 : 2}`');
-const method = fc.constantFrom("'GET'", "'PUT'", "'DELETE'", "(input.flags[2] ? 'POST' : 'PATCH')", 'METHODS[input.kind]');
+const path = fc.constantFrom(
+  "'/a'",
+  "'/b'",
+  "'/c/' + input.kind",
+  "(input.flags[0] ? '/d' : '/e')",
+  '`/f/${input.flags[1] ? 1 : 2}`',
+);
+const method = fc.constantFrom(
+  "'GET'",
+  "'PUT'",
+  "'DELETE'",
+  "(input.flags[2] ? 'POST' : 'PATCH')",
+  'METHODS[input.kind]',
+);
 
 /** One statement that sends something, or prepares it. */
 const statement: fc.Arbitrary<string> = fc.letrec<{ readonly statement: string; readonly block: string }>((tie) => ({
@@ -55,7 +67,24 @@ const statement: fc.Arbitrary<string> = fc.letrec<{ readonly statement: string; 
     { depthSize: 'small', withCrossShrink: true },
     fc.tuple(method, path).map(([m, p]) => `await send(${m}, ${p});`),
     path.map((p) => `await send('GET', ${p}, { version: '/v2' });`),
-    fc.tuple(fc.constantFrom('client.get', 'client.post', 'vendors.get', 'vendors.post', 'vendors.remove', 'vendors.all', 'old.get', 'old.put', 'old.patch', 'api.read', 'api.write'), path).map(([name, p]) => `${name}(${p});`),
+    fc
+      .tuple(
+        fc.constantFrom(
+          'client.get',
+          'client.post',
+          'vendors.get',
+          'vendors.post',
+          'vendors.remove',
+          'vendors.all',
+          'old.get',
+          'old.put',
+          'old.patch',
+          'api.read',
+          'api.write',
+        ),
+        path,
+      )
+      .map(([name, p]) => `${name}(${p});`),
     fc.tuple(method, path).map(([m, p]) => `client.request(${m}, ${p});`),
     fc.tuple(method, path).map(([m, p]) => `api.write(${p}, ${m});`),
     path.map((p) => `new Client(BASE, '/made').get(${p});`),
@@ -68,8 +97,12 @@ const statement: fc.Arbitrary<string> = fc.letrec<{ readonly statement: string; 
     fc.tuple(method, path).map(([m, p]) => `execute({ ...ROUTES.write, method: ${m}, path: ${p} });`),
     path.map((p) => `execute({ path: ${p}, version: '/v9' });`),
     fc.constant('execute(ROUTES.read);'),
-    fc.constant("ROUTES[input.flags[0] ? 'read' : 'write'].path && execute(ROUTES[input.flags[0] ? 'read' : 'write']);"),
-    fc.tuple(method, path).map(([m, p]) => `send.call(null, ${m}, ${p}); send.apply(null, [${m}, ${p}]); send.bind(null, ${m})(${p});`),
+    fc.constant(
+      "ROUTES[input.flags[0] ? 'read' : 'write'].path && execute(ROUTES[input.flags[0] ? 'read' : 'write']);",
+    ),
+    fc
+      .tuple(method, path)
+      .map(([m, p]) => `send.call(null, ${m}, ${p}); send.apply(null, [${m}, ${p}]); send.bind(null, ${m})(${p});`),
     path.map((p) => `{ const { read, write: put } = api; read(${p}); put(${p}); }`),
     path.map((p) => `{ const get = client.get.bind(client); [${p}, '/g'].forEach((each) => get(each)); }`),
     fc.tuple(method, path).map(([m, p]) => `await Promise.all([${p}, '/h'].map(async (each) => send(${m}, each)));`),
@@ -81,20 +114,43 @@ const statement: fc.Arbitrary<string> = fc.letrec<{ readonly statement: string; 
     path.map((p) => `current?.post(${p});`),
     path.map((p) => `on('saved', (value) => client.post(value)); emit('saved', ${p});`),
     path.map((p) => `on('gone', vendors.all);  if (input.flags[0]) emit('gone', ${p});`),
-    fc.tuple(path, path).map(([p, q]) => `[(each) => each + ${q}, (each) => client.get(each)].reduce((value, step) => step(value), ${p});`),
-    fc.tuple(method, path).map(([m, p]) => `await new Promise((resolve) => resolve(${p})).then((each) => send(${m}, each)).finally(() => send('HEAD', '/done'));`),
+    fc
+      .tuple(path, path)
+      .map(
+        ([p, q]) => `[(each) => each + ${q}, (each) => client.get(each)].reduce((value, step) => step(value), ${p});`,
+      ),
+    fc
+      .tuple(method, path)
+      .map(
+        ([m, p]) =>
+          `await new Promise((resolve) => resolve(${p})).then((each) => send(${m}, each)).finally(() => send('HEAD', '/done'));`,
+      ),
     path.map((p) => `await (async (each) => { await send('GET', each); })(${p});`),
-    fc.tuple(method, path).map(([m, p]) => `{ const options = { method: 'GET' }; if (input.flags[2]) options.method = ${m}; await fetch(BASE + ${p}, options); }`),
-    fc.tuple(path, path).map(([p, q]) => `{ const request = new Request(BASE + ${p}, { method: 'POST' }); await fetch(request); await fetch(new URL(${q}, BASE)); }`),
+    fc
+      .tuple(method, path)
+      .map(
+        ([m, p]) =>
+          `{ const options = { method: 'GET' }; if (input.flags[2]) options.method = ${m}; await fetch(BASE + ${p}, options); }`,
+      ),
+    fc
+      .tuple(path, path)
+      .map(
+        ([p, q]) =>
+          `{ const request = new Request(BASE + ${p}, { method: 'POST' }); await fetch(request); await fetch(new URL(${q}, BASE)); }`,
+      ),
     tie('block').map((body) => `if (input.flags[0]) ${body}`),
-    fc.tuple(tie('block'), tie('block')).map(([some, others]) => `if (input.kind === 'vendors') ${some} else ${others}`),
+    fc
+      .tuple(tie('block'), tie('block'))
+      .map(([some, others]) => `if (input.kind === 'vendors') ${some} else ${others}`),
     tie('block').map((body) => `if (input.flags[1]) { await send('OPTIONS', '/early'); return; } else ${body}`),
     tie('block').map((body) => `await (async () => ${body})();`),
   ),
   block: fc.array(tie('statement'), { minLength: 1, maxLength: 2 }).map((lines) => `{ ${lines.join(' ')} }`),
 })).statement;
 
-export const callProgram: fc.Arbitrary<RandomProgram> = fc.array(statement, { minLength: 1, maxLength: 5 }).map((lines) => ({ code: `async function run(input) {\n  ${lines.join('\n  ')}\n}` }));
+export const callProgram: fc.Arbitrary<RandomProgram> = fc
+  .array(statement, { minLength: 1, maxLength: 5 })
+  .map((lines) => ({ code: `async function run(input) {\n  ${lines.join('\n  ')}\n}` }));
 
 interface Sent {
   readonly method?: string;
@@ -119,7 +175,10 @@ export async function runCalls({ code }: RandomProgram, input: Input): Promise<S
   const sent: SentRequest[] = [];
   const fetch = (target: string | URL | Sent, options: Sent = {}): Promise<object> => {
     const described: Sent = typeof target === 'string' || target instanceof URL ? { url: String(target) } : target;
-    sent.push({ request: `${options.method ?? described.method ?? 'GET'} ${described.url}`, lines: linesOf(new Error().stack ?? '') });
+    sent.push({
+      request: `${options.method ?? described.method ?? 'GET'} ${described.url}`,
+      lines: linesOf(new Error().stack ?? ''),
+    });
     return Promise.resolve({});
   };
   class Request {
@@ -132,7 +191,11 @@ export async function runCalls({ code }: RandomProgram, input: Input): Promise<S
   }
   // The program is one of ours: nothing in it but the words above.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
-  const run = new Function('fetch', 'Request', 'input', `${WAYS}${code}\nreturn run(input);`) as (send: typeof fetch, request: typeof Request, given: Input) => Promise<void>;
+  const run = new Function('fetch', 'Request', 'input', `${WAYS}${code}\nreturn run(input);`) as (
+    send: typeof fetch,
+    request: typeof Request,
+    given: Input,
+  ) => Promise<void>;
   await run(fetch, Request, input);
   return sent;
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** A program in JavaScript: the body of `run(input)`, which sends requests. `input` is known to nobody before it runs. */
+/**
+ * A program in JavaScript: the body of `run(input)`, which sends requests. `input` is known to nobody before it runs.
+ */
 export interface RandomProgram {
   readonly code: string;
 }
@@ -63,7 +65,9 @@ const kind = fc.constantFrom(...KINDS);
 /** A type and no interface: only so does the generator see its keys. */
 type Grammar = { readonly text: string; readonly condition: string; readonly statement: string };
 
-/** The whole of what the generator can say; `isPlain` leaves out all but branches over flags that go on, and literals. */
+/**
+ * The whole of what the generator can say; `isPlain` leaves out all but branches over flags that go on, and literals.
+ */
 function grammar(isPlain: boolean): fc.LetrecValue<Grammar> {
   return fc.letrec<Grammar>((tie) => {
     const [text, condition, statement] = [tie('text'), tie('condition'), tie('statement')];
@@ -76,8 +80,14 @@ function grammar(isPlain: boolean): fc.LetrecValue<Grammar> {
     const onlyIf = fc.tuple(condition, block).map(([test, yes]) => `if (${test}) ${yes}`);
     if (isPlain) {
       return {
-        text: fc.oneof(literal, fc.tuple(flag, literal, literal).map(([test, yes, no]) => `(${test} ? ${yes} : ${no})`)),
-        condition: fc.oneof(flag, flag.map((inner) => `!${inner}`)),
+        text: fc.oneof(
+          literal,
+          fc.tuple(flag, literal, literal).map(([test, yes, no]) => `(${test} ? ${yes} : ${no})`),
+        ),
+        condition: fc.oneof(
+          flag,
+          flag.map((inner) => `!${inner}`),
+        ),
         statement: fc.oneof(
           { depthSize: 'small', withCrossShrink: true },
           assign,
@@ -107,7 +117,9 @@ function grammar(isPlain: boolean): fc.LetrecValue<Grammar> {
         text.map((inner) => `(${inner}).split('/').join('-')`),
         fc.tuple(text, text).map(([left, right]) => `(${left} || ${right})`),
         fc.array(text, { minLength: 1, maxLength: 3 }).map((items) => `[${items.join(', ')}].join('/')`),
-        fc.array(text, { minLength: 1, maxLength: 3 }).map((items) => `[${items.join(', ')}].map((item) => item + '!')[0]`),
+        fc
+          .array(text, { minLength: 1, maxLength: 3 })
+          .map((items) => `[${items.join(', ')}].map((item) => item + '!')[0]`),
         text.map((inner) => `({ ...{ value: ${inner} } }).value`),
         fc.tuple(text, text).map(([left, right]) => `((a, b = ${right}) => a + b)(${left})`),
         fc.constantFrom('shared', 'box.path', 'box.full', "list.join('')", 'trail.steps'),
@@ -133,21 +145,37 @@ function grammar(isPlain: boolean): fc.LetrecValue<Grammar> {
         fc.tuple(variable, text).map(([name, value]) => `${name} += ${value};`),
         branch,
         onlyIf,
-        fc.tuple(kind, block, block, block).map(([name, a, b, rest]) => `switch (input.kind) { case '${name}': ${a} break; case 'topics': ${b} default: ${rest} }`),
-        fc.tuple(fc.array(text, { minLength: 1, maxLength: 3 }), block).map(([items, body]) => `for (const item of [${items.join(', ')}]) { path += item; ${body} }`),
-        fc.tuple(condition, fc.constantFrom('break', 'continue'), text, block).map(([test, leave, item, body]) => `for (const item of ['/1', ${item}]) { if (${test}) ${leave}; suffix = item; ${body} }`),
+        fc
+          .tuple(kind, block, block, block)
+          .map(
+            ([name, a, b, rest]) =>
+              `switch (input.kind) { case '${name}': ${a} break; case 'topics': ${b} default: ${rest} }`,
+          ),
+        fc
+          .tuple(fc.array(text, { minLength: 1, maxLength: 3 }), block)
+          .map(([items, body]) => `for (const item of [${items.join(', ')}]) { path += item; ${body} }`),
+        fc
+          .tuple(condition, fc.constantFrom('break', 'continue'), text, block)
+          .map(
+            ([test, leave, item, body]) =>
+              `for (const item of ['/1', ${item}]) { if (${test}) ${leave}; suffix = item; ${body} }`,
+          ),
         fc.tuple(condition).map(([test]) => `if (${test}) { send(); return; }`),
         fc.tuple(block, block).map(([body, handler]) => `try ${body} catch ${handler}`),
         fc.tuple(text, text).map(([left, right]) => `({ path, suffix = ${right} } = { path: ${left} });`),
         fc.tuple(variable, variable).map(([left, right]) => `[${left}, ${right}] = [${right}, ${left}];`),
         fc.constant('send();'),
-        fc.tuple(fc.constantFrom('shared', 'box.path', 'box.all', 'list[0]', 'trail.steps'), text).map(([name, value]) => `${name} = ${value};`),
+        fc
+          .tuple(fc.constantFrom('shared', 'box.path', 'box.all', 'list[0]', 'trail.steps'), text)
+          .map(([name, value]) => `${name} = ${value};`),
         text.map((value) => `list.push(${value});`),
         text.map((value) => `trail.add(${value});`),
         flag.map((given) => `touch(${given});`),
         text.map((value) => `emit(${value});`),
         fc.tuple(text, verb).map(([value, method]) => `emit(${value}, ${method});`),
-        fc.tuple(condition, block, block).map(([test, body, handler]) => `try { if (${test}) throw new Error(); ${body} } catch ${handler}`),
+        fc
+          .tuple(condition, block, block)
+          .map(([test, body, handler]) => `try { if (${test}) throw new Error(); ${body} } catch ${handler}`),
         block.map((body) => `for (let index = 0; index < 2; index += 1) ${body}`),
         block.map((body) => `{ let rounds = 0; while (rounds < 2) { rounds += 1; ${body} } }`),
         fc.tuple(block, block).map(([first, second]) => `[() => ${first}, () => ${second}].forEach((work) => work());`),
@@ -184,7 +212,10 @@ export function runProgram({ code }: RandomProgram, input: Input): string[] {
   };
   // The program is one of ours: nothing in it but the words above.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
-  const run = new Function('fetch', 'input', `${PRELUDE}${code}\nrun(input);`) as (send: typeof fetch, given: Input) => void;
+  const run = new Function('fetch', 'input', `${PRELUDE}${code}\nrun(input);`) as (
+    send: typeof fetch,
+    given: Input,
+  ) => void;
   run(fetch, input);
   return sent;
 }

@@ -9,14 +9,24 @@ export type Arms = ReadonlyMap<number, number>;
 export type Filling = ReadonlyMap<string, string>;
 
 /** Every way that the conditions can come out. */
-const WORLDS: readonly Arms[] = [...ARMS].reduce<readonly Arms[]>((worlds, [condition, taken]) => worlds.flatMap((world) => taken.map((arm) => new Map([...world, [condition, arm]]))), [new Map()]);
+const WORLDS: readonly Arms[] = [...ARMS].reduce<readonly Arms[]>(
+  (worlds, [condition, taken]) => worlds.flatMap((world) => taken.map((arm) => new Map([...world, [condition, arm]]))),
+  [new Map()],
+);
 
 export const arms: fc.Arbitrary<Arms> = fc.constantFrom(...WORLDS);
 
 /** What the holes hold: anything, or only characters of a given set. */
 export function filling(unit?: readonly string[], minLength = 0): fc.Arbitrary<Filling> {
-  const content = unit ? fc.string({ unit: fc.constantFrom(...unit), minLength, maxLength: 6 }) : fc.oneof(fc.constantFrom('', '/', 'https://acme.trust.example', '/v2/purposes', 'a', '?size=10'), fc.string({ minLength, maxLength: 6 }));
-  return fc.tuple(...holes.map(() => content)).map((contents) => new Map(holes.map((hole, index) => [hole.source, contents[index]!])));
+  const content = unit
+    ? fc.string({ unit: fc.constantFrom(...unit), minLength, maxLength: 6 })
+    : fc.oneof(
+        fc.constantFrom('', '/', 'https://acme.trust.example', '/v2/purposes', 'a', '?size=10'),
+        fc.string({ minLength, maxLength: 6 }),
+      );
+  return fc
+    .tuple(...holes.map(() => content))
+    .map((contents) => new Map(holes.map((hole, index) => [hole.source, contents[index]!])));
 }
 
 /** The string that a text is when its holes hold this. */
@@ -31,7 +41,11 @@ export function holds(guard: Guard, taken: Arms): boolean {
 
 /** The keys of what a value may be when the conditions come out like this. */
 export function meaning(value: Value, taken: Arms): ReadonlySet<string> {
-  return new Set(optionsOf(value).filter((option) => holds(option.guard, taken)).map((option) => atomKey(option.value)));
+  return new Set(
+    optionsOf(value)
+      .filter((option) => holds(option.guard, taken))
+      .map((option) => atomKey(option.value)),
+  );
 }
 
 /** What a value may be, for every way that the conditions can come out: two values that agree on this mean the same. */

@@ -6,15 +6,25 @@ import { analysisOf } from '../support/program.ts';
 const paths: PathSearch = {
   words: ['purposes', 'vendors', 'risks', 'external'],
   isPath: () => false,
-  chains: { words: { first: ['risks', 'external'], second: ['submit', 'organizations'] }, toPath: ({ names, sentBy }) => `/${names.map((name) => name ?? '*').join('/')}${sentBy ? `#${sentBy}` : ''}` },
+  chains: {
+    words: { first: ['risks', 'external'], second: ['submit', 'organizations'] },
+    toPath: ({ names, sentBy }) => `/${names.map((name) => name ?? '*').join('/')}${sentBy ? `#${sentBy}` : ''}`,
+  },
 };
 
-const chainsOf = (code: string) => analysisOf({ 'src/a.ts': `${code}\nexport {};` }, { paths }).pathTexts.map(({ line, column, method, url }) => `${line}:${column} ${method ?? '?'} ${formatUrl({ ...url, parts: url.parts.slice(1) }).replace('#', ' by ')}`);
+const chainsOf = (code: string) =>
+  analysisOf({ 'src/a.ts': `${code}\nexport {};` }, { paths }).pathTexts.map(
+    ({ line, column, method, url }) =>
+      `${line}:${column} ${method ?? '?'} ${formatUrl({ ...url, parts: url.parts.slice(1) }).replace('#', ' by ')}`,
+  );
 
 describe('chains of names', () => {
   it.each([
     ['client.v2.purposes.$get();', '1:1 GET /client/v2/purposes by client-verb'],
-    ["await (await client.v1).purposes[':id'].publish.$put({ param: { id } });", '1:7 PUT /client/v1/purposes/*/publish by client-verb'],
+    [
+      "await (await client.v1).purposes[':id'].publish.$put({ param: { id } });",
+      '1:7 PUT /client/v1/purposes/*/publish by client-verb',
+    ],
     ["const one = client['v1'].purposes[`${id}`];", '1:13 ? /client/v1/purposes/*'],
     ['const url = client.risks[id].$url();', '1:13 ? /client/risks/* by client-verb'],
     ['client.v1.purposes._purposeId(id).publish.$put();', '1:1 PUT /client/v1/purposes/*/publish by client-verb'],
@@ -36,10 +46,20 @@ describe('chains of names', () => {
   });
 
   it('are found once, however many names tell them', () => {
-    expect(chainsOf('client.v2.purposes.v1.vendors.$get();')).toEqual(['1:1 GET /client/v2/purposes/v1/vendors by client-verb']);
+    expect(chainsOf('client.v2.purposes.v1.vendors.$get();')).toEqual([
+      '1:1 GET /client/v2/purposes/v1/vendors by client-verb',
+    ]);
   });
 
-  it.each(['client.v2.purposes = new Purposes();', 'type Each = typeof client.v2.purposes;', '// client.v2.purposes.$get()\nrun();', "run('client.v2.purposes.$get()');", 'state.risks.filter(isOpen);', 'state.purposes.get();', 'this.risks.list();'])('are left out: %s', (code) => {
+  it.each([
+    'client.v2.purposes = new Purposes();',
+    'type Each = typeof client.v2.purposes;',
+    '// client.v2.purposes.$get()\nrun();',
+    "run('client.v2.purposes.$get()');",
+    'state.risks.filter(isOpen);',
+    'state.purposes.get();',
+    'this.risks.list();',
+  ])('are left out: %s', (code) => {
     expect(chainsOf(code)).toEqual([]);
   });
 
@@ -49,7 +69,10 @@ describe('chains of names', () => {
   });
 
   it('say what they are, and bear the names of the manifest by which they begin', () => {
-    const [chain] = analysisOf({ 'src/a.ts': 'settings.BILLING.v2.purposes.$get();' }, { paths, names: ['BILLING'] }).pathTexts;
+    const [chain] = analysisOf(
+      { 'src/a.ts': 'settings.BILLING.v2.purposes.$get();' },
+      { paths, names: ['BILLING'] },
+    ).pathTexts;
     expect(chain).toMatchObject({ isChain: true, isMention: false, url: { labels: ['BILLING'] } });
   });
 });

@@ -6,7 +6,12 @@ import { analysisOf, type Files } from '../support/program.ts';
 const paths: PathSearch = { words: ['purposes', 'vendors', 'risks'], isPath: (text) => !text.startsWith('.') };
 
 const textsOf = (files: Files) =>
-  analysisOf(files, { paths, names: ['TRUST_BASE_URL'] }).pathTexts.filter(({ isBase }) => !isBase).map(({ file, line, column, method, url, isMention }) => `${file}:${line}:${column} ${method === null ? '' : `${method} `}${formatUrl(url)}${isMention ? ' (mention)' : ''}`);
+  analysisOf(files, { paths, names: ['TRUST_BASE_URL'] })
+    .pathTexts.filter(({ isBase }) => !isBase)
+    .map(
+      ({ file, line, column, method, url, isMention }) =>
+        `${file}:${line}:${column} ${method === null ? '' : `${method} `}${formatUrl(url)}${isMention ? ' (mention)' : ''}`,
+    );
 
 /** What is found in one line of code. */
 const foundIn = (code: string) => textsOf({ 'src/a.ts': code }).map((text) => text.replace(/^src\/a\.ts:\d+:\d+ /, ''));
@@ -16,7 +21,10 @@ describe('texts that look like paths', () => {
     ["client.list('/v2/purposes')", '/v2/purposes'],
     ['client.list(`/v2/purposes/${row.id}/publish`)', '/v2/purposes/{id}/publish'],
     ['client.list(`${base}/v2/purposes`)', '{base}/v2/purposes'],
-    ["client.list(process.env.TRUST_BASE_URL + '/v2/purposes/' + encodeURIComponent(id))", '{TRUST_BASE_URL}/v2/purposes/{value}'],
+    [
+      "client.list(process.env.TRUST_BASE_URL + '/v2/purposes/' + encodeURIComponent(id))",
+      '{TRUST_BASE_URL}/v2/purposes/{value}',
+    ],
     ["client.list('/v2/' + ('purposes' + suffix))", '/v2/purposes{suffix}'],
     ["const table = { list: ['GET', '/v2/purposes'] }", '/v2/purposes'],
     ["const table = { '/v2/purposes': { get: 'CONSENT_READ' } }", '/v2/purposes'],
@@ -36,7 +44,9 @@ describe('texts that look like paths', () => {
   });
 
   it('are told whole and once, with the place of the whole', () => {
-    expect(textsOf({ 'src/a.js': "\nsend(base + '/v2/purposes' + '/vendors/' + id);\n" })).toEqual(['src/a.js:2:6 {base}/v2/purposes/vendors/{id}']);
+    expect(textsOf({ 'src/a.js': "\nsend(base + '/v2/purposes' + '/vendors/' + id);\n" })).toEqual([
+      'src/a.js:2:6 {base}/v2/purposes/vendors/{id}',
+    ]);
   });
 
   it.each([
@@ -74,7 +84,9 @@ describe('texts that look like paths', () => {
   });
 
   it('are left out of links, and kept where an element is told what to ask for', () => {
-    expect(textsOf({ 'src/a.tsx': 'export const nav = <><a href="/risks">Risks</a><Link to={`/vendors/${id}`} /></>;' })).toEqual([]);
+    expect(
+      textsOf({ 'src/a.tsx': 'export const nav = <><a href="/risks">Risks</a><Link to={`/vendors/${id}`} /></>;' }),
+    ).toEqual([]);
   });
 
   it.each([
@@ -100,7 +112,9 @@ describe('texts that look like paths', () => {
   });
 
   it('are mentions in what an element is told by the name of a path', () => {
-    expect(textsOf({ 'src/a.tsx': 'export const all = <><Route path="/risks" /><Query path="/v2/purposes" /></>;' })).toEqual(['src/a.tsx:1:57 /v2/purposes (mention)']);
+    expect(
+      textsOf({ 'src/a.tsx': 'export const all = <><Route path="/risks" /><Query path="/v2/purposes" /></>;' }),
+    ).toEqual(['src/a.tsx:1:57 /v2/purposes (mention)']);
   });
 
   it('are mentions in tests', () => {
@@ -109,40 +123,133 @@ describe('texts that look like paths', () => {
 
   it('are found in the markup of components and in data that code imports', () => {
     const files = {
-      'src/List.vue': '<template>\n  <button @click="$http.delete(\'/v2/purposes\')">Remove \'/v2/purposes\'</button>\n  <router-link to="/risks">Risks</router-link>\n</template>\n<script>export const load = () => run(\'/v1/vendors\');</script>\n',
-      'src/Page.svelte': "{#await load('/v2/purposes')}waiting{/await}\n<a href=\"/risks\">Risks</a>\n",
+      'src/List.vue':
+        "<template>\n  <button @click=\"$http.delete('/v2/purposes')\">Remove '/v2/purposes'</button>\n  <router-link to=\"/risks\">Risks</router-link>\n</template>\n<script>export const load = () => run('/v1/vendors');</script>\n",
+      'src/Page.svelte': '{#await load(\'/v2/purposes\')}waiting{/await}\n<a href="/risks">Risks</a>\n',
       'src/main.js': "import table from './routes.json';\nrun(table);\n",
       'src/routes.json': '{\n  "list": "/v2/purposes",\n  "text": "all purposes"\n}\n',
       'src/other.json': '"/v2/purposes"',
     };
-    expect(textsOf(files)).toEqual(['src/List.vue:2:32 /v2/purposes', 'src/List.vue:5:39 /v1/vendors', 'src/Page.svelte:1:14 /v2/purposes', 'src/routes.json:2:11 /v2/purposes']);
+    expect(textsOf(files)).toEqual([
+      'src/List.vue:2:32 /v2/purposes',
+      'src/List.vue:5:39 /v1/vendors',
+      'src/Page.svelte:1:14 /v2/purposes',
+      'src/routes.json:2:11 /v2/purposes',
+    ]);
   });
 
   it.each([
-    ['a constant', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\nclient.post(PURPOSES, {});", '2:13', '/v2/purposes'],
-    ['a constant under another name', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES as path } from './paths.js';\nclient.post(path, {});", '2:13', '/v2/purposes'],
-    ['a constant in a template', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\nclient.delete(`${PURPOSES}/${id}`);", '2:15', '/v2/purposes/{id}'],
-    ['a member of a table', "export const PATHS = { v2: { purposes: '/v2/purposes' } };", "import { PATHS } from './paths.js';\nsend('PATCH', PATHS.v2.purposes);", '2:15', '/v2/purposes'],
-    ['an unknown member of a table', "export const PATHS = Object.freeze({ purposes: '/v2/purposes' });", "import { PATHS } from './paths.js';\nclient.put(PATHS[kind], {});", '2:12', '/v2/purposes'],
-    ['what is taken out of a table', "export const PATHS = { purposes: '/v2/purposes' };", "import { PATHS } from './paths.js';\nconst { purposes: path } = PATHS;\nclient.put({ path });", '3:14', '/v2/purposes'],
-    ['what a function gives', "export function purpose(id) { return '/v2/purposes/' + id; }", "import { purpose } from './paths.js';\nclient.put(purpose(1));", '2:12', '/v2/purposes/{id}'],
-    ['what a function of a table gives', "module.exports = { purpose: (id) => '/v2/purposes/' + id };", "const paths = require('./paths.js');\nclient.put(paths.purpose(1));", '2:12', '/v2/purposes/{id}'],
-    ['a member of an enumeration', "export enum Paths { Purposes = '/v2/purposes' }", "import * as all from './paths.js';\nclient.put({ url: all.Paths.Purposes });", '2:19', '/v2/purposes'],
-    ['an export of CommonJS', "exports.PURPOSES = '/v2/purposes';", "const { PURPOSES } = require('./paths.js');\nclient.put(PURPOSES);", '2:12', '/v2/purposes'],
-  ])('are found where a call that names a method is handed them by name from another file: %s', (_, paths_, code, place, url) => {
-    expect(textsOf({ 'src/paths.ts': paths_, 'src/main.ts': code }).filter((text) => text.startsWith('src/main'))).toEqual([`src/main.ts:${place} ${url}`]);
-  });
+    [
+      'a constant',
+      "export const PURPOSES = '/v2/purposes';",
+      "import { PURPOSES } from './paths.js';\nclient.post(PURPOSES, {});",
+      '2:13',
+      '/v2/purposes',
+    ],
+    [
+      'a constant under another name',
+      "export const PURPOSES = '/v2/purposes';",
+      "import { PURPOSES as path } from './paths.js';\nclient.post(path, {});",
+      '2:13',
+      '/v2/purposes',
+    ],
+    [
+      'a constant in a template',
+      "export const PURPOSES = '/v2/purposes';",
+      "import { PURPOSES } from './paths.js';\nclient.delete(`${PURPOSES}/${id}`);",
+      '2:15',
+      '/v2/purposes/{id}',
+    ],
+    [
+      'a member of a table',
+      "export const PATHS = { v2: { purposes: '/v2/purposes' } };",
+      "import { PATHS } from './paths.js';\nsend('PATCH', PATHS.v2.purposes);",
+      '2:15',
+      '/v2/purposes',
+    ],
+    [
+      'an unknown member of a table',
+      "export const PATHS = Object.freeze({ purposes: '/v2/purposes' });",
+      "import { PATHS } from './paths.js';\nclient.put(PATHS[kind], {});",
+      '2:12',
+      '/v2/purposes',
+    ],
+    [
+      'what is taken out of a table',
+      "export const PATHS = { purposes: '/v2/purposes' };",
+      "import { PATHS } from './paths.js';\nconst { purposes: path } = PATHS;\nclient.put({ path });",
+      '3:14',
+      '/v2/purposes',
+    ],
+    [
+      'what a function gives',
+      "export function purpose(id) { return '/v2/purposes/' + id; }",
+      "import { purpose } from './paths.js';\nclient.put(purpose(1));",
+      '2:12',
+      '/v2/purposes/{id}',
+    ],
+    [
+      'what a function of a table gives',
+      "module.exports = { purpose: (id) => '/v2/purposes/' + id };",
+      "const paths = require('./paths.js');\nclient.put(paths.purpose(1));",
+      '2:12',
+      '/v2/purposes/{id}',
+    ],
+    [
+      'a member of an enumeration',
+      "export enum Paths { Purposes = '/v2/purposes' }",
+      "import * as all from './paths.js';\nclient.put({ url: all.Paths.Purposes });",
+      '2:19',
+      '/v2/purposes',
+    ],
+    [
+      'an export of CommonJS',
+      "exports.PURPOSES = '/v2/purposes';",
+      "const { PURPOSES } = require('./paths.js');\nclient.put(PURPOSES);",
+      '2:12',
+      '/v2/purposes',
+    ],
+  ])(
+    'are found where a call that names a method is handed them by name from another file: %s',
+    (_, paths_, code, place, url) => {
+      expect(
+        textsOf({ 'src/paths.ts': paths_, 'src/main.ts': code }).filter((text) => text.startsWith('src/main')),
+      ).toEqual([`src/main.ts:${place} ${url}`]);
+    },
+  );
 
   it.each([
-    ['another table', "export const PATHS = { purposes: '/v2/purposes' };", "import { PATHS } from './paths.js';\nclient.post(OTHER.purposes);"],
-    ['a name of its own', "export const PATHS = { purposes: '/v2/purposes' };", "import { PATHS } from './paths.js';\nclient.post(purposes);"],
+    [
+      'another table',
+      "export const PATHS = { purposes: '/v2/purposes' };",
+      "import { PATHS } from './paths.js';\nclient.post(OTHER.purposes);",
+    ],
+    [
+      'a name of its own',
+      "export const PATHS = { purposes: '/v2/purposes' };",
+      "import { PATHS } from './paths.js';\nclient.post(purposes);",
+    ],
     ['a file that does not import it', "export const PURPOSES = '/v2/purposes';", 'client.post(PURPOSES);'],
     ['no method', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\nrun(PURPOSES);"],
-    ['a function that is handed on', "export const purpose = (id) => '/v2/purposes/' + id;", "import { purpose } from './paths.js';\nclient.post(purpose);"],
-    ['a text inside of a function', "export const run = () => { const purposes = '/v2/purposes'; send(purposes); };", "import { run } from './paths.js';\nclient.post(purposes);"],
-    ['a route', "export const PURPOSES = '/v2/purposes';", "import { PURPOSES } from './paths.js';\napp.post(PURPOSES, (request, response) => response.end());"],
+    [
+      'a function that is handed on',
+      "export const purpose = (id) => '/v2/purposes/' + id;",
+      "import { purpose } from './paths.js';\nclient.post(purpose);",
+    ],
+    [
+      'a text inside of a function',
+      "export const run = () => { const purposes = '/v2/purposes'; send(purposes); };",
+      "import { run } from './paths.js';\nclient.post(purposes);",
+    ],
+    [
+      'a route',
+      "export const PURPOSES = '/v2/purposes';",
+      "import { PURPOSES } from './paths.js';\napp.post(PURPOSES, (request, response) => response.end());",
+    ],
   ])('are not found by a name that means something else: %s', (_, paths_, code) => {
-    expect(textsOf({ 'src/paths.ts': paths_, 'src/main.ts': code }).filter((text) => text.startsWith('src/main'))).toEqual([]);
+    expect(
+      textsOf({ 'src/paths.ts': paths_, 'src/main.ts': code }).filter((text) => text.startsWith('src/main')),
+    ).toEqual([]);
   });
 
   it.each([
@@ -152,22 +259,40 @@ describe('texts that look like paths', () => {
     ['const { TRUST_BASE_URL: base } = process.env;', '1:9'],
     ['connect({ base: TRUST_BASE_URL });', '1:17'],
   ])('are found beside the first place that reads a name of the manifest: %s', (code, place) => {
-    const { pathTexts } = analysisOf({ 'src/a.ts': `${code}\nuse(process.env.TRUST_BASE_URL);` }, { paths, names: ['TRUST_BASE_URL'] });
+    const { pathTexts } = analysisOf(
+      { 'src/a.ts': `${code}\nuse(process.env.TRUST_BASE_URL);` },
+      { paths, names: ['TRUST_BASE_URL'] },
+    );
     expect(pathTexts).toMatchObject([{ isBase: true, isMention: true, url: { labels: ['TRUST_BASE_URL'] } }]);
     expect(pathTexts.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
   });
 
-  it.each(['// TRUST_BASE_URL is read elsewhere', 'interface Env { TRUST_BASE_URL: string }', 'const settings = { TRUST_BASE_URL: 1 };', 'declare const TRUST_BASE_URL: string;', 'export type Name = "TRUST_BASE_URL";'])('are not found beside what reads no name: %s', (code) => {
+  it.each([
+    '// TRUST_BASE_URL is read elsewhere',
+    'interface Env { TRUST_BASE_URL: string }',
+    'const settings = { TRUST_BASE_URL: 1 };',
+    'declare const TRUST_BASE_URL: string;',
+    'export type Name = "TRUST_BASE_URL";',
+  ])('are not found beside what reads no name: %s', (code) => {
     expect(analysisOf({ 'src/a.ts': code }, { paths, names: ['TRUST_BASE_URL'] }).pathTexts).toEqual([]);
   });
 
   it('say which files import theirs', () => {
-    const [text] = analysisOf({ 'src/paths.js': "export const list = '/v2/purposes';", 'src/main.js': "import { list } from './paths.js';\nrun(list);" }, { paths }).pathTexts;
+    const [text] = analysisOf(
+      {
+        'src/paths.js': "export const list = '/v2/purposes';",
+        'src/main.js': "import { list } from './paths.js';\nrun(list);",
+      },
+      { paths },
+    ).pathTexts;
     expect(text).toMatchObject({ file: 'src/paths.js', importers: ['src/main.js'] });
   });
 
   it('bear the names of the manifest by which their base is read', () => {
-    const [text] = analysisOf({ 'src/a.js': 'run(`${process.env.TRUST_BASE_URL}/v2/purposes`);' }, { paths, names: ['TRUST_BASE_URL'] }).pathTexts;
+    const [text] = analysisOf(
+      { 'src/a.js': 'run(`${process.env.TRUST_BASE_URL}/v2/purposes`);' },
+      { paths, names: ['TRUST_BASE_URL'] },
+    ).pathTexts;
     expect(text?.url.labels).toEqual(['TRUST_BASE_URL']);
   });
 
@@ -189,6 +314,8 @@ describe('texts that look like paths', () => {
     const { pathTexts, problems } = analysisOf(files, { paths: { ...paths, isPath } });
     expect(pathTexts.map(({ file }) => file)).toEqual(['src/b.js']);
     expect(problems).toMatchObject([{ file: 'src/a.js', line: 1, column: 1, severity: 'error' }]);
-    expect(problems[0]?.message).toMatch(/^The analysis of this file .* failed \(no such state\)\. This is a fault of the analyzer/);
+    expect(problems[0]?.message).toMatch(
+      /^The analysis of this file .* failed \(no such state\)\. This is a fault of the analyzer/,
+    );
   });
 });

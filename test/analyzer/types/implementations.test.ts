@@ -10,9 +10,11 @@ describe('a receiver whose type is implemented in the code', () => {
     {
       what: 'by a class, of an interface, also through one that extends it',
       files: {
-        'src/types.ts': 'export interface Writer { put(path: string): Promise<unknown> }\nexport interface Trust extends Writer { name: string }',
+        'src/types.ts':
+          'export interface Writer { put(path: string): Promise<unknown> }\nexport interface Trust extends Writer { name: string }',
         'src/http.ts': `import type { Trust } from './types.js';\nexport class HttpTrust implements Trust { name = 'http'; ${sender} }`,
-        'src/purposes.ts': "import type { Writer } from './types.js';\nexport class Purposes { constructor(private readonly trust: Writer) {} save(id: string) { return /*@save*/this.trust.put(`/v1/purposes/${id}/publish`); } }",
+        'src/purposes.ts':
+          "import type { Writer } from './types.js';\nexport class Purposes { constructor(private readonly trust: Writer) {} save(id: string) { return /*@save*/this.trust.put(`/v1/purposes/${id}/publish`); } }",
       },
       calls: [saved],
     },

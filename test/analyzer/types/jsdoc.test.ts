@@ -64,7 +64,10 @@ export function decide(client, id, decision) {
   return /*@decide*/client.send('PUT', \`/v1/requests/\${id}/\${decision}\`);
 }`,
       },
-      calls: ['@decide PUT {base}/v1/requests/{id}/approve via @send', '@decide PUT {base}/v1/requests/{id}/reject via @send'],
+      calls: [
+        '@decide PUT {base}/v1/requests/{id}/approve via @send',
+        '@decide PUT {base}/v1/requests/{id}/reject via @send',
+      ],
     },
     {
       what: 'says nothing in TypeScript, nor of a parameter that has another name',

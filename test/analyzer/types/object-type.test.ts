@@ -6,7 +6,11 @@ type Draft = Omit<Incident, 'id'> & { readonly owner?: string };
 const send = (path: string, body?: unknown) => /*@send*/fetch('https://acme.trust.example' + path, { method: body ? 'POST' : 'GET', body: JSON.stringify(body) });
 `;
 const [post, get] = ['POST', 'GET'].map((method) => `@open ${method} https://acme.trust.example/incidents via @send`);
-const row = (what: string, parameter: string, calls: readonly (string | undefined)[]) => ({ what, files: `${wrapper}export const open = (${parameter}) => /*@open*/send('/incidents', incident);`, calls: calls.flatMap((call) => call ?? []) });
+const row = (what: string, parameter: string, calls: readonly (string | undefined)[]) => ({
+  what,
+  files: `${wrapper}export const open = (${parameter}) => /*@open*/send('/incidents', incident);`,
+  calls: calls.flatMap((call) => call ?? []),
+});
 
 describe('a parameter that is handed on', () => {
   itFindsCalls([

@@ -26,7 +26,9 @@ export type { Kind as Renamed };`,
 ${base}export const byKind = (kind: Renamed) => /*@kind*/fetch(base + '/v2/' + kind);
 export const byRoute = (route: Route) => /*@route*/fetch(base + route);`,
       },
-      calls: ['kind', 'route'].flatMap((name) => ['purposes', 'topics'].map((kind) => `@${name} GET https://acme.trust.example/v2/${kind}`)),
+      calls: ['kind', 'route'].flatMap((name) =>
+        ['purposes', 'topics'].map((kind) => `@${name} GET https://acme.trust.example/v2/${kind}`),
+      ),
     },
     {
       what: 'of two members of one interface that are read in turn',
@@ -42,19 +44,30 @@ ${base}export const read = async ({ event }: { event: Withdrawal }) => event.pur
 export const readBy = async (context: Context) => context.event.purposes ?? (await /*@by*/context.call('/v1/linktokens'));
 export const run = (event: Withdrawal) => readBy({ event, call: (path) => /*@call*/fetch(base + path).then((answer) => answer.json()) });
 export const list = (kinds?: string[]) => kinds ?? /*@list*/fetch(base + '/v2/purposes');`,
-      calls: ['@read GET https://acme.trust.example/v1/linktokens', '@by GET https://acme.trust.example/v1/linktokens via @call', '@list GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@read GET https://acme.trust.example/v1/linktokens',
+        '@by GET https://acme.trust.example/v1/linktokens via @call',
+        '@list GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'of destructured options',
       files: `${base}export const send = ({ method, id }: { method: 'PUT' | 'DELETE'; id: string }) => /*@send*/fetch(base + '/v1/vendors/' + id, { method });`,
-      calls: ['@send DELETE https://acme.trust.example/v1/vendors/{id}', '@send PUT https://acme.trust.example/v1/vendors/{id}'],
+      calls: [
+        '@send DELETE https://acme.trust.example/v1/vendors/{id}',
+        '@send PUT https://acme.trust.example/v1/vendors/{id}',
+      ],
     },
     {
       what: 'of a list of literals',
       files: `${base}export const send = (kinds: ('purposes' | 'topics')[]) => kinds.map((kind) => /*@each*/fetch(base + '/v2/' + kind));
 export const all = (kinds: readonly Array<'purposes'>[]) => kinds;
 export const set = (kinds: ReadonlyArray<'purposes'>) => kinds.map((kind) => /*@one*/fetch(base + '/v2/' + kind));`,
-      calls: ['@each GET https://acme.trust.example/v2/purposes', '@each GET https://acme.trust.example/v2/topics', '@one GET https://acme.trust.example/v2/purposes'],
+      calls: [
+        '@each GET https://acme.trust.example/v2/purposes',
+        '@each GET https://acme.trust.example/v2/topics',
+        '@one GET https://acme.trust.example/v2/purposes',
+      ],
     },
     {
       what: 'that is wider than literals stays unknown',
@@ -89,7 +102,9 @@ export const held = ({ client }: { client: Client }) => /*@held*/client.send('/v
 export const wrapped = (client: Readonly<Client>) => /*@wrapped*/client.send('/v2/purposes');
 export type Unused = all.Client;`,
       },
-      calls: ['list', 'optional', 'nullable', 'held', 'wrapped'].map((name) => `@${name} GET {base}/v2/purposes via @send`),
+      calls: ['list', 'optional', 'nullable', 'held', 'wrapped'].map(
+        (name) => `@${name} GET {base}/v2/purposes via @send`,
+      ),
     },
     {
       what: 'of an interface that the code implements once',
@@ -120,7 +135,10 @@ export class Purposes {
   again() { return /*@again*/this.later.get('/v2/purposes'); }
 }`,
       },
-      calls: ['@list GET https://acme.trust.example/v2/purposes via @get', '@again GET https://acme.trust.example/v2/purposes via @get'],
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @get',
+        '@again GET https://acme.trust.example/v2/purposes via @get',
+      ],
     },
     {
       what: 'of an enum, as a parameter',

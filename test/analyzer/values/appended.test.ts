@@ -28,4 +28,5 @@ describe('appendedValue', () => {
   });
 });
 
-const shown = (value: Text | undefined): string => value!.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');
+const shown = (value: Text | undefined): string =>
+  value!.parts.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { atomKey, FALSE, NULL, opaque, primitive, text, textOf, UNDEFINED, unknown } from '../../../packages/analyzer/src/values/atoms.ts';
+import {
+  atomKey,
+  FALSE,
+  NULL,
+  opaque,
+  primitive,
+  text,
+  textOf,
+  UNDEFINED,
+  unknown,
+} from '../../../packages/analyzer/src/values/atoms.ts';
 import { plainText } from '../support/arbitraries.ts';
 import { forAll } from '../support/laws.ts';
 
@@ -10,7 +20,11 @@ describe('atomKey', () => {
     ['null', NULL, UNDEFINED],
     ['the number 1', primitive(1), primitive(1n)],
     ['false', FALSE, primitive(0)],
-    ['an unknown', unknown({ name: 'path', reason: 'a caller gives it' }), textOf([{ name: 'path', source: 'path', reason: 'a caller gives it', isSymbolic: true }])],
+    [
+      'an unknown',
+      unknown({ name: 'path', reason: 'a caller gives it' }),
+      textOf([{ name: 'path', source: 'path', reason: 'a caller gives it', isSymbolic: true }]),
+    ],
     ['the answer of a request', opaque('path'), unknown({ name: 'path', reason: 'a caller gives it' })],
   ])('tells %s from what looks like it', (_, left, right) => {
     expect(atomKey(left)).not.toBe(atomKey(right));
@@ -18,7 +32,9 @@ describe('atomKey', () => {
 
   it('is one for equal texts, however they were put together', () => {
     forAll([plainText, plainText], (a, b) => {
-      expect(atomKey(textOf([...a.parts, ...b.parts]))).toBe(atomKey(textOf([...textOf([...a.parts, ...b.parts]).parts])));
+      expect(atomKey(textOf([...a.parts, ...b.parts]))).toBe(
+        atomKey(textOf([...textOf([...a.parts, ...b.parts]).parts])),
+      );
     });
     expect(atomKey(textOf(['/v2', '/purposes']))).toBe(atomKey(text('/v2/purposes')));
   });

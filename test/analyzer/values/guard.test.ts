@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { guardOf, guardWithin, intersectGuards, joinGuards, mergeGuards, type Guard } from '../../../packages/analyzer/src/values/guard.ts';
+import {
+  guardOf,
+  guardWithin,
+  intersectGuards,
+  joinGuards,
+  mergeGuards,
+  type Guard,
+} from '../../../packages/analyzer/src/values/guard.ts';
 
 describe('mergeGuards', () => {
   it.each([
@@ -26,8 +33,16 @@ describe('intersectGuards', () => {
 describe('joinGuards', () => {
   it.each<[Guard, Guard, Guard | undefined]>([
     [[1, 0], [1, 1], []],
-    [[1, 0, 2, 1], [1, 0, 2, 0], [1, 0]],
-    [[1, 0], [1, 0, 3, 1], [1, 0]],
+    [
+      [1, 0, 2, 1],
+      [1, 0, 2, 0],
+      [1, 0],
+    ],
+    [
+      [1, 0],
+      [1, 0, 3, 1],
+      [1, 0],
+    ],
     [[1, 0], [2, 0], undefined],
     [[1, 0, 2, 1], [1, 1, 2, 0], undefined],
     [[4, 1_000_000], [4, 1_000_001], undefined],
@@ -39,8 +54,16 @@ describe('joinGuards', () => {
 describe('guardWithin', () => {
   it.each<[Guard, Guard, Guard]>([
     [[], [1, 0], [1, 0]],
-    [[1, 0], [1, 0, 3, 1], [3, 1]],
-    [[2, 1], [1, 0, 2, 1, 4, 1_000_000], [1, 0, 4, 1_000_000]],
+    [
+      [1, 0],
+      [1, 0, 3, 1],
+      [3, 1],
+    ],
+    [
+      [2, 1],
+      [1, 0, 2, 1, 4, 1_000_000],
+      [1, 0, 4, 1_000_000],
+    ],
     [[1, 0], [1, 0], []],
   ])('leaves of what is within %j of %j %j', (outer, whole, own) => {
     expect(guardWithin(outer, whole)).toEqual(own);

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { optionsOf, primitive, text, textOf, unknown } from '../../../packages/analyzer/src/values/atoms.ts';
 import type { Guard } from '../../../packages/analyzer/src/values/guard.ts';
-import { combine, join, joinOptions, mapValue, MAX_ALTERNATIVES, MAX_KNOWN_ALTERNATIVES, widen, withoutNullish } from '../../../packages/analyzer/src/values/join.ts';
+import {
+  combine,
+  join,
+  joinOptions,
+  mapValue,
+  MAX_ALTERNATIVES,
+  MAX_KNOWN_ALTERNATIVES,
+  widen,
+  withoutNullish,
+} from '../../../packages/analyzer/src/values/join.ts';
 import { concat, toText } from '../../../packages/analyzer/src/values/text.ts';
 import type { Atom, Option, Text, TextPart, Value } from '../../../packages/analyzer/src/values/value.ts';
 import { hole } from '../support/arbitraries.ts';
@@ -27,16 +36,26 @@ describe('join', () => {
     ['where one condition alone tells them apart', [1, 0, 2, 1], [1, 0, 2, 0], [1, 0]],
     ['where nothing does', [1, 0], [1, 0], [1, 0]],
   ])('makes one of them %s', (_, left, right, both) => {
-    const joined = joinOptions([{ value: path, guard: left }, { value: other, guard: [1, 1] }, { value: path, guard: right }]);
-    expect(optionsOf(joined)).toEqual([{ value: path, guard: both }, { value: other, guard: [1, 1] }]);
+    const joined = joinOptions([
+      { value: path, guard: left },
+      { value: other, guard: [1, 1] },
+      { value: path, guard: right },
+    ]);
+    expect(optionsOf(joined)).toEqual([
+      { value: path, guard: both },
+      { value: other, guard: [1, 1] },
+    ]);
   });
 
   it('bounds the ways to one value by what they have in common', () => {
-    const waysTo = (value: Atom): Option[] => Array.from({ length: 100 }, (_, index): Option => ({ value, guard: [1, 0, 4, 1_000_000 + index] }));
+    const waysTo = (value: Atom): Option[] =>
+      Array.from({ length: 100 }, (_, index): Option => ({ value, guard: [1, 0, 4, 1_000_000 + index] }));
     for (const value of [path, unknown({ name: 'options', reason: 'only a caller knows it' })]) {
       const joined = joinOptions([...waysTo(value), { value: other, guard: [1, 1] }]);
       expect(optionsOf(joined).length).toBeLessThan(70);
-      expect(optionsOf(joined).every(({ value: atom, guard: way }) => atom === other || way.slice(0, 2).join() === '1,0')).toBe(true);
+      expect(
+        optionsOf(joined).every(({ value: atom, guard: way }) => atom === other || way.slice(0, 2).join() === '1,0'),
+      ).toBe(true);
     }
   });
 
@@ -46,8 +65,15 @@ describe('join', () => {
   });
 
   it('keeps the method of each row of a table away from the paths of the others', () => {
-    const rows = Array.from({ length: 12 }, (_, index) => ({ method: index === 11 ? 'PUT ' : 'GET ', path: text(`/v1/${index}`), guard: [4, 1_000_000 + index] }));
-    const [methods, paths] = [joinOptions(rows.map(({ method, guard }) => ({ value: text(method), guard }))), joinOptions(rows.map(({ path: value, guard }) => ({ value, guard })))];
+    const rows = Array.from({ length: 12 }, (_, index) => ({
+      method: index === 11 ? 'PUT ' : 'GET ',
+      path: text(`/v1/${index}`),
+      guard: [4, 1_000_000 + index],
+    }));
+    const [methods, paths] = [
+      joinOptions(rows.map(({ method, guard }) => ({ value: text(method), guard }))),
+      joinOptions(rows.map(({ path: value, guard }) => ({ value, guard }))),
+    ];
     expect(keys(combine(methods, paths, glue))).toHaveLength(12);
   });
 
@@ -58,7 +84,9 @@ describe('join', () => {
 
   it('tells holes apart by what they were read from, and by nothing else', () => {
     forAll([hole, hole], (a, b) => {
-      expect(keys(join([textOf([a]), textOf([{ ...b, name: 'renamed', reason: 'another one' }])]))).toHaveLength(a.source === b.source ? 1 : 2);
+      expect(keys(join([textOf([a]), textOf([{ ...b, name: 'renamed', reason: 'another one' }])]))).toHaveLength(
+        a.source === b.source ? 1 : 2,
+      );
     });
   });
 
@@ -68,26 +96,43 @@ describe('join', () => {
 });
 
 describe('widening', () => {
-  const paths = (count: number, tail: readonly TextPart[] = []): Value => join(Array.from({ length: count }, (_, index) => textOf([`/v1/datasets/${index}`, ...tail])));
-  const datasetId: TextPart = { name: 'datasetId', source: 'datasetId', reason: 'only a caller knows it', isSymbolic: true };
+  const paths = (count: number, tail: readonly TextPart[] = []): Value =>
+    join(Array.from({ length: count }, (_, index) => textOf([`/v1/datasets/${index}`, ...tail])));
+  const datasetId: TextPart = {
+    name: 'datasetId',
+    source: 'datasetId',
+    reason: 'only a caller knows it',
+    isSymbolic: true,
+  };
 
   it('keeps alternatives apart up to the bound, and makes one text of more', () => {
     expect(optionsOf(paths(MAX_ALTERNATIVES, [datasetId]))).toHaveLength(MAX_ALTERNATIVES);
-    expect(paths(MAX_ALTERNATIVES + 1, [datasetId])).toMatchObject({ kind: 'text', parts: ['/v1/datasets/', { name: 'value' }] });
+    expect(paths(MAX_ALTERNATIVES + 1, [datasetId])).toMatchObject({
+      kind: 'text',
+      parts: ['/v1/datasets/', { name: 'value' }],
+    });
   });
 
   it('bears more of what is known to the last character', () => {
     expect(MAX_KNOWN_ALTERNATIVES).toBeGreaterThan(MAX_ALTERNATIVES);
     expect(optionsOf(paths(MAX_KNOWN_ALTERNATIVES))).toHaveLength(MAX_KNOWN_ALTERNATIVES);
-    expect(paths(MAX_KNOWN_ALTERNATIVES + 1)).toMatchObject({ kind: 'text', parts: ['/v1/datasets/', { name: 'value' }] });
+    expect(paths(MAX_KNOWN_ALTERNATIVES + 1)).toMatchObject({
+      kind: 'text',
+      parts: ['/v1/datasets/', { name: 'value' }],
+    });
   });
 
   it('keeps the longest head that all have in common', () => {
-    expect(widen([text('/v2/purposes/1'), text('/v2/purposes/1/versions'), text('/v2/purposes/12')])).toMatchObject({ parts: ['/v2/purposes/1', { name: 'value' }] });
+    expect(widen([text('/v2/purposes/1'), text('/v2/purposes/1/versions'), text('/v2/purposes/12')])).toMatchObject({
+      parts: ['/v2/purposes/1', { name: 'value' }],
+    });
   });
 
   it('bounds combinations, which end in one text above all of them', () => {
-    expect(combine(paths(60), paths(60), glue)).toMatchObject({ kind: 'text', parts: ['/v1/datasets/', { name: 'value' }] });
+    expect(combine(paths(60), paths(60), glue)).toMatchObject({
+      kind: 'text',
+      parts: ['/v1/datasets/', { name: 'value' }],
+    });
   });
 
   it('bounds combinations above those that it does not come to', () => {
@@ -98,22 +143,38 @@ describe('widening', () => {
 
 describe('mapValue', () => {
   it('leaves out what an alternative gives only where its own guard cannot hold', () => {
-    const either = joinOptions([{ value: text('/v2/purposes'), guard: [1, 0] }, { value: text('/v1/vendors'), guard: [1, 1] }]);
-    expect(keys(mapValue(either, (atom) => mapValue(either, (other) => glue(atom, other))))).toEqual(['t/v1/vendors/v1/vendors', 't/v2/purposes/v2/purposes']);
+    const either = joinOptions([
+      { value: text('/v2/purposes'), guard: [1, 0] },
+      { value: text('/v1/vendors'), guard: [1, 1] },
+    ]);
+    expect(keys(mapValue(either, (atom) => mapValue(either, (other) => glue(atom, other))))).toEqual([
+      't/v1/vendors/v1/vendors',
+      't/v2/purposes/v2/purposes',
+    ]);
   });
 });
 
 describe('combine', () => {
   it('keeps the method of one branch away from the path of another', () => {
-    const methods = joinOptions([{ value: text('POST '), guard: [1, 0] }, { value: text('PUT '), guard: [1, 1] }]);
-    const paths = joinOptions([{ value: text('/v1/purposes'), guard: [1, 0] }, { value: text('/v1/purposes/7'), guard: [1, 1] }]);
+    const methods = joinOptions([
+      { value: text('POST '), guard: [1, 0] },
+      { value: text('PUT '), guard: [1, 1] },
+    ]);
+    const paths = joinOptions([
+      { value: text('/v1/purposes'), guard: [1, 0] },
+      { value: text('/v1/purposes/7'), guard: [1, 1] },
+    ]);
     expect(keys(combine(methods, paths, glue))).toEqual(['tPOST /v1/purposes', 'tPUT /v1/purposes/7']);
   });
 });
 
 describe('withoutNullish', () => {
   it('drops null and undefined where something else is possible', () => {
-    const options: Option[] = [{ value: text('/v2/purposes'), guard: [1, 0] }, { value: primitive(undefined), guard: [1, 1] }, { value: primitive(null), guard: [1, 2] }];
+    const options: Option[] = [
+      { value: text('/v2/purposes'), guard: [1, 0] },
+      { value: primitive(undefined), guard: [1, 1] },
+      { value: primitive(null), guard: [1, 2] },
+    ];
     expect(withoutNullish(joinOptions(options))).toEqual(text('/v2/purposes'));
     expect(withoutNullish(primitive(null))).toEqual(primitive(null));
   });

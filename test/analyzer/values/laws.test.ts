@@ -29,12 +29,18 @@ describe.each(Object.entries(files))('%s', (_, { exports, operations }) => {
 
   it('has laws, and faults that they catch, for each of its operations and for nothing else', () => {
     expect(Object.keys(operations).sort()).toEqual(names.sort());
-    expect(Object.entries(operations).filter(([, { laws, faults }]) => laws.length === 0 || faults.length === 0)).toEqual([]);
+    expect(
+      Object.entries(operations).filter(([, { laws, faults }]) => laws.length === 0 || faults.length === 0),
+    ).toEqual([]);
   });
 
   itObeys(operations);
 });
 
 it('has all files of the value domain, but for those that hold types alone', () => {
-  expect(readdirSync(folder).filter((file) => /^export (?:async )?function/m.test(readFileSync(path.join(folder, file), 'utf8'))).sort()).toEqual(Object.keys(files).sort());
+  expect(
+    readdirSync(folder)
+      .filter((file) => /^export (?:async )?function/m.test(readFileSync(path.join(folder, file), 'utf8')))
+      .sort(),
+  ).toEqual(Object.keys(files).sort());
 });

@@ -7,18 +7,38 @@ describe('what explain is asked about', () => {
     [['CONSENT_READ'], [{ kind: 'scope', text: 'CONSENT_READ' }]],
     [['GET /v2/purposes'], [{ kind: 'endpoint', text: 'GET /v2/purposes', method: 'GET', path: '/v2/purposes' }]],
     [['get', '/v2/purposes'], [{ kind: 'endpoint', text: 'get /v2/purposes', method: 'GET', path: '/v2/purposes' }]],
-    [['GET', 'https://acme.trust.example/v2/purposes?page=1'], [{ kind: 'endpoint', text: 'GET https://acme.trust.example/v2/purposes?page=1', method: 'GET', path: '/v2/purposes?page=1' }]],
-    [['PUT {TRUST_BASE_URL}/v1/purposes/{id}'], [{ kind: 'endpoint', text: 'PUT {TRUST_BASE_URL}/v1/purposes/{id}', method: 'PUT', path: '/v1/purposes/{id}' }]],
+    [
+      ['GET', 'https://acme.trust.example/v2/purposes?page=1'],
+      [
+        {
+          kind: 'endpoint',
+          text: 'GET https://acme.trust.example/v2/purposes?page=1',
+          method: 'GET',
+          path: '/v2/purposes?page=1',
+        },
+      ],
+    ],
+    [
+      ['PUT {TRUST_BASE_URL}/v1/purposes/{id}'],
+      [{ kind: 'endpoint', text: 'PUT {TRUST_BASE_URL}/v1/purposes/{id}', method: 'PUT', path: '/v1/purposes/{id}' }],
+    ],
     [['/v2/purposes'], [{ kind: 'path', text: '/v2/purposes', path: '/v2/purposes' }]],
     [['src/a.ts:12'], [{ kind: 'place', text: 'src/a.ts:12', file: 'src/a.ts', line: 12, column: undefined }]],
     [['src/a.ts:12:3'], [{ kind: 'place', text: 'src/a.ts:12:3', file: 'src/a.ts', line: 12, column: 3 }]],
-    [['C:\\code\\a.ts:7'], [{ kind: 'place', text: 'C:\\code\\a.ts:7', file: 'C:\\code\\a.ts', line: 7, column: undefined }]],
+    [
+      ['C:\\code\\a.ts:7'],
+      [{ kind: 'place', text: 'C:\\code\\a.ts:7', file: 'C:\\code\\a.ts', line: 7, column: undefined }],
+    ],
   ])('%j', (words, asked) => {
     expect(readAsked(words)).toEqual(asked);
   });
 
   it('takes several, a method and its path in one word or in two, with commas or without', () => {
-    expect(readAsked(['GET', '/v1/receipts,', 'POST /v1/purposes', 'SCIM']).map(({ text }) => text)).toEqual(['GET /v1/receipts', 'POST /v1/purposes', 'SCIM']);
+    expect(readAsked(['GET', '/v1/receipts,', 'POST /v1/purposes', 'SCIM']).map(({ text }) => text)).toEqual([
+      'GET /v1/receipts',
+      'POST /v1/purposes',
+      'SCIM',
+    ]);
   });
 
   it.each([

@@ -4,7 +4,12 @@ import { symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { explain } from '../../../packages/audit/src/explain/explain.ts';
-import type { EndpointSubject, Explanation, PlaceSubject, ScopeSubject } from '../../../packages/audit/src/explain/explanation.ts';
+import type {
+  EndpointSubject,
+  Explanation,
+  PlaceSubject,
+  ScopeSubject,
+} from '../../../packages/audit/src/explain/explanation.ts';
 import { writeFiles } from '../temporary-folder.ts';
 
 const manifest = `version: 1
@@ -14,7 +19,8 @@ credentials:
     scopes: [CONSENT_READ, COOKIE, INVENTORY]
     keep: { BULK_EXPORT: { reason: by hand at quarter end, until: 2026-01-31 } }
 `;
-const http = "export const send = (method: string, path: string) =>\n  fetch(process.env.TRUST_BASE_URL + path, { method });\n";
+const http =
+  'export const send = (method: string, path: string) =>\n  fetch(process.env.TRUST_BASE_URL + path, { method });\n';
 const sync = `import { send } from './http.ts';
 
 export const purposes = () => send('GET', '/v2/purposes');
@@ -37,54 +43,112 @@ const only = <Kind extends ScopeSubject | EndpointSubject | PlaceSubject>({ subj
 describe('a scope', () => {
   it('comes with its row, what it grants, and the calls that need it, hop by hop', () => {
     const explained = only<ScopeSubject>(ask(['CONSENT_READ']));
-    expect(explained).toMatchObject({ scope: 'CONSENT_READ', area: 'Privacy & Data Governance', module: 'Consent & Preference Management', source: 'spec 5.2' });
+    expect(explained).toMatchObject({
+      scope: 'CONSENT_READ',
+      area: 'Privacy & Data Governance',
+      module: 'Consent & Preference Management',
+      source: 'spec 5.2',
+    });
     // Two rows that differ only in the names of parameters are one endpoint.
     expect(explained.endpoints).toHaveLength(20);
-    expect(explained.endpoints.filter(({ endpoint }) => endpoint.endsWith('/token'))).toMatchObject([{ endpoint: 'GET /v1/collectionpoints/{collectionpointId}/token' }]);
-    expect(explained.endpoints.filter(({ calls }) => calls > 0)).toEqual([{ endpoint: 'GET /v2/purposes', source: expect.stringContaining('spec 5.3') as string, otherScopes: [], calls: 1 }]);
-    expect(explained.calls.map(({ line, targets }) => [line, targets.map(({ endpoint, possible }) => [endpoint, possible])])).toEqual([
+    expect(explained.endpoints.filter(({ endpoint }) => endpoint.endsWith('/token'))).toMatchObject([
+      { endpoint: 'GET /v1/collectionpoints/{collectionpointId}/token' },
+    ]);
+    expect(explained.endpoints.filter(({ calls }) => calls > 0)).toEqual([
+      {
+        endpoint: 'GET /v2/purposes',
+        source: expect.stringContaining('spec 5.3') as string,
+        otherScopes: [],
+        calls: 1,
+      },
+    ]);
+    expect(
+      explained.calls.map(({ line, targets }) => [line, targets.map(({ endpoint, possible }) => [endpoint, possible])]),
+    ).toEqual([
       [3, [['GET /v2/purposes', undefined]]],
       [5, [['GET /v2/linkedidentitygroups/{linkedIdentityGroupId}', true]]],
     ]);
-    expect(explained.calls[0]).toMatchObject({ text: "export const purposes = () => send('GET', '/v2/purposes');", credentials: ['sync'] });
-    expect(explained.calls[0]?.targets[0]?.via).toEqual([{ file: 'src/http.ts', line: 2, column: 3, text: '  fetch(process.env.TRUST_BASE_URL + path, { method });' }]);
+    expect(explained.calls[0]).toMatchObject({
+      text: "export const purposes = () => send('GET', '/v2/purposes');",
+      credentials: ['sync'],
+    });
+    expect(explained.calls[0]?.targets[0]?.via).toEqual([
+      { file: 'src/http.ts', line: 2, column: 3, text: '  fetch(process.env.TRUST_BASE_URL + path, { method });' },
+    ]);
   });
 
   it.each([
-    ['CONSENT_READ', { standing: 'needed', declaredAt: { file: 'scopewright.yaml', line: 5, column: 14 }, called: ['GET /v2/purposes'] }],
+    [
+      'CONSENT_READ',
+      {
+        standing: 'needed',
+        declaredAt: { file: 'scopewright.yaml', line: 5, column: 14 },
+        called: ['GET /v2/purposes'],
+      },
+    ],
     ['COOKIE', { standing: 'overbroad', replaceWith: ['COOKIE_READ'], beyond: ['POST /v1/request'] }],
     ['COOKIE_READ', { standing: 'replacement', replaces: ['COOKIE'] }],
     ['INVENTORY', { standing: 'unused' }],
     ['BULK_EXPORT', { standing: 'kept', reason: 'by hand at quarter end', until: '2026-01-31', isExpired: true }],
     ['SCIM', { standing: 'apart', called: [] }],
   ])('%s: how the credential stands to it', (scope, standing) => {
-    expect(only<ScopeSubject>(ask([scope])).credentials).toMatchObject([{ credential: 'sync', manifest: 'scopewright.yaml', scope, ...standing }]);
+    expect(only<ScopeSubject>(ask([scope])).credentials).toMatchObject([
+      { credential: 'sync', manifest: 'scopewright.yaml', scope, ...standing },
+    ]);
   });
 
   it('is explained by the registry alone where there is no manifest', () => {
     const { summary, manifests, subjects } = ask(['ITRM'], { '.git/': '', 'src/http.ts': http });
     expect({ summary, manifests }).toEqual({ summary: undefined, manifests: [] });
-    expect(subjects).toMatchObject([{ kind: 'scope', credentials: [], calls: [], endpoints: [{ endpoint: 'POST /vulnerabilities', otherScopes: ['CONTROL'], calls: 0 }, { endpoint: 'POST /threats' }] }]);
+    expect(subjects).toMatchObject([
+      {
+        kind: 'scope',
+        credentials: [],
+        calls: [],
+        endpoints: [
+          { endpoint: 'POST /vulnerabilities', otherScopes: ['CONTROL'], calls: 0 },
+          { endpoint: 'POST /threats' },
+        ],
+      },
+    ]);
   });
 
   it('is explained by the registry and the manifest where there is no code', () => {
     const bare = { '.git/': '', 'scopewright.yaml': manifest };
     const { summary, manifests, subjects } = ask(['CONSENT_READ'], bare);
     expect({ summary, manifests }).toEqual({ summary: undefined, manifests: ['scopewright.yaml'] });
-    expect(subjects).toMatchObject([{ kind: 'scope', credentials: [{ credential: 'sync', standing: 'unjudged', declaredAt: { line: 5 } }], calls: [] }]);
+    expect(subjects).toMatchObject([
+      {
+        kind: 'scope',
+        credentials: [{ credential: 'sync', standing: 'unjudged', declaredAt: { line: 5 } }],
+        calls: [],
+      },
+    ]);
     expect(ask(['scopewright.yaml:5:30'], bare).subjects).toMatchObject([{ scope: 'COOKIE' }]);
-    expect(() => ask(['src/sync.ts:3'], bare)).toThrow('There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out. Name a place in the folder of the code.');
+    expect(() => ask(['src/sync.ts:3'], bare)).toThrow(
+      'There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out. Name a place in the folder of the code.',
+    );
   });
 
   it('is meant by a place in the manifest', () => {
-    expect(ask(['scopewright.yaml:5']).subjects).toMatchObject([{ scope: 'CONSENT_READ' }, { scope: 'COOKIE' }, { scope: 'INVENTORY' }]);
+    expect(ask(['scopewright.yaml:5']).subjects).toMatchObject([
+      { scope: 'CONSENT_READ' },
+      { scope: 'COOKIE' },
+      { scope: 'INVENTORY' },
+    ]);
     expect(ask(['scopewright.yaml:5:30']).subjects).toMatchObject([{ scope: 'COOKIE' }]);
-    expect(() => ask(['scopewright.yaml:2'])).toThrow('No scope is declared at `scopewright.yaml:2`: name a line on which one stands, or the scope itself.');
+    expect(() => ask(['scopewright.yaml:2'])).toThrow(
+      'No scope is declared at `scopewright.yaml:2`: name a line on which one stands, or the scope itself.',
+    );
   });
 });
 
 describe('a scope that the registry does not have', () => {
-  const misspelled = { ...program, 'scopewright.yaml': "version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ], keep: { BULK_EXPRT: by hand } }\n  other: { scopes: [CONSENT_RAED] }\n" };
+  const misspelled = {
+    ...program,
+    'scopewright.yaml':
+      'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ], keep: { BULK_EXPRT: by hand } }\n  other: { scopes: [CONSENT_RAED] }\n',
+  };
 
   it('comes with the nearest names and the places that declare it', () => {
     const [first, ...others] = ask(['scopewright.yaml:4'], misspelled).subjects;
@@ -92,25 +156,68 @@ describe('a scope that the registry does not have', () => {
       kind: 'unknown-scope',
       asked: 'scopewright.yaml:4',
       scope: 'CONSENT_RAED',
-      nearest: [{ scope: 'CONSENT_READ', allows: 'Reads consent data, purposes, preferences, receipts and collection points' }],
+      nearest: [
+        { scope: 'CONSENT_READ', allows: 'Reads consent data, purposes, preferences, receipts and collection points' },
+      ],
       declared: [
-        { credential: 'sync', file: 'scopewright.yaml', line: 4, column: 20, text: '  sync: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ], keep: { BULK_EXPRT: by hand } }' },
-        { credential: 'other', file: 'scopewright.yaml', line: 5, column: 21, text: '  other: { scopes: [CONSENT_RAED] }' },
+        {
+          credential: 'sync',
+          file: 'scopewright.yaml',
+          line: 4,
+          column: 20,
+          text: '  sync: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ], keep: { BULK_EXPRT: by hand } }',
+        },
+        {
+          credential: 'other',
+          file: 'scopewright.yaml',
+          line: 5,
+          column: 21,
+          text: '  other: { scopes: [CONSENT_RAED] }',
+        },
       ],
     });
-    expect(others).toMatchObject([{ kind: 'scope', scope: 'COOKIE_READ' }, { kind: 'unknown-scope', scope: 'ZZ', nearest: [] }, { kind: 'unknown-scope', scope: 'BULK_EXPRT', nearest: [{ scope: 'BULK_EXPORT' }] }]);
+    expect(others).toMatchObject([
+      { kind: 'scope', scope: 'COOKIE_READ' },
+      { kind: 'unknown-scope', scope: 'ZZ', nearest: [] },
+      { kind: 'unknown-scope', scope: 'BULK_EXPRT', nearest: [{ scope: 'BULK_EXPORT' }] },
+    ]);
   });
 
   it('is explained by its name where a manifest declares it, and refused where none does', () => {
-    expect(ask(['CONSENT_RAED'], misspelled).subjects).toMatchObject([{ kind: 'unknown-scope', scope: 'CONSENT_RAED', declared: [{ line: 4 }, { line: 5 }] }]);
-    expect(() => ask(['CONSENT_RAED'])).toThrow('`CONSENT_RAED` is no scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?');
+    expect(ask(['CONSENT_RAED'], misspelled).subjects).toMatchObject([
+      { kind: 'unknown-scope', scope: 'CONSENT_RAED', declared: [{ line: 4 }, { line: 5 }] },
+    ]);
+    expect(() => ask(['CONSENT_RAED'])).toThrow(
+      '`CONSENT_RAED` is no scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?',
+    );
   });
 
   it('is looked up in the registry of the manifest that declares it', () => {
-    const registry = JSON.stringify({ id: 'acme', scopes: [{ name: 'ACME_READ', area: '', module: '', grants: 'reads', endpoints: ['GET /v1/things'] }] });
-    const both = { ...misspelled, 'acme/registry.json': registry, 'acme/scopewright.yaml': 'version: 1\nregistry: ./registry.json\ncredentials:\n  acme: { scopes: [ACME_RAED] }\n', 'acme/a.ts': 'export const n = 1;\n' };
-    expect(ask(['acme/scopewright.yaml:4'], both)).toMatchObject({ registry: { id: 'acme' }, subjects: [{ kind: 'unknown-scope', scope: 'ACME_RAED', nearest: [{ scope: 'ACME_READ' }], declared: [{ file: 'acme/scopewright.yaml' }] }] });
-    expect(ask(['ACME_RAED'], both)).toMatchObject({ registry: { id: 'acme' }, subjects: [{ kind: 'unknown-scope', scope: 'ACME_RAED' }] });
+    const registry = JSON.stringify({
+      id: 'acme',
+      scopes: [{ name: 'ACME_READ', area: '', module: '', grants: 'reads', endpoints: ['GET /v1/things'] }],
+    });
+    const both = {
+      ...misspelled,
+      'acme/registry.json': registry,
+      'acme/scopewright.yaml': 'version: 1\nregistry: ./registry.json\ncredentials:\n  acme: { scopes: [ACME_RAED] }\n',
+      'acme/a.ts': 'export const n = 1;\n',
+    };
+    expect(ask(['acme/scopewright.yaml:4'], both)).toMatchObject({
+      registry: { id: 'acme' },
+      subjects: [
+        {
+          kind: 'unknown-scope',
+          scope: 'ACME_RAED',
+          nearest: [{ scope: 'ACME_READ' }],
+          declared: [{ file: 'acme/scopewright.yaml' }],
+        },
+      ],
+    });
+    expect(ask(['ACME_RAED'], both)).toMatchObject({
+      registry: { id: 'acme' },
+      subjects: [{ kind: 'unknown-scope', scope: 'ACME_RAED' }],
+    });
   });
 });
 
@@ -124,8 +231,18 @@ describe('an endpoint', () => {
       endpoint: 'GET /v1/report/cookie',
       matchedBy,
       grants: [
-        { scope: 'COOKIE_READ', isLeast: true, beyond: ['GET /v1/script-integration/{domainId}/downloadscriptv2'], area: 'Privacy & Data Governance', source: expect.stringContaining('spec 5.3') as string },
-        { scope: 'COOKIE', isLeast: false, beyond: ['POST /v1/request', 'GET /v1/script-integration/{domainId}/downloadscriptv2'] },
+        {
+          scope: 'COOKIE_READ',
+          isLeast: true,
+          beyond: ['GET /v1/script-integration/{domainId}/downloadscriptv2'],
+          area: 'Privacy & Data Governance',
+          source: expect.stringContaining('spec 5.3') as string,
+        },
+        {
+          scope: 'COOKIE',
+          isLeast: false,
+          beyond: ['POST /v1/request', 'GET /v1/script-integration/{domainId}/downloadscriptv2'],
+        },
       ],
       credentials: [{ credential: 'sync', holds: ['COOKIE'], needs: ['COOKIE_READ'], calls: 1, possibleCalls: 0 }],
       calls: [{ file: 'src/sync.ts', line: 4 }],
@@ -133,18 +250,30 @@ describe('an endpoint', () => {
   });
 
   it('is understood behind a prefix that is built in for it', () => {
-    expect(only<EndpointSubject>(ask(['GET', '/api/consentmanager/v2/purposes/']))).toMatchObject({ endpoint: 'GET /v2/purposes', matchedBy: 'prefix', asked: 'GET /api/consentmanager/v2/purposes/' });
+    expect(only<EndpointSubject>(ask(['GET', '/api/consentmanager/v2/purposes/']))).toMatchObject({
+      endpoint: 'GET /v2/purposes',
+      matchedBy: 'prefix',
+      asked: 'GET /api/consentmanager/v2/purposes/',
+    });
   });
 
   it('needs no scope where none is listed, and says what replaces it', () => {
-    expect(only<EndpointSubject>(ask(['POST /api/access/v1/oauth/token']))).toMatchObject({ endpointKind: 'token', grants: [] });
+    expect(only<EndpointSubject>(ask(['POST /api/access/v1/oauth/token']))).toMatchObject({
+      endpointKind: 'token',
+      grants: [],
+    });
     const legacy = only<EndpointSubject>(ask(['GET /rest/api/preferences/v3/datasubject-profiles']));
     expect(legacy).toMatchObject({ endpointKind: 'unscoped', grants: [], replacedBy: [{ requiredParameters: [] }] });
   });
 
   it('is one although two rows name its parameter differently', () => {
-    expect(only<EndpointSubject>(ask(['GET /v1/collectionpoints/{collectionpointGuid}/token']))).toMatchObject({ endpoint: 'GET /v1/collectionpoints/{collectionpointGuid}/token', matchedBy: 'path' });
-    expect(only<EndpointSubject>(ask(['GET /v1/collectionpoints/{collectionpointGuid}/token'])).grants[0]?.beyond).not.toContain('GET /v1/collectionpoints/{collectionpointId}/token');
+    expect(only<EndpointSubject>(ask(['GET /v1/collectionpoints/{collectionpointGuid}/token']))).toMatchObject({
+      endpoint: 'GET /v1/collectionpoints/{collectionpointGuid}/token',
+      matchedBy: 'path',
+    });
+    expect(
+      only<EndpointSubject>(ask(['GET /v1/collectionpoints/{collectionpointGuid}/token'])).grants[0]?.beyond,
+    ).not.toContain('GET /v1/collectionpoints/{collectionpointId}/token');
   });
 
   it('comes with others: the least-privileged set for all of them', () => {
@@ -163,7 +292,9 @@ describe('a place', () => {
     const explained = only<PlaceSubject>(ask(['src/sync.ts:5']));
     expect(explained.calls).toMatchObject([{ line: 5, resolution: 'partial' }]);
     expect(explained.findings.map(({ rule }) => rule)).toEqual(['unresolved-call']);
-    expect(explained.endpoints.map(({ endpoint }) => endpoint).sort()).toEqual(['DELETE', 'GET', 'PUT'].map((method) => `${method} /v2/linkedidentitygroups/{linkedIdentityGroupId}`));
+    expect(explained.endpoints.map(({ endpoint }) => endpoint).sort()).toEqual(
+      ['DELETE', 'GET', 'PUT'].map((method) => `${method} /v2/linkedidentitygroups/{linkedIdentityGroupId}`),
+    );
   });
 
   it('has the calls that lead through it', () => {
@@ -173,45 +304,83 @@ describe('a place', () => {
   });
 
   it('has the nearest calls of its file where no call is', () => {
-    expect(only<PlaceSubject>(ask(['src/sync.ts:1']))).toMatchObject({ calls: [], passing: [], nearest: [{ line: 3 }, { line: 4 }, { line: 5 }] });
+    expect(only<PlaceSubject>(ask(['src/sync.ts:1']))).toMatchObject({
+      calls: [],
+      passing: [],
+      nearest: [{ line: 3 }, { line: 4 }, { line: 5 }],
+    });
   });
 
   it('has the calls whose paths its texts are, in data and in a table too', () => {
     const files = {
       ...program,
-      'src/exports.json': '[\n  { "name": "receipts", "path": "/v1/receipts" },\n  { "name": "points", "path": "/v1/collectionpoints" }\n]\n',
+      'src/exports.json':
+        '[\n  { "name": "receipts", "path": "/v1/receipts" },\n  { "name": "points", "path": "/v1/collectionpoints" }\n]\n',
       'src/paths.ts': "export const PATHS = {\n  linkTokens: '/v1/linktokens',\n};\n",
-      'src/job.ts': "import { send } from './http.ts';\nimport list from './exports.json' with { type: 'json' };\nimport { PATHS } from './paths.ts';\nfor (const { path } of list) send('GET', path);\nsend('GET', PATHS.linkTokens);\n",
+      'src/job.ts':
+        "import { send } from './http.ts';\nimport list from './exports.json' with { type: 'json' };\nimport { PATHS } from './paths.ts';\nfor (const { path } of list) send('GET', path);\nsend('GET', PATHS.linkTokens);\n",
       'tsconfig.json': '{ "include": ["src"] }\n',
     };
-    const told = (place: string) => only<PlaceSubject>(ask([place], files)).ofTexts.map(({ file, line, targets }) => [`${file}:${line}`, targets.map(({ endpoint }) => endpoint)]);
+    const told = (place: string) =>
+      only<PlaceSubject>(ask([place], files)).ofTexts.map(({ file, line, targets }) => [
+        `${file}:${line}`,
+        targets.map(({ endpoint }) => endpoint),
+      ]);
     expect(told('src/exports.json:2')).toEqual([['src/job.ts:4', ['GET /v1/receipts']]]);
     expect(told('src/exports.json:3')).toEqual([['src/job.ts:4', ['GET /v1/collectionpoints']]]);
     expect(told('src/exports.json:1')).toEqual([]);
     expect(told('src/paths.ts:2')).toEqual([['src/job.ts:5', ['GET /v1/linktokens']]]);
     expect(told('src/job.ts:5')).toEqual([]);
-    expect(() => ask(['tsconfig.json:1'], files)).toThrow('`tsconfig.json` is data, and none of its texts is the path of an endpoint: name the place in the code that uses it.');
-    expect(() => ask(['src/gone.json:1'], files)).toThrow('`src/gone.json` is none of the 4 files that were looked at.');
+    expect(() => ask(['tsconfig.json:1'], files)).toThrow(
+      '`tsconfig.json` is data, and none of its texts is the path of an endpoint: name the place in the code that uses it.',
+    );
+    expect(() => ask(['src/gone.json:1'], files)).toThrow(
+      '`src/gone.json` is none of the 4 files that were looked at.',
+    );
   });
 
   it('does not tell why a base URL is unknown where a path is', () => {
-    const open = "export const replay = (text: string, method = 'GET') => fetch(process.env.TRUST_BASE_URL + JSON.parse(text).path, { method });\nexport const forward = (url: string) => fetch(url);\n";
-    const reasonsAt = (line: number) => only<PlaceSubject>(ask([`src/replay.ts:${line}`], { ...program, 'src/replay.ts': open })).calls.map(({ reasons }) => reasons);
+    const open =
+      "export const replay = (text: string, method = 'GET') => fetch(process.env.TRUST_BASE_URL + JSON.parse(text).path, { method });\nexport const forward = (url: string) => fetch(url);\n";
+    const reasonsAt = (line: number) =>
+      only<PlaceSubject>(ask([`src/replay.ts:${line}`], { ...program, 'src/replay.ts': open })).calls.map(
+        ({ reasons }) => reasons,
+      );
     expect(reasonsAt(1)).toEqual([['it is read from JSON']]);
     expect(reasonsAt(2)).toEqual([['the parameter `url` depends on the caller']]);
   });
 
   it('with a column is the innermost call around it', () => {
-    const nested = { ...program, 'src/sync.ts': "import { send } from './http.ts';\nexport const both = async () => send('GET', '/v2/purposes', await send('GET', '/v1/report/cookie'));\n" };
+    const nested = {
+      ...program,
+      'src/sync.ts':
+        "import { send } from './http.ts';\nexport const both = async () => send('GET', '/v2/purposes', await send('GET', '/v1/report/cookie'));\n",
+    };
     expect(only<PlaceSubject>(ask(['src/sync.ts:2'], nested)).calls).toHaveLength(2);
-    expect(only<PlaceSubject>(ask(['src/sync.ts:2:75'], nested)).calls).toMatchObject([{ targets: [{ endpoint: 'GET /v1/report/cookie' }] }]);
-    expect(only<PlaceSubject>(ask(['src/sync.ts:2:35'], nested)).calls).toMatchObject([{ targets: [{ endpoint: 'GET /v2/purposes' }] }]);
+    expect(only<PlaceSubject>(ask(['src/sync.ts:2:75'], nested)).calls).toMatchObject([
+      { targets: [{ endpoint: 'GET /v1/report/cookie' }] },
+    ]);
+    expect(only<PlaceSubject>(ask(['src/sync.ts:2:35'], nested)).calls).toMatchObject([
+      { targets: [{ endpoint: 'GET /v2/purposes' }] },
+    ]);
     expect(only<PlaceSubject>(ask(['src/sync.ts:2:5'], nested)).calls).toEqual([]);
   });
 
   it.each([
-    ['a base of a name that the manifest does not have', 'fetch(`${process.env.CONSENT_URL}/v2/purposes`)', ['Where `CONSENT_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.']],
-    ['such a base, and a path that says nothing of the platform', 'fetch(`${process.env.REPORTS_URL}/daily/list`)', ['Where `REPORTS_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.']],
+    [
+      'a base of a name that the manifest does not have',
+      'fetch(`${process.env.CONSENT_URL}/v2/purposes`)',
+      [
+        'Where `CONSENT_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.',
+      ],
+    ],
+    [
+      'such a base, and a path that says nothing of the platform',
+      'fetch(`${process.env.REPORTS_URL}/daily/list`)',
+      [
+        'Where `REPORTS_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.',
+      ],
+    ],
     [
       'a URL of which nothing is known',
       'fetch(url)',
@@ -220,41 +389,76 @@ describe('a place', () => {
         'What it calls can be said in the code: name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several; a call that is not the platform’s is left out by `// scopewright-ignore: the reason`.',
       ],
     ],
-    ['a relative URL', "fetch('/v2/purposes')", ['The URL is relative: write `relativeUrls: other` under `platform` in `scopewright.yaml` if it goes to the page’s own server.']],
+    [
+      'a relative URL',
+      "fetch('/v2/purposes')",
+      [
+        'The URL is relative: write `relativeUrls: other` under `platform` in `scopewright.yaml` if it goes to the page’s own server.',
+      ],
+    ],
     ['what a finding says how to settle', 'fetch(`${process.env.TRUST_BASE_URL}/v2/${url}`)', []],
     ['what a comment settles', 'fetch(url) // scopewright: GET /v2/purposes', []],
     ['what a comment leaves out', 'fetch(url) // scopewright-ignore: a page of the portal', []],
     ['the platform', 'fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`)', []],
     ['another host', 'fetch(`https://billing.example/${url}`)', []],
   ])('tells what settles it: %s', (_, call, remedies) => {
-    const explained = only<PlaceSubject>(ask(['src/open.ts:2'], { '.git/': '', 'scopewright.yaml': manifest, 'src/open.ts': `export const read = (url: string) =>\n  ${call}\n` }));
+    const explained = only<PlaceSubject>(
+      ask(['src/open.ts:2'], {
+        '.git/': '',
+        'scopewright.yaml': manifest,
+        'src/open.ts': `export const read = (url: string) =>\n  ${call}\n`,
+      }),
+    );
     expect(explained.calls).toHaveLength(1);
     expect(explained.remedies).toEqual(remedies);
   });
 
   it('is explained without a manifest too', () => {
-    const { manifests, summary, subjects } = ask(['src/sync.ts:3'], { '.git/': '', 'src/http.ts': http, 'src/sync.ts': sync });
+    const { manifests, summary, subjects } = ask(['src/sync.ts:3'], {
+      '.git/': '',
+      'src/http.ts': http,
+      'src/sync.ts': sync,
+    });
     expect(manifests).toEqual([]);
     expect(summary?.calls).toBe(4);
-    expect(subjects).toMatchObject([{ calls: [{ credentials: [], targets: [{ endpoint: 'GET /v2/purposes', origin: 'unknown' }] }] }]);
+    expect(subjects).toMatchObject([
+      { calls: [{ credentials: [], targets: [{ endpoint: 'GET /v2/purposes', origin: 'unknown' }] }] },
+    ]);
   });
 });
 
 describe('what is not there', () => {
   it.each([
     ['CONSENT_RED', '`CONSENT_RED` is no scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?'],
-    ['purposes are what', '`purposes are what` is no scope of the registry `trust-platform`. `scopewright registry` lists them all. Endpoints are written like `GET /v2/purposes`, places like `src/a.ts:12`.'],
-    ['GET /v2/purpose', 'The registry `trust-platform` has no endpoint `GET /v2/purpose`. The nearest: `GET /v2/purposes`.'],
-    ['GET /zzzzzzzzzzzz', 'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`. Nothing in it is near to that; `scopewright registry` lists all that it has.'],
-    ['/v1/purposes/{id}', 'The method of `/v1/purposes/{id}` is missing: the registry `trust-platform` has `PUT /v1/purposes/{purposeId}` and `POST /v1/purposes/{purposeGuid}`.'],
+    [
+      'purposes are what',
+      '`purposes are what` is no scope of the registry `trust-platform`. `scopewright registry` lists them all. Endpoints are written like `GET /v2/purposes`, places like `src/a.ts:12`.',
+    ],
+    [
+      'GET /v2/purpose',
+      'The registry `trust-platform` has no endpoint `GET /v2/purpose`. The nearest: `GET /v2/purposes`.',
+    ],
+    [
+      'GET /zzzzzzzzzzzz',
+      'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`. Nothing in it is near to that; `scopewright registry` lists all that it has.',
+    ],
+    [
+      '/v1/purposes/{id}',
+      'The method of `/v1/purposes/{id}` is missing: the registry `trust-platform` has `PUT /v1/purposes/{purposeId}` and `POST /v1/purposes/{purposeGuid}`.',
+    ],
     ['/zzzzzzzzzzzz', 'The method of `/zzzzzzzzzzzz` is missing: write `GET /zzzzzzzzzzzz`, or another method.'],
     ['PUT /v2/{}/{}', '`PUT /v2/{}/{}` fits several endpoints: '],
     ['src/sync.ts', '`src/sync.ts` names a file and no line: write `src/sync.ts:12` for its line 12.'],
     ['src/sink.ts:3', '`src/sink.ts` is none of the 2 files that were looked at. Did you mean `src/sync.ts`?'],
     ['src/sync.ts:300', '`src/sync.ts` has no line 300.'],
-    ['../secret.ts:1', '`../secret.ts:1` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.'],
+    [
+      '../secret.ts:1',
+      '`../secret.ts:1` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.',
+    ],
   ])('%s', (what, message) => {
-    expect(() => ask(what.startsWith('PUT /v2') ? ['PUT /risks/{}/{}'] : [what])).toThrow(message.replace('PUT /v2/{}/{}', 'PUT /risks/{}/{}'));
+    expect(() => ask(what.startsWith('PUT /v2') ? ['PUT /risks/{}/{}'] : [what])).toThrow(
+      message.replace('PUT /v2/{}/{}', 'PUT /risks/{}/{}'),
+    );
   });
 
   it('quotes no line of what lies outside the project', () => {
@@ -262,7 +466,9 @@ describe('what is not there', () => {
     const folder = writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'src/sync.ts': sync });
     symlinkSync(join(outside, 'http.ts'), join(folder, 'src/http.ts'));
     const explained = explain({ what: ['GET /v2/purposes'], directory: folder });
-    const hops = (explained.subjects[0] as EndpointSubject).calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via));
+    const hops = (explained.subjects[0] as EndpointSubject).calls.flatMap(({ targets }) =>
+      targets.flatMap(({ via }) => via),
+    );
     expect(hops.every((hop) => hop.text === undefined)).toBe(true);
   });
 });

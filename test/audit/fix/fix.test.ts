@@ -8,18 +8,32 @@ import { writeFiles } from '../temporary-folder.ts';
 
 const reads = 'export const purposes = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n';
 const stock = 'export const vendor = (id) => fetch(`${process.env.TRUST_BASE_URL}/inventories/vendors/${id}`);\n';
-const manifest = (list: string, more = ''): string => `version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync:\n    scopes: ${list}\n${more}`;
+const manifest = (list: string, more = ''): string =>
+  `version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync:\n    scopes: ${list}\n${more}`;
 
 describe('fix', () => {
   it('gives the manifest’s new text, and writes nothing', () => {
     const directory = writeFiles({ 'a.js': reads, 'scopewright.yaml': manifest('[VRM] # ours') });
     const { files, result } = fix({ directory });
-    expect(files).toEqual([{ file: 'scopewright.yaml', path: join(directory, 'scopewright.yaml'), before: manifest('[VRM] # ours'), after: manifest('[VRM, CONSENT_READ] # ours') }]);
+    expect(files).toEqual([
+      {
+        file: 'scopewright.yaml',
+        path: join(directory, 'scopewright.yaml'),
+        before: manifest('[VRM] # ours'),
+        after: manifest('[VRM, CONSENT_READ] # ours'),
+      },
+    ]);
     expect(result).toMatchObject({
       schemaVersion: 1,
       prune: false,
       summary: { files: 1, calls: 1, platformCalls: 1, errors: 0, warnings: 1 },
-      manifests: [{ manifest: 'scopewright.yaml', changed: true, credentials: [{ name: 'sync', added: [{ scope: 'CONSENT_READ' }], removed: [], prunable: ['VRM'] }] }],
+      manifests: [
+        {
+          manifest: 'scopewright.yaml',
+          changed: true,
+          credentials: [{ name: 'sync', added: [{ scope: 'CONSENT_READ' }], removed: [], prunable: ['VRM'] }],
+        },
+      ],
     });
     expect(readFileSync(join(directory, 'scopewright.yaml'), 'utf8')).toBe(manifest('[VRM] # ours'));
   });
@@ -35,7 +49,10 @@ describe('fix', () => {
 
   it('mends every credential of every manifest', () => {
     const directory = writeFiles({
-      'scopewright.yaml': manifest('[]', '    files: ["src/**"]\n  vendors: { scopes: [INVENTORY], files: ["vendors/**"] }\n'),
+      'scopewright.yaml': manifest(
+        '[]',
+        '    files: ["src/**"]\n  vendors: { scopes: [INVENTORY], files: ["vendors/**"] }\n',
+      ),
       'src/a.js': reads,
       'vendors/a.js': stock,
       'jobs/scopewright.yaml': manifest('\n      - RISK'),
@@ -44,44 +61,90 @@ describe('fix', () => {
     const { files } = fix({ directory, prune: true });
     expect(files.map(({ file, after }) => [file, after])).toEqual([
       ['jobs/scopewright.yaml', manifest('\n      - CONSENT_READ')],
-      ['scopewright.yaml', manifest('[CONSENT_READ]', '    files: ["src/**"]\n  vendors: { scopes: [INVENTORY_READ], files: ["vendors/**"] }\n')],
+      [
+        'scopewright.yaml',
+        manifest(
+          '[CONSENT_READ]',
+          '    files: ["src/**"]\n  vendors: { scopes: [INVENTORY_READ], files: ["vendors/**"] }\n',
+        ),
+      ],
     ]);
   });
 
   it('adds to a manifest of which a part is analysed, and refuses to prune it', () => {
-    const directory = writeFiles({ '.git/': '', 'scopewright.yaml': manifest('[VRM]'), 'src/a.js': reads, 'b.js': stock });
-    expect(fix({ directory: join(directory, 'src') }).files.map(({ file, after }) => [file, after])).toEqual([['../scopewright.yaml', manifest('[VRM, CONSENT_READ]')]]);
+    const directory = writeFiles({
+      '.git/': '',
+      'scopewright.yaml': manifest('[VRM]'),
+      'src/a.js': reads,
+      'b.js': stock,
+    });
+    expect(fix({ directory: join(directory, 'src') }).files.map(({ file, after }) => [file, after])).toEqual([
+      ['../scopewright.yaml', manifest('[VRM, CONSENT_READ]')],
+    ]);
     expect(() => fix({ directory: join(directory, 'src'), prune: true })).toThrow(
-      new UsageError('Only a part of the code that `../scopewright.yaml` governs was analysed, and the rest may need what this part does without: run `scopewright fix --prune` in the folder of that manifest, or leave `--prune` out.'),
+      new UsageError(
+        'Only a part of the code that `../scopewright.yaml` governs was analysed, and the rest may need what this part does without: run `scopewright fix --prune` in the folder of that manifest, or leave `--prune` out.',
+      ),
     );
   });
 
   it('refuses to prune a manifest without code', () => {
-    const directory = writeFiles({ 'scopewright.yaml': manifest('[VRM]'), 'a.js': reads, 'jobs/scopewright.yaml': manifest('[VRM]') });
-    expect(() => fix({ directory, prune: true })).toThrow(new UsageError('No file that `jobs/scopewright.yaml` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its `ignores`, or leave `--prune` out.'));
+    const directory = writeFiles({
+      'scopewright.yaml': manifest('[VRM]'),
+      'a.js': reads,
+      'jobs/scopewright.yaml': manifest('[VRM]'),
+    });
+    expect(() => fix({ directory, prune: true })).toThrow(
+      new UsageError(
+        'No file that `jobs/scopewright.yaml` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its `ignores`, or leave `--prune` out.',
+      ),
+    );
     expect(fix({ directory }).files.map(({ file }) => file)).toEqual(['scopewright.yaml']);
   });
 
   it('tells what is held back, and by what', () => {
-    const directory = writeFiles({ 'a.js': 'export const move = (id, step) => fetch(`${process.env.TRUST_BASE_URL}/risks/${id}/${step}`, { method: "PUT" });\n', 'scopewright.yaml': manifest('[RISK, VRM]') });
+    const directory = writeFiles({
+      'a.js':
+        'export const move = (id, step) => fetch(`${process.env.TRUST_BASE_URL}/risks/${id}/${step}`, { method: "PUT" });\n',
+      'scopewright.yaml': manifest('[RISK, VRM]'),
+    });
     const { files, result } = fix({ directory, prune: true });
     expect(files.map(({ after }) => after)).toEqual([manifest('[RISK]')]);
-    expect(result.manifests[0]?.credentials[0]).toMatchObject({ removed: [{ scope: 'VRM', rule: 'unused-scope' }], heldBack: [{ scope: 'RISK', claim: 'unused', by: [{ file: 'a.js', line: 1 }] }], prunable: [] });
+    expect(result.manifests[0]?.credentials[0]).toMatchObject({
+      removed: [{ scope: 'VRM', rule: 'unused-scope' }],
+      heldBack: [{ scope: 'RISK', claim: 'unused', by: [{ file: 'a.js', line: 1 }] }],
+      prunable: [],
+    });
   });
 
   it('tells of calls of which nothing is known, where something goes that they could need', () => {
     const open = 'export const get = (url) => fetch(url);\nexport const first = (pages) => fetch(pages.pop());\n';
     const directory = writeFiles({ 'a.js': reads, 'b.js': open, 'scopewright.yaml': manifest('[CONSENT_READ, VRM]') });
-    const places = [{ file: 'b.js', line: 1, column: 29 }, { file: 'b.js', line: 2, column: 33 }];
-    expect(fix({ directory, prune: true }).result.manifests[0]?.credentials).toEqual([{ name: 'sync', added: [], removed: [{ scope: 'VRM', rule: 'unused-scope' }], heldBack: [], prunable: [], unknownCalls: places }]);
+    const places = [
+      { file: 'b.js', line: 1, column: 29 },
+      { file: 'b.js', line: 2, column: 33 },
+    ];
+    expect(fix({ directory, prune: true }).result.manifests[0]?.credentials).toEqual([
+      {
+        name: 'sync',
+        added: [],
+        removed: [{ scope: 'VRM', rule: 'unused-scope' }],
+        heldBack: [],
+        prunable: [],
+        unknownCalls: places,
+      },
+    ]);
     expect(fix({ directory }).result.manifests[0]?.credentials[0]?.unknownCalls).toBeUndefined();
   });
 
   it('tells what has to be changed by hand, and changes the rest', () => {
-    const text = 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: &common [], files: [a.js] }\n  two: { scopes: *common, files: [b.js] }\n  three: { scopes: [], files: [b.js] }\n';
+    const text =
+      'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: &common [], files: [a.js] }\n  two: { scopes: *common, files: [b.js] }\n  three: { scopes: [], files: [b.js] }\n';
     const directory = writeFiles({ 'a.js': reads, 'b.js': stock, 'scopewright.yaml': text });
     const { files, result } = fix({ directory });
-    expect(files.map(({ after }) => after)).toEqual([text.replace('three: { scopes: []', 'three: { scopes: [INVENTORY_READ]')]);
+    expect(files.map(({ after }) => after)).toEqual([
+      text.replace('three: { scopes: []', 'three: { scopes: [INVENTORY_READ]'),
+    ]);
     expect(result.manifests[0]?.credentials).toMatchObject([
       { name: 'one', added: [], byHand: { line: 4, column: 26, scopes: ['CONSENT_READ'] } },
       { name: 'two', added: [], byHand: { line: 4, column: 26, scopes: ['INVENTORY_READ'] } },
@@ -104,7 +167,12 @@ describe('fix', () => {
   it('refuses a manifest that is broken, or no UTF-8', () => {
     const directory = writeFiles({ 'a.js': reads, 'scopewright.yaml': manifest('[A, A]') });
     expect(() => fix({ directory })).toThrow(ManifestError);
-    writeFileSync(join(directory, 'scopewright.yaml'), Buffer.concat([Buffer.from(manifest('[]')), Buffer.from('# caf\xe9\n', 'latin1')]));
-    expect(() => fix({ directory })).toThrow('A byte that is no text in UTF-8 (0xE9) stands here: save the file as UTF-8.');
+    writeFileSync(
+      join(directory, 'scopewright.yaml'),
+      Buffer.concat([Buffer.from(manifest('[]')), Buffer.from('# caf\xe9\n', 'latin1')]),
+    );
+    expect(() => fix({ directory })).toThrow(
+      'A byte that is no text in UTF-8 (0xE9) stands here: save the file as UTF-8.',
+    );
   });
 });

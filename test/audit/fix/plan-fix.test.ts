@@ -9,8 +9,19 @@ const readStock = 'GET {TRUST_BASE_URL}/inventories/{a}/{b}';
 const createStock = 'POST {TRUST_BASE_URL}/inventories/{a}';
 const purposes = 'GET {TRUST_BASE_URL}/v2/purposes';
 
-function planOf(scopes: readonly string[], requests: readonly string[], { prune = true, more = '', rules = {} }: { readonly prune?: boolean; readonly more?: string; readonly rules?: Partial<Record<RuleName, RuleLevel>> } = {}) {
-  const verdict = judgeCalls({ calls: requests.map((request) => call(request)), manifests: [simpleManifest(scopes, more)] }).credentials[0]!;
+function planOf(
+  scopes: readonly string[],
+  requests: readonly string[],
+  {
+    prune = true,
+    more = '',
+    rules = {},
+  }: { readonly prune?: boolean; readonly more?: string; readonly rules?: Partial<Record<RuleName, RuleLevel>> } = {},
+) {
+  const verdict = judgeCalls({
+    calls: requests.map((request) => call(request)),
+    manifests: [simpleManifest(scopes, more)],
+  }).credentials[0]!;
   return planFix(verdict, { registry: trustPlatform, rules, prune });
 }
 
@@ -23,7 +34,9 @@ describe('without pruning', () => {
   });
 
   it('adds nothing for what is only possible, or granted by a wider scope', () => {
-    expect(planOf(['INVENTORY'], [readStock, '? {TRUST_BASE_URL}/external/organizations/{id}'], { prune: false })).toEqual({ added: [], removed: [] });
+    expect(
+      planOf(['INVENTORY'], [readStock, '? {TRUST_BASE_URL}/external/organizations/{id}'], { prune: false }),
+    ).toEqual({ added: [], removed: [] });
   });
 });
 
@@ -40,24 +53,44 @@ describe('with pruning', () => {
 
   it('replaces what is overbroad', () => {
     expect(planOf(['INVENTORY'], [readStock])).toEqual({
-      added: [{ scope: 'INVENTORY_READ', rule: 'overbroad-scope', endpoints: ['GET /inventories/{type}/{id}'], replaces: ['INVENTORY'] }],
+      added: [
+        {
+          scope: 'INVENTORY_READ',
+          rule: 'overbroad-scope',
+          endpoints: ['GET /inventories/{type}/{id}'],
+          replaces: ['INVENTORY'],
+        },
+      ],
       removed: [{ scope: 'INVENTORY', rule: 'overbroad-scope', replaceWith: ['INVENTORY_READ'] }],
     });
   });
 
   it('adds no replacement that is declared already', () => {
-    expect(planOf(['INVENTORY_READ', 'INVENTORY'], [readStock])).toEqual({ added: [], removed: [{ scope: 'INVENTORY', rule: 'overbroad-scope', replaceWith: ['INVENTORY_READ'] }] });
+    expect(planOf(['INVENTORY_READ', 'INVENTORY'], [readStock])).toEqual({
+      added: [],
+      removed: [{ scope: 'INVENTORY', rule: 'overbroad-scope', replaceWith: ['INVENTORY_READ'] }],
+    });
   });
 
   it('adds a replacement of two scopes once', () => {
-    const { added, removed } = planOf(['INVENTORY', 'INVENTORY_WRITE'], [readStock, 'PUT {TRUST_BASE_URL}/inventories/{a}/{b}']);
+    const { added, removed } = planOf(
+      ['INVENTORY', 'INVENTORY_WRITE'],
+      [readStock, 'PUT {TRUST_BASE_URL}/inventories/{a}/{b}'],
+    );
     expect(removed.map(({ scope }) => scope)).toEqual(['INVENTORY']);
     expect(added).toMatchObject([{ scope: 'INVENTORY_READ', replaces: ['INVENTORY'] }]);
   });
 
   it('adds what has to do in place of a redundant scope', () => {
     expect(planOf(['INVENTORY_READ'], [readStock, createStock])).toEqual({
-      added: [{ scope: 'INVENTORY', rule: 'missing-scope', endpoints: ['GET /inventories/{type}/{id}', 'POST /inventories/{type}'], replaces: ['INVENTORY_READ'] }],
+      added: [
+        {
+          scope: 'INVENTORY',
+          rule: 'missing-scope',
+          endpoints: ['GET /inventories/{type}/{id}', 'POST /inventories/{type}'],
+          replaces: ['INVENTORY_READ'],
+        },
+      ],
       removed: [{ scope: 'INVENTORY_READ', rule: 'redundant-scope' }],
     });
   });
@@ -72,7 +105,10 @@ describe('with pruning', () => {
   });
 
   it('adds nothing beside an overbroad scope that is held back', () => {
-    expect(planOf(['INVENTORY'], [readStock, '? {TRUST_BASE_URL}/inventories/{a}/{b}'])).toEqual({ added: [], removed: [] });
+    expect(planOf(['INVENTORY'], [readStock, '? {TRUST_BASE_URL}/inventories/{a}/{b}'])).toEqual({
+      added: [],
+      removed: [],
+    });
   });
 });
 
@@ -90,6 +126,13 @@ describe('a rule that is off', () => {
 });
 
 it('lists what could go, in the order of the manifest', () => {
-  const [verdict] = judgeCalls({ calls: [call(readStock)], manifests: [simpleManifest(['VRM', 'INVENTORY', 'ATTACHMENT'])] }).credentials;
-  expect(listRemovable(verdict!).map(({ scope, rule }) => [scope, rule])).toEqual([['VRM', 'unused-scope'], ['INVENTORY', 'overbroad-scope'], ['ATTACHMENT', 'unused-scope']]);
+  const [verdict] = judgeCalls({
+    calls: [call(readStock)],
+    manifests: [simpleManifest(['VRM', 'INVENTORY', 'ATTACHMENT'])],
+  }).credentials;
+  expect(listRemovable(verdict!).map(({ scope, rule }) => [scope, rule])).toEqual([
+    ['VRM', 'unused-scope'],
+    ['INVENTORY', 'overbroad-scope'],
+    ['ATTACHMENT', 'unused-scope'],
+  ]);
 });

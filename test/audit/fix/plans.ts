@@ -7,11 +7,21 @@ export type Change = string;
 export function plan(change: Change): ScopePlan {
   const steps = change.split(' ').filter((step) => step !== '');
   const replaced = steps.filter((step) => step.includes('>')).map((step) => step.split('>') as [string, string]);
-  const gone = new Set([...steps.filter((step) => step.startsWith('-')).map((step) => step.slice(1)), ...replaced.map(([scope]) => scope)]);
+  const gone = new Set([
+    ...steps.filter((step) => step.startsWith('-')).map((step) => step.slice(1)),
+    ...replaced.map(([scope]) => scope),
+  ]);
   return {
     added: [
-      ...steps.filter((step) => step.startsWith('+')).map((step): AddedScope => ({ scope: step.slice(1), rule: 'missing-scope', endpoints: [] })),
-      ...replaced.map(([old, scope]): AddedScope => ({ scope, rule: 'overbroad-scope', endpoints: [], replaces: [old] })),
+      ...steps
+        .filter((step) => step.startsWith('+'))
+        .map((step): AddedScope => ({ scope: step.slice(1), rule: 'missing-scope', endpoints: [] })),
+      ...replaced.map(([old, scope]): AddedScope => ({
+        scope,
+        rule: 'overbroad-scope',
+        endpoints: [],
+        replaces: [old],
+      })),
     ],
     removed: [...gone].map((scope): RemovedScope => ({ scope, rule: 'unused-scope' })),
   };

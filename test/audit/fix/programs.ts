@@ -1,7 +1,10 @@
 import { trustPlatform, type Endpoint } from '@scopewright/registry';
 import fc from 'fast-check';
 
-/** A call of a generated program: its source, and the endpoint that a run of it reaches, of which the source may tell little. */
+/**
+ * A call of a generated program: its source, and the endpoint that a run of it reaches, of which the source may tell
+ * little.
+ */
 interface GeneratedCall {
   readonly kind: CallKind;
   readonly endpoint: Endpoint;
@@ -63,24 +66,46 @@ export const pairs: readonly (readonly string[])[] = shared.map(({ scopes }) => 
 export const overlapping: readonly string[] = [...new Set(pairs.flat())];
 const anywhere = fc.oneof(fc.constantFrom(...scoped), fc.constantFrom(...shared));
 /** Programs about one thing, whose scopes overlap. */
-const families = pairs.map((pair) => fc.constantFrom(...scoped.filter(({ scopes }) => scopes.some((scope) => pair.includes(scope)))));
+const families = pairs.map((pair) =>
+  fc.constantFrom(...scoped.filter(({ scopes }) => scopes.some((scope) => pair.includes(scope)))),
+);
 /** Most calls are known, as in real code; one that can reach everything leaves nothing to prune. */
-const kind = fc.oneof({ weight: 12, arbitrary: fc.constantFrom<CallKind>('exact', 'wrapped', 'table', 'settled', 'gateway', 'unknownBase') }, { weight: 2, arbitrary: fc.constantFrom<CallKind>('unknownStep', 'unknownMethod', 'unknownPath') }, { weight: 1, arbitrary: fc.constant<CallKind>('unknownAll') });
+const kind = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.constantFrom<CallKind>('exact', 'wrapped', 'table', 'settled', 'gateway', 'unknownBase'),
+  },
+  { weight: 2, arbitrary: fc.constantFrom<CallKind>('unknownStep', 'unknownMethod', 'unknownPath') },
+  { weight: 1, arbitrary: fc.constant<CallKind>('unknownAll') },
+);
 const fileNames = ['src/one.js', 'src/two.js'] as const;
 
 /** Programs of two files. */
-export const program: fc.Arbitrary<GeneratedProgram> = fc.constantFrom(anywhere, anywhere, ...families).chain((endpoint) =>
-  fc
-    .record({
-      calls: fc.array(fc.record({ kind, endpoint, file: fc.constantFrom(...fileNames) }), { minLength: 1, maxLength: 8 }),
-      extra: fc.array(fc.record({ kind: fc.constantFrom(...otherKinds), endpoint, file: fc.constantFrom(...fileNames) }), { maxLength: 2 }),
-    })
-    .map(({ calls, extra }) => ({ calls: calls.filter(isAnsweredFor), files: Object.fromEntries(fileNames.map((file) => [file, writeFile(file, calls, extra)])) })),
-);
+export const program: fc.Arbitrary<GeneratedProgram> = fc
+  .constantFrom(anywhere, anywhere, ...families)
+  .chain((endpoint) =>
+    fc
+      .record({
+        calls: fc.array(fc.record({ kind, endpoint, file: fc.constantFrom(...fileNames) }), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        extra: fc.array(
+          fc.record({ kind: fc.constantFrom(...otherKinds), endpoint, file: fc.constantFrom(...fileNames) }),
+          { maxLength: 2 },
+        ),
+      })
+      .map(({ calls, extra }) => ({
+        calls: calls.filter(isAnsweredFor),
+        files: Object.fromEntries(fileNames.map((file) => [file, writeFile(file, calls, extra)])),
+      })),
+  );
 
 /** A path that says too little does not count where its base is unknown. */
 function isAnsweredFor({ kind: how, endpoint: { path } }: GeneratedCall): boolean {
-  return how !== 'unknownBase' || path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length >= 2;
+  return (
+    how !== 'unknownBase' || path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length >= 2
+  );
 }
 
 type OtherCall = Omit<GeneratedCall, 'kind'> & { readonly kind: keyof typeof others };

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { applySplices, deletion, insertion, lineBreakOf, lineEnd, lineStart, nextLine } from '../../../packages/audit/src/fix/splice.ts';
+import {
+  applySplices,
+  deletion,
+  insertion,
+  lineBreakOf,
+  lineEnd,
+  lineStart,
+  nextLine,
+} from '../../../packages/audit/src/fix/splice.ts';
 
 it('replaces pieces, in whatever order they are given, and keeps the rest', () => {
   expect(applySplices('abcdef', [deletion(4, 5), insertion(2, 'X'), { from: 0, to: 1, text: 'Y' }])).toBe('YbXcdf');
@@ -16,7 +24,12 @@ it.each([
   ['both characters', 'ab\r\ncd\r\n', '\r\n'],
 ])('knows the lines of a text with %s', (_what, text, lineBreak) => {
   const second = text.indexOf('c');
-  expect([lineStart(text, second + 1), lineEnd(text, second), nextLine(text, second), lineBreakOf(text)]).toEqual([second, second + 2, text.length, lineBreak]);
+  expect([lineStart(text, second + 1), lineEnd(text, second), nextLine(text, second), lineBreakOf(text)]).toEqual([
+    second,
+    second + 2,
+    text.length,
+    lineBreak,
+  ]);
   expect([lineStart(text, 1), lineEnd(text, 2), nextLine(text, 0)]).toEqual([0, 2, second]);
 });
 

@@ -30,23 +30,37 @@ interface Dice {
 }
 
 /** Every manifest of these credentials that the styles allow, chosen by a list of numbers. */
-export function styleManifest(credentials: readonly StyledCredential[], head: string, numbers: readonly number[]): StyledManifest {
+export function styleManifest(
+  credentials: readonly StyledCredential[],
+  head: string,
+  numbers: readonly number[],
+): StyledManifest {
   const dice = throwDice(numbers);
   const lineBreak = dice.pick(['\n', '\n', '\r\n']);
   const step = dice.pick(['  ', '    ', ' ']);
   const toText = (text: string): string => text.replaceAll('\n', lineBreak);
   const end = dice.pick(['', '\n', '\n# the end\n', '\n\n# the end']);
-  const pieces = [toText(`${dice.pick(['', '\uFEFF'])}${dice.pick(['', '# ours\n', '\n# ours\n\n'])}${head}${dice.pick(['', '\n'])}credentials:${dice.pick(['', ' # by name'])}\n`)];
+  const pieces = [
+    toText(
+      `${dice.pick(['', '\uFEFF'])}${dice.pick(['', '# ours\n', '\n# ours\n\n'])}${head}${dice.pick(['', '\n'])}credentials:${dice.pick(['', ' # by name'])}\n`,
+    ),
+  ];
   const lists: StyledList[] = [];
   for (const credential of credentials) {
     const before = dice.pick(['', '', `${step}# about ${credential.name}\n`, '\n']);
     const list = styleList(credential.scopes, step, dice);
-    pieces[pieces.length - 1] = pieces.at(-1)! + toText(`${before}${step}${dice.pick([credential.name, `"${credential.name}"`])}:\n${step.repeat(2)}scopes:`);
+    pieces[pieces.length - 1] =
+      pieces.at(-1)! +
+      toText(`${before}${step}${dice.pick([credential.name, `"${credential.name}"`])}:\n${step.repeat(2)}scopes:`);
     lists.push({ ...list, text: toText(list.text) });
     pieces.push(toText(`\n${toRest(credential, step, dice)}`));
   }
   pieces[pieces.length - 1] = pieces.at(-1)!.replace(/\r?\n$/, '') + toText(end);
-  return { text: pieces.flatMap((piece, index) => (index < lists.length ? [piece, lists[index]!.text] : [piece])).join(''), pieces, lists };
+  return {
+    text: pieces.flatMap((piece, index) => (index < lists.length ? [piece, lists[index]!.text] : [piece])).join(''),
+    pieces,
+    lists,
+  };
 }
 
 /** Numbers for `styleManifest`. */
@@ -59,7 +73,10 @@ function throwDice(numbers: readonly number[]): Dice {
 
 function toRest({ kept = [], files }: StyledCredential, step: string, dice: Dice): string {
   const indent = step.repeat(2);
-  const keep = kept.length === 0 ? '' : `${indent}keep:\n${kept.map((scope) => `${indent}${step}${scope}: used by hand # see the wiki\n`).join('')}`;
+  const keep =
+    kept.length === 0
+      ? ''
+      : `${indent}keep:\n${kept.map((scope) => `${indent}${step}${scope}: used by hand # see the wiki\n`).join('')}`;
   return `${files === undefined ? '' : `${indent}files: [ ${files} ]${dice.pick(['', ' # its code'])}\n`}${keep}`;
 }
 
@@ -102,15 +119,23 @@ const writers: Readonly<Record<string, (writing: Writing) => string>> = {
   },
   lines: ({ scopes, items, indent, own, above, dice }) => {
     const last = dice.pick(['', ',']);
-    const lines = items.map((item, index) => `${above(scopes[index]!, indent)}${indent}${item}${index < items.length - 1 ? ',' : last}${own(scopes[index]!)}\n`);
+    const lines = items.map(
+      (item, index) =>
+        `${above(scopes[index]!, indent)}${indent}${item}${index < items.length - 1 ? ',' : last}${own(scopes[index]!)}\n`,
+    );
     return `${dice.pick([' ', ' &own ', `\n${indent}`])}[\n${lines.join('')}${dice.pick([indent, `${indent} `])}]`;
   },
-  wrapped: ({ items, indent, dice }) => ` [${items.map((item, index) => `${index === 0 ? '' : dice.pick([' ', `\n${indent}`])}${item}${index < items.length - 1 ? ',' : ''}`).join('')}]`,
+  wrapped: ({ items, indent, dice }) =>
+    ` [${items.map((item, index) => `${index === 0 ? '' : dice.pick([' ', `\n${indent}`])}${item}${index < items.length - 1 ? ',' : ''}`).join('')}]`,
   dashes: ({ scopes, items, indent, own, above, dice }) => {
     const inner = dice.pick([indent, indent.slice(indent.length / 3)]);
     const gap = dice.pick([' ', '   ']);
-    const lines = items.map((item, index) => `${above(scopes[index]!, inner)}${dice.pick(['', '', '\n'])}${inner}-${gap}${item}${own(scopes[index]!)}`);
+    const lines = items.map(
+      (item, index) =>
+        `${above(scopes[index]!, inner)}${dice.pick(['', '', '\n'])}${inner}-${gap}${item}${own(scopes[index]!)}`,
+    );
     return `${dice.pick(['', ' # held', ' &own'])}\n${lines.join('\n')}`;
   },
-  commas: ({ scopes, items, indent, own }) => `\n${indent}[ ${items.map((item, index) => `${index === 0 ? '' : `${indent}, `}${item}${own(scopes[index]!)}\n`).join('')}${indent}]`,
+  commas: ({ scopes, items, indent, own }) =>
+    `\n${indent}[ ${items.map((item, index) => `${index === 0 ? '' : `${indent}, `}${item}${own(scopes[index]!)}\n`).join('')}${indent}]`,
 };

@@ -42,14 +42,60 @@ credentials:
     expect(parseManifest(text).kind).toBe('manifest');
   });
 
-  it.each(['a\nb: c', 'a: b', 'a # b', '- a', '*a', '&a', '!a', '"a', "'a", '{a', '[a', '%a', '@a', '`a', 'null', 'true', '1', '~', '', ' a ', 'a\u0007b', 'a\u2028b', 'a\u0085b', '---', '...', '<<', '?', '|', '>', 'a\r\nb'])('keeps %j in its place', (hostile) => {
-    const text = formatManifest({ ...facts, hosts: [{ text: hostile, why: hostile }], baseUrls: [{ text: hostile, why: hostile }], credential: hostile, scopes: [{ text: hostile, why: hostile }] });
-    expect(parse(text)).toEqual({ version: 1, registry: 'trust-platform', platform: { hosts: [hostile], baseUrls: [hostile] }, ignores: ['**/*.test.*'], credentials: { [hostile]: { scopes: [hostile] } } });
+  it.each([
+    'a\nb: c',
+    'a: b',
+    'a # b',
+    '- a',
+    '*a',
+    '&a',
+    '!a',
+    '"a',
+    "'a",
+    '{a',
+    '[a',
+    '%a',
+    '@a',
+    '`a',
+    'null',
+    'true',
+    '1',
+    '~',
+    '',
+    ' a ',
+    'a\u0007b',
+    'a\u2028b',
+    'a\u0085b',
+    '---',
+    '...',
+    '<<',
+    '?',
+    '|',
+    '>',
+    'a\r\nb',
+  ])('keeps %j in its place', (hostile) => {
+    const text = formatManifest({
+      ...facts,
+      hosts: [{ text: hostile, why: hostile }],
+      baseUrls: [{ text: hostile, why: hostile }],
+      credential: hostile,
+      scopes: [{ text: hostile, why: hostile }],
+    });
+    expect(parse(text)).toEqual({
+      version: 1,
+      registry: 'trust-platform',
+      platform: { hosts: [hostile], baseUrls: [hostile] },
+      ignores: ['**/*.test.*'],
+      credentials: { [hostile]: { scopes: [hostile] } },
+    });
     expect(text.split('\n')).toHaveLength(17);
   });
 
   it('lets nothing in a comment act on who reads it', () => {
-    const text = formatManifest({ ...facts, scopes: [{ text: 'CONSENT', why: 'GET /x in src/\u001b[31m\n- EVIL\u202e.ts:1' }] });
+    const text = formatManifest({
+      ...facts,
+      scopes: [{ text: 'CONSENT', why: 'GET /x in src/\u001b[31m\n- EVIL\u202e.ts:1' }],
+    });
     expect(text).toContain('- CONSENT # GET /x in src/\\u001b[31m\\u000a- EVIL\\u202e.ts:1\n');
   });
 });

@@ -14,5 +14,7 @@ it('is the path to the nearest installed package, relative to the manifest', () 
 
 it('is the published file where none is installed in the repository', () => {
   const folder = writeFiles({ [schema]: '{}', 'repository/app/': '' });
-  expect(findSchemaReference(`${folder}/repository/app`, `${folder}/repository`)).toMatch(/^https:\/\/unpkg\.com\/@scopewright\/audit@\d+\.\d+\.\d+\/schema\.json$/);
+  expect(findSchemaReference(`${folder}/repository/app`, `${folder}/repository`)).toMatch(
+    /^https:\/\/unpkg\.com\/@scopewright\/audit@\d+\.\d+\.\d+\/schema\.json$/,
+  );
 });

@@ -13,13 +13,30 @@ interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
-const schema = JSON.parse(readFileSync(new URL('../../../packages/audit/schema.json', import.meta.url), 'utf8')) as Schema;
+const schema = JSON.parse(
+  readFileSync(new URL('../../../packages/audit/schema.json', import.meta.url), 'utf8'),
+) as Schema;
 
 /** Every place of the definition, as the table writes them. */
-function listPlaces(at: string, { properties = {}, additionalProperties, items, anyOf = [], allOf = [] }: Schema): readonly string[] {
-  const named = at === '/rules' ? [] : Object.entries(properties).flatMap(([key, value]) => listPlaces(`${at}/${key}`, value));
-  const any = typeof additionalProperties === 'object' ? listPlaces(`${at}/*`, additionalProperties) : at === '/rules' ? ['/rules/*'] : [];
-  return [at, ...named, ...any, ...(items ? listPlaces(`${at}/#`, items) : []), ...[...anyOf, ...allOf].flatMap((part) => listPlaces(at, part))];
+function listPlaces(
+  at: string,
+  { properties = {}, additionalProperties, items, anyOf = [], allOf = [] }: Schema,
+): readonly string[] {
+  const named =
+    at === '/rules' ? [] : Object.entries(properties).flatMap(([key, value]) => listPlaces(`${at}/${key}`, value));
+  const any =
+    typeof additionalProperties === 'object'
+      ? listPlaces(`${at}/*`, additionalProperties)
+      : at === '/rules'
+        ? ['/rules/*']
+        : [];
+  return [
+    at,
+    ...named,
+    ...any,
+    ...(items ? listPlaces(`${at}/#`, items) : []),
+    ...[...anyOf, ...allOf].flatMap((part) => listPlaces(at, part)),
+  ];
 }
 
 it('has words for every place of the manifest’s definition, and for no other', () => {

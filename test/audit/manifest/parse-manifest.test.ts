@@ -8,7 +8,10 @@ describe('what a manifest says', () => {
   if (parsed.kind === 'mistakes') throw new Error('The manifest is right.');
 
   it('takes every key', () => {
-    expect(parsed.registry).toEqual({ text: 'trust-platform', span: { line: 2, column: 11, endLine: 2, endColumn: 25 } });
+    expect(parsed.registry).toEqual({
+      text: 'trust-platform',
+      span: { line: 2, column: 11, endLine: 2, endColumn: 25 },
+    });
     expect(parsed.content.ignores).toEqual(['**/*.test.ts']);
     expect(parsed.content.rules).toEqual({ 'unresolved-call': 'error', 'unverifiable-scope': 'off' });
     expect(parsed.content.platform).toEqual({
@@ -25,23 +28,46 @@ describe('what a manifest says', () => {
 
   it('lists each declared scope once, with its place, and kept ones that are not declared last', () => {
     const [sync, reader] = parsed.content.credentials;
-    expect(sync?.declared.map(({ name, span }) => `${name} ${span.line}:${span.column}-${span.endColumn}`)).toEqual(['CONSENT_READ 15:14-26', 'BULK_EXPORT 15:28-39', 'SCIM 19:7-11']);
+    expect(sync?.declared.map(({ name, span }) => `${name} ${span.line}:${span.column}-${span.endColumn}`)).toEqual([
+      'CONSENT_READ 15:14-26',
+      'BULK_EXPORT 15:28-39',
+      'SCIM 19:7-11',
+    ]);
     expect(sync?.kept.map(({ name, reason, until }) => [name, reason, until])).toEqual([
       ['BULK_EXPORT', 'started by hand at quarter end', undefined],
       ['SCIM', 'the identity provider', '2027-03-31'],
     ]);
     expect(sync?.files).toEqual(['services/consent/**']);
-    expect(reader).toMatchObject({ name: 'reader', declared: [], endOfScopes: { line: 21, column: 13 }, files: undefined, kept: [] });
+    expect(reader).toMatchObject({
+      name: 'reader',
+      declared: [],
+      endOfScopes: { line: 21, column: 13 },
+      files: undefined,
+      kept: [],
+    });
   });
 
   it('fills in what is left out', () => {
     const least = parseManifest('version: 1');
-    expect(least).toMatchObject({ kind: 'manifest', registry: { text: 'trust-platform' }, content: { ignores: [], rules: {}, credentials: [], platform: { hosts: [], relativeUrls: 'unknown', hasNewDataSubjectApi: false } } });
+    expect(least).toMatchObject({
+      kind: 'manifest',
+      registry: { text: 'trust-platform' },
+      content: {
+        ignores: [],
+        rules: {},
+        credentials: [],
+        platform: { hosts: [], relativeUrls: 'unknown', hasNewDataSubjectApi: false },
+      },
+    });
   });
 
   it('takes names that objects have by themselves', () => {
-    const odd = parseManifest('version: 1\ncredentials:\n  __proto__: { scopes: [A] }\n  constructor: { scopes: [B] }\n');
-    expect(odd.kind === 'manifest' && odd.content.credentials.map(({ name, declared }) => [name, declared[0]?.name])).toEqual([
+    const odd = parseManifest(
+      'version: 1\ncredentials:\n  __proto__: { scopes: [A] }\n  constructor: { scopes: [B] }\n',
+    );
+    expect(
+      odd.kind === 'manifest' && odd.content.credentials.map(({ name, declared }) => [name, declared[0]?.name]),
+    ).toEqual([
       ['__proto__', 'A'],
       ['constructor', 'B'],
     ]);
@@ -51,7 +77,9 @@ describe('what a manifest says', () => {
 describe('mistakes', () => {
   it.each(broken)('%s', (_what, text, ...mistakes) => {
     const parsed = parseManifest(text);
-    expect(parsed.kind === 'mistakes' && parsed.mistakes.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(mistakes);
+    expect(
+      parsed.kind === 'mistakes' && parsed.mistakes.map(({ line, column, message }) => `${line}:${column} ${message}`),
+    ).toEqual(mistakes);
   });
 
   it('points at the text, and offers what belongs in its place', () => {

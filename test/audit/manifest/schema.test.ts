@@ -25,10 +25,19 @@ describe('the schema and the reader of manifests', () => {
   it.each<readonly [what: string, text: string]>([
     ['the least that is one', 'version: 1'],
     ['every key', whole],
-    ['a registry and scopes of one’s own', 'version: 1\nregistry: ./orders.json\ncredentials: { sync: { scopes: [ORDERS_READ] } }'],
+    [
+      'a registry and scopes of one’s own',
+      'version: 1\nregistry: ./orders.json\ncredentials: { sync: { scopes: [ORDERS_READ] } }',
+    ],
     ['no scope at all', 'version: 1\ncredentials: { sync: { scopes: [] } }'],
-    ['anchors and merge keys', 'version: 1\ncredentials:\n  a: &a { scopes: &s [CONSENT] }\n  b: { <<: *a, files: ["b/**"] }\n  c: { scopes: *s }\n'],
-    ['a client of one’s own', 'version: 1\nclients:\n  acme:\n    origins: [{ global: acmeHttp, shape: client }]\n    shapes: { client: { call: { kind: request, method: PURGE, url: 0 } } }\n'],
+    [
+      'anchors and merge keys',
+      'version: 1\ncredentials:\n  a: &a { scopes: &s [CONSENT] }\n  b: { <<: *a, files: ["b/**"] }\n  c: { scopes: *s }\n',
+    ],
+    [
+      'a client of one’s own',
+      'version: 1\nclients:\n  acme:\n    origins: [{ global: acmeHttp, shape: client }]\n    shapes: { client: { call: { kind: request, method: PURGE, url: 0 } } }\n',
+    ],
   ])('both take %s', (_what, text) => {
     expect(parseManifest(text).kind).toBe('manifest');
     expect(accepts(parse(text, { merge: true }))).toBe(true);
@@ -38,9 +47,17 @@ describe('the schema and the reader of manifests', () => {
     const manifests = [...pageManifests(), ...['docs/example', 'test/fixtures', 'test/programs'].flatMap(filesBelow)];
     const [wrong, right] = [manifests.filter(isShownAsWrong), manifests.filter((each) => !isShownAsWrong(each))];
     expect(right.length).toBeGreaterThan(30);
-    expect(right.filter(({ text }) => parseManifest(text).kind !== 'manifest' || !accepts(parse(text, { merge: true }))).map(({ file }) => file)).toEqual([]);
+    expect(
+      right
+        .filter(({ text }) => parseManifest(text).kind !== 'manifest' || !accepts(parse(text, { merge: true })))
+        .map(({ file }) => file),
+    ).toEqual([]);
     expect(wrong.map(({ file }) => file)).toEqual(['docs/rules/valid-manifest.md']);
-    expect(wrong.filter(({ text }) => parseManifest(text).kind === 'manifest' || accepts(parse(text, { merge: true })) !== false)).toEqual([]);
+    expect(
+      wrong.filter(
+        ({ text }) => parseManifest(text).kind === 'manifest' || accepts(parse(text, { merge: true })) !== false,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -54,25 +71,51 @@ describe('what an editor offers', () => {
   });
 
   it('is each rule with what it reports, and its levels', () => {
-    const rules = (schema.properties as Record<string, AnySchemaObject>).rules!.properties as Record<string, AnySchemaObject>;
+    const rules = (schema.properties as Record<string, AnySchemaObject>).rules!.properties as Record<
+      string,
+      AnySchemaObject
+    >;
     expect(Object.keys(rules)).toEqual(ruleNames);
-    for (const rule of Object.values(rules)) expect(rule.description).toMatch(/^Reports .*\. By itself: (?:error|warning|note)\.$/);
+    for (const rule of Object.values(rules))
+      expect(rule.description).toMatch(/^Reports .*\. By itself: (?:error|warning|note)\.$/);
     expect(definitions.level!.enum).toEqual(ruleLevels);
   });
 
   it('has a description for each key, and an example for each key that takes a list or a mapping of the writer’s own', () => {
-    const platform = (schema.properties as Record<string, AnySchemaObject>).platform!.properties as Record<string, AnySchemaObject>;
-    const credential = ((schema.properties as Record<string, AnySchemaObject>).credentials!.additionalProperties as AnySchemaObject).properties as Record<string, AnySchemaObject>;
-    const keys = [...Object.entries(schema.properties as Record<string, AnySchemaObject>), ...Object.entries(platform), ...Object.entries(credential)];
+    const platform = (schema.properties as Record<string, AnySchemaObject>).platform!.properties as Record<
+      string,
+      AnySchemaObject
+    >;
+    const credential = (
+      (schema.properties as Record<string, AnySchemaObject>).credentials!.additionalProperties as AnySchemaObject
+    ).properties as Record<string, AnySchemaObject>;
+    const keys = [
+      ...Object.entries(schema.properties as Record<string, AnySchemaObject>),
+      ...Object.entries(platform),
+      ...Object.entries(credential),
+    ];
     expect(keys.length).toBeGreaterThan(15);
-    const described = ([, key]: [string, AnySchemaObject]): boolean => key.description !== undefined || key.allOf !== undefined;
+    const described = ([, key]: [string, AnySchemaObject]): boolean =>
+      key.description !== undefined || key.allOf !== undefined;
     expect(keys.filter((key) => !described(key)).map(([name]) => name)).toEqual([]);
-    expect(keys.filter(([name, { type, examples }]) => (type === 'array' || type === 'object') && name !== 'clients' && examples === undefined).map(([name]) => name)).toEqual([]);
+    expect(
+      keys
+        .filter(
+          ([name, { type, examples }]) =>
+            (type === 'array' || type === 'object') && name !== 'clients' && examples === undefined,
+        )
+        .map(([name]) => name),
+    ).toEqual([]);
   });
 
   it('shows examples that are right', () => {
-    const platform = (schema.properties as Record<string, AnySchemaObject>).platform!.properties as Record<string, AnySchemaObject>;
-    const examples = Object.entries(platform).flatMap(([key, { examples: shown = [] }]) => (shown as unknown[]).map((value) => ({ version: 1, platform: { [key]: value } })));
+    const platform = (schema.properties as Record<string, AnySchemaObject>).platform!.properties as Record<
+      string,
+      AnySchemaObject
+    >;
+    const examples = Object.entries(platform).flatMap(([key, { examples: shown = [] }]) =>
+      (shown as unknown[]).map((value) => ({ version: 1, platform: { [key]: value } })),
+    );
     expect(examples.length).toBeGreaterThan(4);
     for (const example of examples) expect(accepts(example)).toBe(true);
   });
@@ -90,11 +133,19 @@ function isShownAsWrong({ text }: ManifestText): boolean {
 
 /** The blocks of pages that are manifests as a whole. */
 function pageManifests(): readonly ManifestText[] {
-  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => path.join('docs', name));
-  return [...pages, 'README.md'].flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^```yaml[^\n]*\n([^]*?)^```$/gm)].flatMap(([, text = '']) => (/^version: 1$/m.test(text) ? [{ file, text }] : [])));
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join('docs', name));
+  return [...pages, 'README.md'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^```yaml[^\n]*\n([^]*?)^```$/gm)].flatMap(([, text = '']) =>
+      /^version: 1$/m.test(text) ? [{ file, text }] : [],
+    ),
+  );
 }
 
 function filesBelow(folder: string): readonly ManifestText[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => path.basename(name) === 'scopewright.yaml' && !name.includes('node_modules'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => path.basename(name) === 'scopewright.yaml' && !name.includes('node_modules'),
+  );
   return names.map((name) => ({ file: path.join(folder, name), text: readFileSync(path.join(folder, name), 'utf8') }));
 }

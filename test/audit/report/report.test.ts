@@ -4,11 +4,22 @@ import { report } from '../../../packages/audit/src/report/report.ts';
 import type { LeastPrivilegeReport } from '../../../packages/audit/src/report/least-privilege-report.ts';
 import { writeFiles } from '../temporary-folder.ts';
 
-const toManifest = (scopes: string, platform = '', credential = ''): string => `version: 1\nplatform: { baseUrls: [TRUST_BASE_URL]${platform} }\ncredentials:\n  sync:\n    scopes: [${scopes}]\n${credential}`;
-const http = "export const send = (method: string, path: string) =>\n  fetch(process.env.TRUST_BASE_URL + path, { method });\n";
+const toManifest = (scopes: string, platform = '', credential = ''): string =>
+  `version: 1\nplatform: { baseUrls: [TRUST_BASE_URL]${platform} }\ncredentials:\n  sync:\n    scopes: [${scopes}]\n${credential}`;
+const http =
+  'export const send = (method: string, path: string) =>\n  fetch(process.env.TRUST_BASE_URL + path, { method });\n';
 
 function reportOn(code: string, manifest: string, more: Readonly<Record<string, string>> = {}): LeastPrivilegeReport {
-  return report({ directory: writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'src/http.ts': http, 'src/sync.ts': `import { send } from './http.ts';\n${code}`, ...more }), date: '2026-11-20' });
+  return report({
+    directory: writeFiles({
+      '.git/': '',
+      'scopewright.yaml': manifest,
+      'src/http.ts': http,
+      'src/sync.ts': `import { send } from './http.ts';\n${code}`,
+      ...more,
+    }),
+    date: '2026-11-20',
+  });
 }
 
 describe('a credential', () => {
@@ -17,7 +28,16 @@ describe('a credential', () => {
       "export const a = () => send('GET', '/v1/report/cookie');\nexport const b = () => send('GET', '/v1/report/cookie');\nexport const c = () => send('POST', '/v1/purposes');\n",
       toManifest('COOKIE, INVENTORY_READ, DATA_CATALOG_WRITE, NO_SUCH', '', '    keep: { BULK_EXPORT: by hand }\n'),
     );
-    expect(credentials).toMatchObject([{ name: 'sync', manifest: 'scopewright.yaml', whole: true, calls: 3, unknownCalls: 0, required: ['CONSENT', 'COOKIE_READ'] }]);
+    expect(credentials).toMatchObject([
+      {
+        name: 'sync',
+        manifest: 'scopewright.yaml',
+        whole: true,
+        calls: 3,
+        unknownCalls: 0,
+        required: ['CONSENT', 'COOKIE_READ'],
+      },
+    ]);
     expect(credentials[0]?.scopes.map(({ scope, standing, beyond }) => [scope, standing, beyond.length])).toEqual([
       ['BULK_EXPORT', 'kept', 1],
       ['CONSENT', 'missing', 15],
@@ -30,22 +50,43 @@ describe('a credential', () => {
     expect(credentials[0]?.scopes.find(({ scope }) => scope === 'COOKIE')).toMatchObject({
       allows: 'Starts cookie scans; reads cookie reports and scripts',
       replaceWith: ['COOKIE_READ'],
-      uses: [{ endpoint: 'GET /v1/report/cookie', source: 'spec 5.3', calls: [{ file: 'src/sync.ts', line: 2, client: 'fetch', via: [{ file: 'src/http.ts', line: 2, column: 3 }] }, { line: 3 }] }],
+      uses: [
+        {
+          endpoint: 'GET /v1/report/cookie',
+          source: 'spec 5.3',
+          calls: [
+            { file: 'src/sync.ts', line: 2, client: 'fetch', via: [{ file: 'src/http.ts', line: 2, column: 3 }] },
+            { line: 3 },
+          ],
+        },
+      ],
     });
-    expect(credentials[0]?.surplus).toEqual(['GET /inventories/{type}/{id}', 'GET /v1/script-integration/{domainId}/downloadscriptv2', 'POST /bulk-export-jobs', 'POST /v1/request']);
+    expect(credentials[0]?.surplus).toEqual([
+      'GET /inventories/{type}/{id}',
+      'GET /v1/script-integration/{domainId}/downloadscriptv2',
+      'POST /bulk-export-jobs',
+      'POST /v1/request',
+    ]);
     expect(credentials[0]?.surplusOfKept).toEqual(['POST /bulk-export-jobs']);
   });
 
   it('has each endpoint once that its scopes open, however its parameters are called', () => {
-    const [sync] = reportOn("export const a = () => send('GET', '/v2/purposes');\n", toManifest('CONSENT_READ')).credentials;
-    const tokens = (endpoints: readonly string[] = []): readonly string[] => endpoints.filter((endpoint) => endpoint.startsWith('GET /v1/collectionpoints/'));
+    const [sync] = reportOn(
+      "export const a = () => send('GET', '/v2/purposes');\n",
+      toManifest('CONSENT_READ'),
+    ).credentials;
+    const tokens = (endpoints: readonly string[] = []): readonly string[] =>
+      endpoints.filter((endpoint) => endpoint.startsWith('GET /v1/collectionpoints/'));
     expect(tokens(sync?.surplus)).toEqual(['GET /v1/collectionpoints/{collectionpointId}/token']);
     expect(tokens(sync?.scopes[0]?.beyond)).toEqual(['GET /v1/collectionpoints/{collectionpointId}/token']);
     expect([sync?.surplus.length, sync?.scopes[0]?.beyond.length]).toEqual([19, 19]);
   });
 
   it('need not declare what a declared scope covers that may be needed', () => {
-    const [sync] = reportOn("export const a = () => send('POST', '/incidents');\nexport const b = (path: string) => send('PUT', path);\n", toManifest('INCIDENT')).credentials;
+    const [sync] = reportOn(
+      "export const a = () => send('POST', '/incidents');\nexport const b = (path: string) => send('PUT', path);\n",
+      toManifest('INCIDENT'),
+    ).credentials;
     expect(sync?.scopes.map(({ scope, standing, coveredBy }) => [scope, standing, coveredBy])).toEqual([
       ['INCIDENT', 'possible', undefined],
       ['INCIDENT_CREATE', 'covered', ['INCIDENT']],
@@ -55,24 +96,51 @@ describe('a credential', () => {
   it('takes what runs asked for as needed, and gives nothing back for what they did not come to', () => {
     const code = "export const a = () => send('GET', '/v2/purposes');\n";
     const run = '{"recordVersion":1,"method":"GET","path":"/v1/report/cookie","credential":"sync"}\n';
-    const files = { '.git/': '', 'scopewright.yaml': toManifest('CONSENT_READ, COOKIE_READ'), 'src/http.ts': http, 'src/sync.ts': `import { send } from './http.ts';\n${code}`, 'run.jsonl': run + run };
+    const files = {
+      '.git/': '',
+      'scopewright.yaml': toManifest('CONSENT_READ, COOKIE_READ'),
+      'src/http.ts': http,
+      'src/sync.ts': `import { send } from './http.ts';\n${code}`,
+      'run.jsonl': run + run,
+    };
     const directory = writeFiles(files);
     const plain = report({ directory });
     const observed = report({ directory, observed: ['run.jsonl'] });
-    expect(plain.credentials[0]?.scopes.map(({ scope, standing }) => [scope, standing])).toEqual([['CONSENT_READ', 'needed'], ['COOKIE_READ', 'unused']]);
+    expect(plain.credentials[0]?.scopes.map(({ scope, standing }) => [scope, standing])).toEqual([
+      ['CONSENT_READ', 'needed'],
+      ['COOKIE_READ', 'unused'],
+    ]);
     expect(observed.credentials[0]?.scopes).toMatchObject([
       { scope: 'CONSENT_READ', standing: 'needed', uses: [{ endpoint: 'GET /v2/purposes', calls: [{ line: 2 }] }] },
-      { scope: 'COOKIE_READ', standing: 'needed', beyond: ['GET /v1/script-integration/{domainId}/downloadscriptv2'], uses: [{ endpoint: 'GET /v1/report/cookie', calls: [], observed: 2 }] },
+      {
+        scope: 'COOKIE_READ',
+        standing: 'needed',
+        beyond: ['GET /v1/script-integration/{domainId}/downloadscriptv2'],
+        uses: [{ endpoint: 'GET /v1/report/cookie', calls: [], observed: 2 }],
+      },
     ]);
     expect(plain.credentials[0]?.surplus).toContain('GET /v1/report/cookie');
-    expect(observed.credentials[0]?.surplus).toEqual(plain.credentials[0]?.surplus.filter((endpoint) => endpoint !== 'GET /v1/report/cookie'));
-    expect(observed.observed).toMatchObject({ files: [{ file: 'run.jsonl', requests: 2 }], endpoints: [{ endpoint: 'GET /v1/report/cookie', found: 'no' }], neverObserved: [{ endpoints: ['GET /v2/purposes'] }] });
+    expect(observed.credentials[0]?.surplus).toEqual(
+      plain.credentials[0]?.surplus.filter((endpoint) => endpoint !== 'GET /v1/report/cookie'),
+    );
+    expect(observed.observed).toMatchObject({
+      files: [{ file: 'run.jsonl', requests: 2 }],
+      endpoints: [{ endpoint: 'GET /v1/report/cookie', found: 'no' }],
+      neverObserved: [{ endpoints: ['GET /v2/purposes'] }],
+    });
     expect(plain.observed).toBeUndefined();
   });
 
   it('is not judged by a part of its code', () => {
-    const folder = writeFiles({ '.git/': '', 'scopewright.yaml': toManifest('SCIM'), 'src/http.ts': http, 'src/part/a.ts': 'export const x = 1;\n' });
-    expect(report({ directory: `${folder}/src/part` }).credentials).toMatchObject([{ whole: false, scopes: [{ scope: 'SCIM', standing: 'unjudged' }] }]);
+    const folder = writeFiles({
+      '.git/': '',
+      'scopewright.yaml': toManifest('SCIM'),
+      'src/http.ts': http,
+      'src/part/a.ts': 'export const x = 1;\n',
+    });
+    expect(report({ directory: `${folder}/src/part` }).credentials).toMatchObject([
+      { whole: false, scopes: [{ scope: 'SCIM', standing: 'unjudged' }] },
+    ]);
   });
 });
 
@@ -103,13 +171,19 @@ describe('what is open', () => {
   });
 
   it('is told once for a method that is open and its default', () => {
-    const { open } = reportOn("export const a = (path: string, method = 'GET') => fetch(process.env.TRUST_BASE_URL + path, { method });\n", toManifest('CONSENT'));
-    expect(open.filter(({ file }) => file === 'src/sync.ts').map(({ line, kind, what }) => [line, kind, what])).toEqual([[2, 'any-endpoint', '{method} /{path}']]);
+    const { open } = reportOn(
+      "export const a = (path: string, method = 'GET') => fetch(process.env.TRUST_BASE_URL + path, { method });\n",
+      toManifest('CONSENT'),
+    );
+    expect(open.filter(({ file }) => file === 'src/sync.ts').map(({ line, kind, what }) => [line, kind, what])).toEqual(
+      [[2, 'any-endpoint', '{method} /{path}']],
+    );
   });
 });
 
 it('lists the comments in the code, and which of them count', () => {
-  const code = 'export const a = (path: string) => fetch(`${process.env.TRUST_BASE_URL}/${path}`); // scopewright: GET /v2/purposes\nexport const b = () => send("GET", "/v2/purposes"); // scopewright-ignore: a probe\n// scopewright-ignore: nothing here\n';
+  const code =
+    'export const a = (path: string) => fetch(`${process.env.TRUST_BASE_URL}/${path}`); // scopewright: GET /v2/purposes\nexport const b = () => send("GET", "/v2/purposes"); // scopewright-ignore: a probe\n// scopewright-ignore: nothing here\n';
   expect(reportOn(code, toManifest('CONSENT_READ')).comments).toMatchObject([
     { file: 'src/sync.ts', line: 2, kind: 'targets', text: 'GET /v2/purposes', holds: true },
     { line: 3, kind: 'ignore', text: 'a probe', holds: true },
@@ -118,7 +192,8 @@ it('lists the comments in the code, and which of them count', () => {
 });
 
 describe('the migration of the data-subject API', () => {
-  const code = "export const a = () => send('GET', '/api/consentmanager/v1/linktokens?page=1');\nexport const b = (method: string) => send(method, '/v2/linkedidentitygroups');\nexport const c = () => send('GET', '/v2/purposes');\n";
+  const code =
+    "export const a = () => send('GET', '/api/consentmanager/v1/linktokens?page=1');\nexport const b = (method: string) => send(method, '/v2/linkedidentitygroups');\nexport const c = () => send('GET', '/v2/purposes');\n";
 
   it.each([
     ['due where v4 is enabled', ', dataSubjectApi: v4', true, ['legacy-data-subject-api']],
@@ -129,8 +204,24 @@ describe('the migration of the data-subject API', () => {
       {
         file: 'src/sync.ts',
         calls: [
-          { line: 2, endpoint: 'GET /v1/linktokens', generation: 'v1', isDue, operations: [{ requiredParameters: [{ name: 'identifier', in: 'header' }] }, { requiredParameters: [{ name: 'fromDate' }, { name: 'toDate' }] }] },
-          { line: 3, endpoint: 'GET /v2/linkedidentitygroups', generation: 'v2', isDue, possible: true, operations: [{ requiredParameters: [{ name: 'identifier', in: 'header' }] }] },
+          {
+            line: 2,
+            endpoint: 'GET /v1/linktokens',
+            generation: 'v1',
+            isDue,
+            operations: [
+              { requiredParameters: [{ name: 'identifier', in: 'header' }] },
+              { requiredParameters: [{ name: 'fromDate' }, { name: 'toDate' }] },
+            ],
+          },
+          {
+            line: 3,
+            endpoint: 'GET /v2/linkedidentitygroups',
+            generation: 'v2',
+            isDue,
+            possible: true,
+            operations: [{ requiredParameters: [{ name: 'identifier', in: 'header' }] }],
+          },
         ],
       },
     ]);

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { call, findingsOf, manifest } from '../builders.ts';
 
-const enabled = manifest('platform: { baseUrls: [TRUST_BASE_URL], dataSubjectApi: v4 }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n');
-const report = (request: string) => findingsOf('legacy-data-subject-api', { calls: [call(request)], manifests: [enabled] }).map(({ message }) => message);
+const enabled = manifest(
+  'platform: { baseUrls: [TRUST_BASE_URL], dataSubjectApi: v4 }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
+);
+const report = (request: string) =>
+  findingsOf('legacy-data-subject-api', { calls: [call(request)], manifests: [enabled] }).map(({ message }) => message);
 
 describe('legacy-data-subject-api accepts', () => {
   it.each([
@@ -16,8 +19,15 @@ describe('legacy-data-subject-api accepts', () => {
   });
 
   it('everything where v4 is not enabled', () => {
-    const older = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n');
-    expect(findingsOf('legacy-data-subject-api', { calls: [call('GET {TRUST_BASE_URL}/v1/linktokens')], manifests: [older] })).toEqual([]);
+    const older = manifest(
+      'platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
+    );
+    expect(
+      findingsOf('legacy-data-subject-api', {
+        calls: [call('GET {TRUST_BASE_URL}/v1/linktokens')],
+        manifests: [older],
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -32,11 +42,20 @@ describe('legacy-data-subject-api reports', () => {
     ['v3', 'GET {TRUST_BASE_URL}/rest/api/preferences/v3/datasubjects/profile'],
     ['v3', 'GET {TRUST_BASE_URL}/rest/api/preferences/v3/datasubject-profiles'],
   ])('generation %s: %s', (generation, request) => {
-    expect(report(request)).toEqual([expect.stringContaining(`belongs to generation ${generation} of the data-subject API, and v4 is enabled for this tenant.`)]);
+    expect(report(request)).toEqual([
+      expect.stringContaining(
+        `belongs to generation ${generation} of the data-subject API, and v4 is enabled for this tenant.`,
+      ),
+    ]);
   });
 
   it('at the call, the operation that replaces it, and what that requires', () => {
-    expect(findingsOf('legacy-data-subject-api', { calls: [call('GET {TRUST_BASE_URL}/v2/linkedidentitygroups/{id}', { file: 'src/groups.ts', line: 12 })], manifests: [enabled] })).toMatchObject([{ file: 'src/groups.ts', line: 12, column: 3, severity: 'warning' }]);
+    expect(
+      findingsOf('legacy-data-subject-api', {
+        calls: [call('GET {TRUST_BASE_URL}/v2/linkedidentitygroups/{id}', { file: 'src/groups.ts', line: 12 })],
+        manifests: [enabled],
+      }),
+    ).toMatchObject([{ file: 'src/groups.ts', line: 12, column: 3, severity: 'warning' }]);
     expect(report('GET {TRUST_BASE_URL}/v2/linkedidentitygroups/{id}')).toEqual([
       '`GET /v2/linkedidentitygroups/{linkedIdentityGroupId}` belongs to generation v2 of the data-subject API, and v4 is enabled for this tenant. v4: one linked identity group; it requires `linkedIdentityGroupId`. Call the v4 operation that replaces it.',
     ]);

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { call, findingsOf, judgeCalls, manifest, type CallSettings } from '../builders.ts';
 
-const covering = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ], files: ["src/**"] }\n');
+const covering = manifest(
+  'platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ], files: ["src/**"] }\n',
+);
 
-const report = (request: string, settings: CallSettings = {}) => findingsOf('no-credential', { calls: [call(request, { file: 'lib/api.ts', ...settings })], manifests: [covering] });
+const report = (request: string, settings: CallSettings = {}) =>
+  findingsOf('no-credential', { calls: [call(request, { file: 'lib/api.ts', ...settings })], manifests: [covering] });
 
 describe('no-credential accepts', () => {
   it.each<readonly [what: string, request: string, settings: CallSettings]>([
@@ -23,43 +26,77 @@ describe('no-credential accepts', () => {
 
 describe('no-credential, where only a part of what the manifest governs was analysed,', () => {
   it('is silent: a covered file of the rest may lead to the call', () => {
-    expect(findingsOf('no-credential', { calls: [call('GET {TRUST_BASE_URL}/v2/purposes', { file: 'lib/api.ts' })], manifests: [{ ...covering, isWhole: false }] })).toEqual([]);
+    expect(
+      findingsOf('no-credential', {
+        calls: [call('GET {TRUST_BASE_URL}/v2/purposes', { file: 'lib/api.ts' })],
+        manifests: [{ ...covering, isWhole: false }],
+      }),
+    ).toEqual([]);
   });
 
   it('reports all the same where there is no credential that could cover it', () => {
     const bare = { ...manifest('platform: { baseUrls: [TRUST_BASE_URL] }'), isWhole: false };
-    expect(findingsOf('no-credential', { calls: [call('GET {TRUST_BASE_URL}/v2/purposes')], manifests: [bare] })).toHaveLength(1);
+    expect(
+      findingsOf('no-credential', { calls: [call('GET {TRUST_BASE_URL}/v2/purposes')], manifests: [bare] }),
+    ).toHaveLength(1);
   });
 });
 
 describe('no-credential reports', () => {
   it('a call in a file that no credential covers, at the call', () => {
     expect(report('GET {TRUST_BASE_URL}/v2/purposes', { line: 5, callerFiles: ['lib/main.ts'] })).toEqual([
-      { file: 'lib/api.ts', line: 5, column: 3, severity: 'error', message: 'This call to `GET /v2/purposes` needs a scope, and no credential covers `lib/api.ts` or a file that leads to it. List `lib/api.ts` under the `files` of the credential that it uses, in `scopewright.yaml`.' },
+      {
+        file: 'lib/api.ts',
+        line: 5,
+        column: 3,
+        severity: 'error',
+        message:
+          'This call to `GET /v2/purposes` needs a scope, and no credential covers `lib/api.ts` or a file that leads to it. List `lib/api.ts` under the `files` of the credential that it uses, in `scopewright.yaml`.',
+      },
     ]);
   });
 
   it('a call once, whatever it reaches', () => {
     const both = ['GET {TRUST_BASE_URL}/risk-settings/matrix', 'GET {TRUST_BASE_URL}/v2/purposes'];
     const { findings } = judgeCalls({ calls: [call(both, { file: 'lib/api.ts' })], manifests: [covering] });
-    expect(findings.filter(({ rule }) => rule === 'no-credential')).toMatchObject([{ endpoint: 'GET /risk-settings/matrix', scopes: ['CONSENT_READ', 'RISK'], found: expect.stringContaining('`GET /risk-settings/matrix` or `GET /v2/purposes`') as string }]);
+    expect(findings.filter(({ rule }) => rule === 'no-credential')).toMatchObject([
+      {
+        endpoint: 'GET /risk-settings/matrix',
+        scopes: ['CONSENT_READ', 'RISK'],
+        found: expect.stringContaining('`GET /risk-settings/matrix` or `GET /v2/purposes`') as string,
+      },
+    ]);
   });
 
   it('a partial call each of whose endpoints needs a scope', () => {
-    expect(report('? {TRUST_BASE_URL}/external/organizations/{id}')[0]?.message).toContain('This call to `PUT /external/organizations/{externalId}` or `DELETE /external/organizations/{externalId}` needs a scope');
+    expect(report('? {TRUST_BASE_URL}/external/organizations/{id}')[0]?.message).toContain(
+      'This call to `PUT /external/organizations/{externalId}` or `DELETE /external/organizations/{externalId}` needs a scope',
+    );
   });
 
   it('a call of unknown origin, with what settles it', () => {
-    expect(report('GET {API_URL}/v2/purposes')[0]?.message).toContain('Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls`');
+    expect(report('GET {API_URL}/v2/purposes')[0]?.message).toContain(
+      'Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls`',
+    );
   });
 
   it('a manifest without credentials', () => {
-    expect(findingsOf('no-credential', { calls: [call('GET {TRUST_BASE_URL}/v2/purposes')], manifests: [manifest('platform: { baseUrls: [TRUST_BASE_URL] }')] })[0]?.message).toContain('Declare the credential that it uses under `credentials` in `scopewright.yaml`.');
+    expect(
+      findingsOf('no-credential', {
+        calls: [call('GET {TRUST_BASE_URL}/v2/purposes')],
+        manifests: [manifest('platform: { baseUrls: [TRUST_BASE_URL] }')],
+      })[0]?.message,
+    ).toContain('Declare the credential that it uses under `credentials` in `scopewright.yaml`.');
   });
 
   it('a file that no manifest governs', () => {
     const nested = manifest('credentials:\n  sync: { scopes: [] }\n', { file: 'services/sync/scopewright.yaml' });
-    const outside = findingsOf('no-credential', { calls: [call('GET {base}/v2/purposes', { file: 'lib/api.ts' })], manifests: [nested] });
-    expect(outside.map(({ message }) => message)).toEqual(['This call to `GET /v2/purposes` needs a scope, and no credential covers `lib/api.ts` or a file that leads to it. No manifest governs this file either: write a `scopewright.yaml` in its folder or in one above it.']);
+    const outside = findingsOf('no-credential', {
+      calls: [call('GET {base}/v2/purposes', { file: 'lib/api.ts' })],
+      manifests: [nested],
+    });
+    expect(outside.map(({ message }) => message)).toEqual([
+      'This call to `GET /v2/purposes` needs a scope, and no credential covers `lib/api.ts` or a file that leads to it. No manifest governs this file either: write a `scopewright.yaml` in its folder or in one above it.',
+    ]);
   });
 });

@@ -23,8 +23,17 @@ describe.each(rules)('the page of $name', ({ name, severity, summary }) => {
 
   it('has the parts of every page', () => {
     const [title, ...rest] = page.replace(generatedHeader, '').split('\n');
-    expect([title, ...rest.slice(0, 2)]).toEqual([`# ${name}`, '', `Reports ${summary}. Severity: ${severityWords[severity]}.`]);
-    expect(page.match(/^## .*$/gm)).toEqual(['## Why it matters', '## Example', '## How to settle it', '## What the analysis cannot see']);
+    expect([title, ...rest.slice(0, 2)]).toEqual([
+      `# ${name}`,
+      '',
+      `Reports ${summary}. Severity: ${severityWords[severity]}.`,
+    ]);
+    expect(page.match(/^## .*$/gm)).toEqual([
+      '## Why it matters',
+      '## Example',
+      '## How to settle it',
+      '## What the analysis cannot see',
+    ]);
   });
 
   it('shows what its examples print', async () => {

@@ -7,8 +7,28 @@ it('accepts files that were read', () => {
 });
 
 it('reports what could not be read, and what was read in part', () => {
-  expect(findingsOf('parse-error', { calls: [], manifests: [simpleManifest([])], problems: [problem('b.ts', 'warning'), problem('a.ts')] })).toEqual([
-    { file: 'a.ts', line: 2, column: 5, severity: 'error', message: 'The file cannot be read. Check its permissions. Until that is settled, no scope is called unused or overbroad that the file could need.' },
-    { file: 'b.ts', line: 2, column: 5, severity: 'warning', message: 'The file cannot be read. Check its permissions. Until that is settled, no scope is called unused or overbroad that the file could need.' },
+  expect(
+    findingsOf('parse-error', {
+      calls: [],
+      manifests: [simpleManifest([])],
+      problems: [problem('b.ts', 'warning'), problem('a.ts')],
+    }),
+  ).toEqual([
+    {
+      file: 'a.ts',
+      line: 2,
+      column: 5,
+      severity: 'error',
+      message:
+        'The file cannot be read. Check its permissions. Until that is settled, no scope is called unused or overbroad that the file could need.',
+    },
+    {
+      file: 'b.ts',
+      line: 2,
+      column: 5,
+      severity: 'warning',
+      message:
+        'The file cannot be read. Check its permissions. Until that is settled, no scope is called unused or overbroad that the file could need.',
+    },
   ]);
 });

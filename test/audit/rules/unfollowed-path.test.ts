@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { call, comment, findingsOf, judgeCalls, manifest, pathText, simpleManifest, type Judged } from '../builders.ts';
 
 const scopes = ['CONSENT_READ', 'RISK', 'ASSESSMENT'];
-const report = (judged: Partial<Judged>) => findingsOf('unfollowed-path', { calls: [], manifests: [simpleManifest(scopes)], ...judged });
-const verdict = (judged: Partial<Judged>, name = 'sync') => judgeCalls({ calls: [], manifests: [simpleManifest(scopes)], ...judged }).credentials.find((credential) => credential.name === name)!;
+const report = (judged: Partial<Judged>) =>
+  findingsOf('unfollowed-path', { calls: [], manifests: [simpleManifest(scopes)], ...judged });
+const verdict = (judged: Partial<Judged>, name = 'sync') =>
+  judgeCalls({ calls: [], manifests: [simpleManifest(scopes)], ...judged }).credentials.find(
+    (credential) => credential.name === name,
+  )!;
 
 describe('unfollowed-path reports', () => {
   it('the path of an endpoint that no call reaches, at the text', () => {
@@ -33,9 +37,13 @@ describe('unfollowed-path reports', () => {
   });
 
   it('one that only a call of another credential reaches', () => {
-    const two = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  read: { scopes: [CONSENT_READ], files: [read/**] }\n  write: { scopes: [CONSENT], files: [write/**] }\n');
+    const two = manifest(
+      'platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  read: { scopes: [CONSENT_READ], files: [read/**] }\n  write: { scopes: [CONSENT], files: [write/**] }\n',
+    );
     const calls = [call('GET {TRUST_BASE_URL}/v2/purposes', { file: 'write/a.ts' })];
-    expect(report({ manifests: [two], calls, pathTexts: [pathText('/v2/purposes', { file: 'read/a.ts' })] })).toHaveLength(1);
+    expect(
+      report({ manifests: [two], calls, pathTexts: [pathText('/v2/purposes', { file: 'read/a.ts' })] }),
+    ).toHaveLength(1);
   });
 
   it('the path of a list where only the path of one item is called, and stands elsewhere', () => {
@@ -67,7 +75,9 @@ describe('unfollowed-path accepts', () => {
   });
 
   it('a path in a shared file, where the calls of those that import it reach it', () => {
-    const two = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  read: { scopes: [CONSENT_READ], files: [read/**] }\n  risks: { scopes: [RISK], files: [risks/**] }\n');
+    const two = manifest(
+      'platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  read: { scopes: [CONSENT_READ], files: [read/**] }\n  risks: { scopes: [RISK], files: [risks/**] }\n',
+    );
     const calls = [call('GET {TRUST_BASE_URL}/v2/purposes', { file: 'read/a.ts' })];
     const pathTexts = [pathText('/v2/purposes', { file: 'shared/paths.ts', importers: ['read/a.ts', 'risks/b.ts'] })];
     expect(report({ manifests: [two], calls, pathTexts })).toEqual([]);
@@ -88,18 +98,34 @@ describe('a text that no call explains', () => {
   });
 
   it('holds nothing back where a call reaches an endpoint below it', () => {
-    expect(verdict({ calls: [call('POST {TRUST_BASE_URL}/risks')], manifests: [simpleManifest(['RISK', 'RISK_READ'])], pathTexts: [pathText('/risks')] }).possible).toEqual([]);
+    expect(
+      verdict({
+        calls: [call('POST {TRUST_BASE_URL}/risks')],
+        manifests: [simpleManifest(['RISK', 'RISK_READ'])],
+        pathTexts: [pathText('/risks')],
+      }).possible,
+    ).toEqual([]);
   });
 
   it('is named as what holds a claim back', () => {
-    expect(verdict({ pathTexts: [pathText('/risks')] }).heldBack).toEqual([{ scope: 'RISK', claim: 'unused', by: [{ file: 'src/sync.ts', line: 9, column: 14 }] }]);
+    expect(verdict({ pathTexts: [pathText('/risks')] }).heldBack).toEqual([
+      { scope: 'RISK', claim: 'unused', by: [{ file: 'src/sync.ts', line: 9, column: 14 }] },
+    ]);
   });
 
   it('belongs to all credentials of its manifest where none covers it or what imports it', () => {
-    const two = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: [CONSENT_READ], files: [one/**] }\n  two: { scopes: [CONSENT_READ, RISK], files: [two/**] }\n');
-    const calls = [call('POST {TRUST_BASE_URL}/risks', { file: 'two/a.ts' }), call('POST {TRUST_BASE_URL}/risks', { file: 'one/a.ts' })];
+    const two = manifest(
+      'platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: [CONSENT_READ], files: [one/**] }\n  two: { scopes: [CONSENT_READ, RISK], files: [two/**] }\n',
+    );
+    const calls = [
+      call('POST {TRUST_BASE_URL}/risks', { file: 'two/a.ts' }),
+      call('POST {TRUST_BASE_URL}/risks', { file: 'one/a.ts' }),
+    ];
     const judged = { manifests: [two], calls, pathTexts: [pathText('/v2/purposes', { file: 'lib/paths.ts' })] };
-    expect([verdict(judged, 'one').possible, verdict(judged, 'two').possible]).toEqual([['CONSENT_READ'], ['CONSENT_READ']]);
+    expect([verdict(judged, 'one').possible, verdict(judged, 'two').possible]).toEqual([
+      ['CONSENT_READ'],
+      ['CONSENT_READ'],
+    ]);
     expect(report(judged)).toHaveLength(1);
   });
 });
@@ -110,8 +136,14 @@ describe('a chain of names of which a client may make a path', () => {
 
   it('is no finding, and holds back the claims on what grants the endpoint or one below it', () => {
     expect(report({ pathTexts: chain('GET {client}/v2/purposes') })).toEqual([]);
-    expect(verdict({ pathTexts: chain('GET {client}/v2/purposes') })).toMatchObject({ possible: ['CONSENT_READ'], unused: ['ASSESSMENT', 'RISK'] });
-    expect(verdict({ pathTexts: chain('{client}/v2/assessments/{assessmentId}') })).toMatchObject({ possible: ['ASSESSMENT'], unused: ['CONSENT_READ', 'RISK'] });
+    expect(verdict({ pathTexts: chain('GET {client}/v2/purposes') })).toMatchObject({
+      possible: ['CONSENT_READ'],
+      unused: ['ASSESSMENT', 'RISK'],
+    });
+    expect(verdict({ pathTexts: chain('{client}/v2/assessments/{assessmentId}') })).toMatchObject({
+      possible: ['ASSESSMENT'],
+      unused: ['CONSENT_READ', 'RISK'],
+    });
   });
 
   it('holds nothing back that its verb does not send', () => {
@@ -134,13 +166,22 @@ describe('a chain of names of which a client may make a path', () => {
   });
 
   it('begins with a name of another service, and holds nothing back then', () => {
-    const other = manifest('platform: { baseUrls: [TRUST_BASE_URL], others: [billing] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n');
+    const other = manifest(
+      'platform: { baseUrls: [TRUST_BASE_URL], others: [billing] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
+    );
     const [text] = chain('GET {billing}/v2/purposes');
-    expect(verdict({ manifests: [other], pathTexts: [{ ...text!, url: { ...text!.url, labels: ['billing'] } }] }).unused).toEqual(['CONSENT_READ']);
+    expect(
+      verdict({ manifests: [other], pathTexts: [{ ...text!, url: { ...text!.url, labels: ['billing'] } }] }).unused,
+    ).toEqual(['CONSENT_READ']);
   });
 
   it('is settled by a comment, as a text is', () => {
-    const result = judgeCalls({ calls: [], manifests: [simpleManifest(['CONSENT_READ'])], pathTexts: chain('GET {client}/v2/purposes'), comments: [comment('GET /v2/purposes', { line: 9 })] });
+    const result = judgeCalls({
+      calls: [],
+      manifests: [simpleManifest(['CONSENT_READ'])],
+      pathTexts: chain('GET {client}/v2/purposes'),
+      comments: [comment('GET /v2/purposes', { line: 9 })],
+    });
     expect(result.findings).toEqual([]);
     expect(result.credentials[0]).toMatchObject({ required: ['CONSENT_READ'], unused: [] });
   });
@@ -148,21 +189,38 @@ describe('a chain of names of which a client may make a path', () => {
 
 describe('a comment at a text that no call explains', () => {
   it('says what is sent there: it counts as a call', () => {
-    const result = judgeCalls({ calls: [], manifests: [simpleManifest(['CONSENT_READ'])], pathTexts: [pathText('/v2/purposes')], comments: [comment('GET /v2/purposes', { line: 8 })] });
+    const result = judgeCalls({
+      calls: [],
+      manifests: [simpleManifest(['CONSENT_READ'])],
+      pathTexts: [pathText('/v2/purposes')],
+      comments: [comment('GET /v2/purposes', { line: 8 })],
+    });
     expect(result.findings).toEqual([]);
-    expect(result.calls).toMatchObject([{ line: 9, settledBy: 'comment', targets: [{ endpoint: 'GET /v2/purposes' }] }]);
+    expect(result.calls).toMatchObject([
+      { line: 9, settledBy: 'comment', targets: [{ endpoint: 'GET /v2/purposes' }] },
+    ]);
     expect(result.credentials[0]).toMatchObject({ required: ['CONSENT_READ'], unused: [] });
   });
 
   it('leaves it out, and explains no other text by that', () => {
     const pathTexts = [pathText('/v2/purposes'), pathText('/v2/purposes', { line: 20 })];
-    const result = judgeCalls({ calls: [], manifests: [simpleManifest(['CONSENT_READ'])], pathTexts, comments: [comment('ignore: shown in the handbook', { line: 9 })] });
+    const result = judgeCalls({
+      calls: [],
+      manifests: [simpleManifest(['CONSENT_READ'])],
+      pathTexts,
+      comments: [comment('ignore: shown in the handbook', { line: 9 })],
+    });
     expect(result.findings.map(({ rule, line }) => `${rule} ${line}`)).toEqual(['unfollowed-path 20']);
     expect(result.calls).toMatchObject([{ line: 9, ignored: 'shown in the handbook' }]);
   });
 
   it('is stale where a call explains the text', () => {
-    const found = findingsOf('stale-comment', { calls: [call('GET {TRUST_BASE_URL}/v2/purposes')], manifests: [simpleManifest(['CONSENT_READ'])], pathTexts: [pathText('/v2/purposes')], comments: [comment('GET /v2/purposes', { line: 9 })] });
+    const found = findingsOf('stale-comment', {
+      calls: [call('GET {TRUST_BASE_URL}/v2/purposes')],
+      manifests: [simpleManifest(['CONSENT_READ'])],
+      pathTexts: [pathText('/v2/purposes')],
+      comments: [comment('GET /v2/purposes', { line: 9 })],
+    });
     expect(found).toHaveLength(1);
   });
 });

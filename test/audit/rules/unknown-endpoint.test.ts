@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { call, findingsOf, judgeCalls, simpleManifest } from '../builders.ts';
 
-const report = (requests: string | readonly string[]) => findingsOf('unknown-endpoint', { calls: [call(requests)], manifests: [simpleManifest([])] }).map(({ message }) => message);
+const report = (requests: string | readonly string[]) =>
+  findingsOf('unknown-endpoint', { calls: [call(requests)], manifests: [simpleManifest([])] }).map(
+    ({ message }) => message,
+  );
 
 describe('unknown-endpoint accepts', () => {
   it.each([
@@ -18,27 +21,60 @@ describe('unknown-endpoint accepts', () => {
 });
 
 it('unknown-endpoint accepts a wrapper that nothing calls', () => {
-  expect(findingsOf('unknown-endpoint', { calls: [call('? {TRUST_BASE_URL}/nothing/there', { isUncalled: true })], manifests: [simpleManifest([])] })).toEqual([]);
+  expect(
+    findingsOf('unknown-endpoint', {
+      calls: [call('? {TRUST_BASE_URL}/nothing/there', { isUncalled: true })],
+      manifests: [simpleManifest([])],
+    }),
+  ).toEqual([]);
 });
 
 describe('unknown-endpoint reports', () => {
   it.each([
-    ['another method of the path', 'POST {TRUST_BASE_URL}/v2/purposes', 'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so no scope is known for this call. With other methods it has `GET /v2/purposes`: check the method. Near to it is `POST /v1/purposes`: check the path.'],
-    ['a misspelled path', 'GET {TRUST_BASE_URL}/v1/receipt/{id}?x=1', 'The registry `trust-platform` has no endpoint `GET /v1/receipt/{id}`, so no scope is known for this call. Near to it is `GET /v1/receipts/{id}`: check the path.'],
-    ['a word where the endpoint takes parameters, which is none of them', 'GET {TRUST_BASE_URL}/inventories/assets/relations', 'The registry `trust-platform` has no endpoint `GET /inventories/assets/relations`, so no scope is known for this call. Near to it is `GET /inventories/{type}/{id}`: check the path.'],
-    ['a path in other letter case', 'GET {TRUST_BASE_URL}/V2/purposes', 'The registry `trust-platform` has no endpoint `GET /V2/purposes`, so no scope is known for this call. Letter case counts, and it has `GET /v2/purposes`: check the path.'],
-    ['a path in other letter case behind a prefix', 'GET {TRUST_BASE_URL}/api/consentmanager/v2/Purposes/{id}', 'The registry `trust-platform` has no endpoint `GET /api/consentmanager/v2/Purposes/{id}`, so no scope is known for this call. Letter case counts, and it has `GET /v2/purposes/{purposeId}`: check the path.'],
-    ['a path like none', 'GET {TRUST_BASE_URL}/zzzzzzzzzzzz', 'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.'],
+    [
+      'another method of the path',
+      'POST {TRUST_BASE_URL}/v2/purposes',
+      'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so no scope is known for this call. With other methods it has `GET /v2/purposes`: check the method. Near to it is `POST /v1/purposes`: check the path.',
+    ],
+    [
+      'a misspelled path',
+      'GET {TRUST_BASE_URL}/v1/receipt/{id}?x=1',
+      'The registry `trust-platform` has no endpoint `GET /v1/receipt/{id}`, so no scope is known for this call. Near to it is `GET /v1/receipts/{id}`: check the path.',
+    ],
+    [
+      'a word where the endpoint takes parameters, which is none of them',
+      'GET {TRUST_BASE_URL}/inventories/assets/relations',
+      'The registry `trust-platform` has no endpoint `GET /inventories/assets/relations`, so no scope is known for this call. Near to it is `GET /inventories/{type}/{id}`: check the path.',
+    ],
+    [
+      'a path in other letter case',
+      'GET {TRUST_BASE_URL}/V2/purposes',
+      'The registry `trust-platform` has no endpoint `GET /V2/purposes`, so no scope is known for this call. Letter case counts, and it has `GET /v2/purposes`: check the path.',
+    ],
+    [
+      'a path in other letter case behind a prefix',
+      'GET {TRUST_BASE_URL}/api/consentmanager/v2/Purposes/{id}',
+      'The registry `trust-platform` has no endpoint `GET /api/consentmanager/v2/Purposes/{id}`, so no scope is known for this call. Letter case counts, and it has `GET /v2/purposes/{purposeId}`: check the path.',
+    ],
+    [
+      'a path like none',
+      'GET {TRUST_BASE_URL}/zzzzzzzzzzzz',
+      'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.',
+    ],
   ])('%s', (_what, request, message) => {
     expect(report(request)).toEqual([message]);
   });
 
   it('a path that no method has', () => {
-    expect(report('? {TRUST_BASE_URL}/zzzzzzzzzzzz')[0]).toBe('The registry `trust-platform` has no endpoint at `/zzzzzzzzzzzz`, whatever the method, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.');
+    expect(report('? {TRUST_BASE_URL}/zzzzzzzzzzzz')[0]).toBe(
+      'The registry `trust-platform` has no endpoint at `/zzzzzzzzzzzz`, whatever the method, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.',
+    );
   });
 
   it('each method and path of a call once, at the call', () => {
-    const calls = [call(['GET {TRUST_BASE_URL}/a/b', 'GET {TRUST_BASE_URL}/a/b?x=1', 'PUT {TRUST_BASE_URL}/a/b'], { line: 4 })];
+    const calls = [
+      call(['GET {TRUST_BASE_URL}/a/b', 'GET {TRUST_BASE_URL}/a/b?x=1', 'PUT {TRUST_BASE_URL}/a/b'], { line: 4 }),
+    ];
     const { findings } = judgeCalls({ calls, manifests: [simpleManifest([])] });
     expect(findings).toMatchObject([
       { rule: 'unknown-endpoint', severity: 'warning', line: 4, column: 3, credential: 'sync', endpoint: 'GET /a/b' },

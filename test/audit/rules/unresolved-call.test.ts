@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 
 import { call, findingsOf, judgeCalls, simpleManifest, type CallSettings } from '../builders.ts';
 
-const report = (requests: string | readonly string[], settings: CallSettings = {}) => findingsOf('unresolved-call', { calls: [call(requests, settings)], manifests: [simpleManifest(['RISK'])] }).map(({ message }) => message);
+const report = (requests: string | readonly string[], settings: CallSettings = {}) =>
+  findingsOf('unresolved-call', { calls: [call(requests, settings)], manifests: [simpleManifest(['RISK'])] }).map(
+    ({ message }) => message,
+  );
 
 describe('unresolved-call accepts', () => {
   it.each<readonly [what: string, requests: string | readonly string[], settings: CallSettings]>([
     ['an exact call', 'GET {TRUST_BASE_URL}/v2/purposes', {}],
-    ['one of several that are all called', ['GET {TRUST_BASE_URL}/risk-settings/matrix', 'GET {TRUST_BASE_URL}/risk-settings/standard'], {}],
+    [
+      'one of several that are all called',
+      ['GET {TRUST_BASE_URL}/risk-settings/matrix', 'GET {TRUST_BASE_URL}/risk-settings/standard'],
+      {},
+    ],
     ['a URL of which nothing is known', '? {url}', {}],
     ['a path of unknown origin that could be no endpoint', '? {API_URL}/customers/{id}', {}],
     ['an open path elsewhere', '? https://tickets.corp.example{path}', {}],
@@ -18,37 +25,96 @@ describe('unresolved-call accepts', () => {
   });
 
   it('a wrapper that nothing calls, and lists it with a note', () => {
-    const { calls } = judgeCalls({ calls: [call('? {TRUST_BASE_URL}{path}', { isUncalled: true })], manifests: [simpleManifest(['RISK'])] });
+    const { calls } = judgeCalls({
+      calls: [call('? {TRUST_BASE_URL}{path}', { isUncalled: true })],
+      manifests: [simpleManifest(['RISK'])],
+    });
     expect(calls).toMatchObject([{ resolution: 'unresolved', note: 'nothing calls it' }]);
   });
 });
 
 describe('unresolved-call reports', () => {
   it.each<readonly [what: string, requests: string | readonly string[], message: string, settings: CallSettings]>([
-    ['the endpoints that are possible', '? {TRUST_BASE_URL}/external/organizations/{id}', 'It is not known which endpoint this call reaches: `PUT /external/organizations/{externalId}` or `DELETE /external/organizations/{externalId}`. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`, with commas between several.', {}],
-    ['the first of many', 'PUT {TRUST_BASE_URL}/risks/{id}/{action}', 'It is not known which endpoint this call reaches: `PUT /risks/{riskId}/submit`, `PUT /risks/{riskId}/send-back`, `PUT /risks/{riskId}/request-exception`, `PUT /risks/{riskId}/reopen`, `PUT /risks/{riskId}/grant-exception` or `PUT /risks/{riskId}/approve`. `{action}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /risks/{riskId}/submit`, with commas between several.', {}],
-    ['the only one', '? {TRUST_BASE_URL}/bulk-export-jobs', 'It is not certain that this call reaches `POST /bulk-export-jobs`, the only endpoint that fits. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.', {}],
-    ['a path that is unknown', '? {TRUST_BASE_URL}{path}', 'Nothing is known of the path of this call to the platform: it can reach any endpoint. Its method is not known. `{path}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several.', {}],
-    ['one with a method', 'POST {TRUST_BASE_URL}{path}', 'Nothing is known of the path of this call to the platform: it can reach any `POST` endpoint. `{path}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several.', {}],
-    ['a part of the targets', ['GET {TRUST_BASE_URL}/v2/purposes', '? {TRUST_BASE_URL}/bulk-export-jobs'], 'It is not certain that this call reaches `POST /bulk-export-jobs`, the only endpoint that fits. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.', {}],
-    ['a base that is not known', '? {API_URL}/external/organizations', 'It is not known which endpoint this call reaches: `POST /external/organizations` or `GET /external/organizations`. Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /external/organizations`, with commas between several.', {}],
+    [
+      'the endpoints that are possible',
+      '? {TRUST_BASE_URL}/external/organizations/{id}',
+      'It is not known which endpoint this call reaches: `PUT /external/organizations/{externalId}` or `DELETE /external/organizations/{externalId}`. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`, with commas between several.',
+      {},
+    ],
+    [
+      'the first of many',
+      'PUT {TRUST_BASE_URL}/risks/{id}/{action}',
+      'It is not known which endpoint this call reaches: `PUT /risks/{riskId}/submit`, `PUT /risks/{riskId}/send-back`, `PUT /risks/{riskId}/request-exception`, `PUT /risks/{riskId}/reopen`, `PUT /risks/{riskId}/grant-exception` or `PUT /risks/{riskId}/approve`. `{action}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /risks/{riskId}/submit`, with commas between several.',
+      {},
+    ],
+    [
+      'the only one',
+      '? {TRUST_BASE_URL}/bulk-export-jobs',
+      'It is not certain that this call reaches `POST /bulk-export-jobs`, the only endpoint that fits. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.',
+      {},
+    ],
+    [
+      'a path that is unknown',
+      '? {TRUST_BASE_URL}{path}',
+      'Nothing is known of the path of this call to the platform: it can reach any endpoint. Its method is not known. `{path}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several.',
+      {},
+    ],
+    [
+      'one with a method',
+      'POST {TRUST_BASE_URL}{path}',
+      'Nothing is known of the path of this call to the platform: it can reach any `POST` endpoint. `{path}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several.',
+      {},
+    ],
+    [
+      'a part of the targets',
+      ['GET {TRUST_BASE_URL}/v2/purposes', '? {TRUST_BASE_URL}/bulk-export-jobs'],
+      'It is not certain that this call reaches `POST /bulk-export-jobs`, the only endpoint that fits. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.',
+      {},
+    ],
+    [
+      'a base that is not known',
+      '? {API_URL}/external/organizations',
+      'It is not known which endpoint this call reaches: `POST /external/organizations` or `GET /external/organizations`. Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /external/organizations`, with commas between several.',
+      {},
+    ],
   ])('%s', (_what, requests, message, settings) => {
     expect(report(requests, settings)).toEqual([message]);
   });
 
   it('callers of a place that other calls lead through, where a comment says what is sent for one call alone', () => {
     const via = [{ file: 'src/http.ts', line: 2, column: 3 }];
-    const calls = [call('? {TRUST_BASE_URL}{path}', { file: 'src/http.ts', line: 2, callerFiles: ['src/a.ts', 'src/b.ts'] }), call('GET {TRUST_BASE_URL}/v2/purposes', { via })];
-    const said = 'It is called from `src/a.ts:1` and `src/b.ts:1`: a comment there says what is sent for that call alone.';
-    const messagesOf = (told: typeof calls): readonly string[] => findingsOf('unresolved-call', { calls: told, manifests: [simpleManifest(['RISK'])] }).map(({ message }) => message);
+    const calls = [
+      call('? {TRUST_BASE_URL}{path}', { file: 'src/http.ts', line: 2, callerFiles: ['src/a.ts', 'src/b.ts'] }),
+      call('GET {TRUST_BASE_URL}/v2/purposes', { via }),
+    ];
+    const said =
+      'It is called from `src/a.ts:1` and `src/b.ts:1`: a comment there says what is sent for that call alone.';
+    const messagesOf = (told: typeof calls): readonly string[] =>
+      findingsOf('unresolved-call', { calls: told, manifests: [simpleManifest(['RISK'])] }).map(
+        ({ message }) => message,
+      );
     expect(messagesOf(calls)).toEqual([expect.stringContaining(said)]);
     expect(messagesOf(calls.slice(0, 1))).toEqual([expect.not.stringContaining('It is called from')]);
   });
 
   it('method and path where several are possible, and neither where none is known', () => {
-    const calls = [call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', { line: 1 }), call('? {TRUST_BASE_URL}/bulk-export-jobs', { line: 2 }), call('GET {TRUST_BASE_URL}{path}', { line: 3 })];
+    const calls = [
+      call('PUT {TRUST_BASE_URL}/risks/{id}/{action}', { line: 1 }),
+      call('? {TRUST_BASE_URL}/bulk-export-jobs', { line: 2 }),
+      call('GET {TRUST_BASE_URL}{path}', { line: 3 }),
+    ];
     const { findings } = judgeCalls({ calls, manifests: [simpleManifest(['RISK'])] });
-    expect(findings.filter(({ rule }) => rule === 'unresolved-call').map(({ line, column, severity, endpoint, scopes, credential }) => [`${line}:${column}`, severity, endpoint, scopes, credential])).toEqual([
+    expect(
+      findings
+        .filter(({ rule }) => rule === 'unresolved-call')
+        .map(({ line, column, severity, endpoint, scopes, credential }) => [
+          `${line}:${column}`,
+          severity,
+          endpoint,
+          scopes,
+          credential,
+        ]),
+    ).toEqual([
       ['1:3', 'warning', 'PUT /risks/{id}/{action}', ['RISK'], 'sync'],
       ['2:3', 'warning', 'POST /bulk-export-jobs', ['BULK_EXPORT'], 'sync'],
       ['3:3', 'warning', undefined, undefined, 'sync'],

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 
 import { call, findingsOf, simpleManifest } from '../builders.ts';
 
-const report = (request: string) => findingsOf('unscoped-endpoint', { calls: [call(request, { line: 3 })], manifests: [simpleManifest([])] });
+const report = (request: string) =>
+  findingsOf('unscoped-endpoint', { calls: [call(request, { line: 3 })], manifests: [simpleManifest([])] });
 
 it('accepts endpoints with a scope, and the token endpoint, which needs none', () => {
   expect(report('GET {TRUST_BASE_URL}/v2/purposes')).toEqual([]);
@@ -10,7 +11,9 @@ it('accepts endpoints with a scope, and the token endpoint, which needs none', (
 });
 
 it('says what settles where a call goes', () => {
-  expect(report('GET {API_URL}/rest/api/preferences/v3/datasubject-profiles')[0]?.message).toContain('Where `API_URL` leads is not known');
+  expect(report('GET {API_URL}/rest/api/preferences/v3/datasubject-profiles')[0]?.message).toContain(
+    'Where `API_URL` leads is not known',
+  );
 });
 
 it('reports an endpoint for which no scope is listed', () => {
@@ -20,7 +23,8 @@ it('reports an endpoint for which no scope is listed', () => {
       line: 3,
       column: 3,
       severity: 'note',
-      message: '`GET /rest/api/preferences/v3/datasubject-profiles` is an endpoint of the platform, but the registry `trust-platform` lists no scope for it. Find out from the platform’s administrators which scope it takes, and name that scope under `keep`.',
+      message:
+        '`GET /rest/api/preferences/v3/datasubject-profiles` is an endpoint of the platform, but the registry `trust-platform` lists no scope for it. Find out from the platform’s administrators which scope it takes, and name that scope under `keep`.',
     },
   ]);
 });

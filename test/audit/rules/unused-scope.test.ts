@@ -6,12 +6,26 @@ const purposes = call('GET {TRUST_BASE_URL}/v2/purposes');
 
 it('accepts scopes in use, kept ones, and those that are held back', () => {
   const calls = [purposes, call('PUT {TRUST_BASE_URL}/risks/{id}/{action}')];
-  expect(findingsOf('unused-scope', { calls, manifests: [simpleManifest(['CONSENT_READ', 'RISK', 'SCIM'], '    keep: { SCIM: the identity provider }\n')] })).toEqual([]);
+  expect(
+    findingsOf('unused-scope', {
+      calls,
+      manifests: [simpleManifest(['CONSENT_READ', 'RISK', 'SCIM'], '    keep: { SCIM: the identity provider }\n')],
+    }),
+  ).toEqual([]);
 });
 
 it('reports a scope that grants nothing called, where it is declared', () => {
-  expect(findingsOf('unused-scope', { calls: [purposes], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] })).toEqual([
-    { file: 'scopewright.yaml', line: 7, column: 28, severity: 'warning', message: 'Credential `sync` declares `VRM`, and its code calls nothing that this scope grants. Remove it; if something outside this code uses it, name that under `keep`.' },
+  expect(
+    findingsOf('unused-scope', { calls: [purposes], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] }),
+  ).toEqual([
+    {
+      file: 'scopewright.yaml',
+      line: 7,
+      column: 28,
+      severity: 'warning',
+      message:
+        'Credential `sync` declares `VRM`, and its code calls nothing that this scope grants. Remove it; if something outside this code uses it, name that under `keep`.',
+    },
   ]);
 });
 
@@ -20,19 +34,36 @@ it.each([
   [2, 'Its code has 2 calls with a URL of which nothing is known: make sure that none of them needs the scope.'],
 ])('says that %d calls are unknown', (number, sentence) => {
   const unknown = Array.from({ length: number }, (_, index) => call('GET {url}', { line: index + 2 }));
-  expect(findingsOf('unused-scope', { calls: [purposes, ...unknown], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] })[0]?.message).toContain(sentence);
+  expect(
+    findingsOf('unused-scope', {
+      calls: [purposes, ...unknown],
+      manifests: [simpleManifest(['CONSENT_READ', 'VRM'])],
+    })[0]?.message,
+  ).toContain(sentence);
 });
 
 it('does not count what is no call of this credential, or a wrapper that nothing calls', () => {
   const other = [call('GET {url}', { isUncalled: true }), call('GET https://tickets.corp.example{path}')];
-  expect(findingsOf('unused-scope', { calls: [purposes, ...other], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] })[0]?.message).not.toContain('nothing is known');
+  expect(
+    findingsOf('unused-scope', { calls: [purposes, ...other], manifests: [simpleManifest(['CONSENT_READ', 'VRM'])] })[0]
+      ?.message,
+  ).not.toContain('nothing is known');
 });
 
 it('says where a call that no credential covers reaches what the scope grants', () => {
-  const covering = manifest('platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ, VRM, COOKIE], files: ["src/**"] }\n');
-  const stray = [call('GET {TRUST_BASE_URL}/api/vendor/v1/contracts/types', { file: 'lib/boot.ts', line: 4 }), call('GET https://tickets.corp.example/api/vendor/v1/contracts/types', { file: 'lib/boot.ts', line: 5 })];
-  expect(findingsOf('unused-scope', { calls: [purposes, ...stray], manifests: [covering] }).map(({ message }) => message)).toEqual([
-    expect.stringContaining('`GET /api/vendor/v1/contracts/types`, which it grants, is called at `lib/boot.ts:4`, which no credential covers: if that is code of this credential, list it under its `files` first.'),
+  const covering = manifest(
+    'platform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ, VRM, COOKIE], files: ["src/**"] }\n',
+  );
+  const stray = [
+    call('GET {TRUST_BASE_URL}/api/vendor/v1/contracts/types', { file: 'lib/boot.ts', line: 4 }),
+    call('GET https://tickets.corp.example/api/vendor/v1/contracts/types', { file: 'lib/boot.ts', line: 5 }),
+  ];
+  expect(
+    findingsOf('unused-scope', { calls: [purposes, ...stray], manifests: [covering] }).map(({ message }) => message),
+  ).toEqual([
+    expect.stringContaining(
+      '`GET /api/vendor/v1/contracts/types`, which it grants, is called at `lib/boot.ts:4`, which no credential covers: if that is code of this credential, list it under its `files` first.',
+    ),
     expect.not.stringContaining('which no credential covers'),
   ]);
 });

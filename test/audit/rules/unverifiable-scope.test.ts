@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { findingsOf, simpleManifest } from '../builders.ts';
 
 it('accepts scopes that grant some endpoint', () => {
-  expect(findingsOf('unverifiable-scope', { calls: [], manifests: [simpleManifest(['CONSENT', 'TRUST_ADMIN'])] })).toEqual([]);
+  expect(
+    findingsOf('unverifiable-scope', { calls: [], manifests: [simpleManifest(['CONSENT', 'TRUST_ADMIN'])] }),
+  ).toEqual([]);
 });
 
 it('reports a scope to which no endpoint is assigned', () => {
@@ -13,7 +15,8 @@ it('reports a scope to which no endpoint is assigned', () => {
       line: 7,
       column: 14,
       severity: 'note',
-      message: 'Credential `sync` declares `DATA_CATALOG_WRITE`, to which the registry `trust-platform` assigns no endpoint: no code can show whether it is needed. Ask whoever uses the credential what it is for, and remove it if there is no answer.',
+      message:
+        'Credential `sync` declares `DATA_CATALOG_WRITE`, to which the registry `trust-platform` assigns no endpoint: no code can show whether it is needed. Ask whoever uses the credential what it is for, and remove it if there is no answer.',
     },
   ]);
 });

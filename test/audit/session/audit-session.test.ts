@@ -7,15 +7,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { writeFiles } from '../temporary-folder.ts';
 
-const manifest = 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  desk:\n    scopes: [CONSENT_READ]\n';
+const manifest =
+  'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  desk:\n    scopes: [CONSENT_READ]\n';
 
 const files = {
   '.git/': '',
   'scopewright.yaml': manifest,
-  'src/http.ts': 'export const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\n',
+  'src/http.ts':
+    'export const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\n',
   'src/paths.ts': "export const purposes = '/v1/purposes';\n",
-  'src/purposes.ts': "import { send } from './http.ts';\nimport { purposes } from './paths.ts';\n\nexport const create = () => send('POST', purposes);\n",
-  'src/words.ts': "export const shout = (word: string) => word.toUpperCase();\n",
+  'src/purposes.ts':
+    "import { send } from './http.ts';\nimport { purposes } from './paths.ts';\n\nexport const create = () => send('POST', purposes);\n",
+  'src/words.ts': 'export const shout = (word: string) => word.toUpperCase();\n',
   'src/greeting.ts': "import { shout } from './words.ts';\n\nexport const greeting = shout('good morning');\n",
 };
 
@@ -32,7 +35,8 @@ const at = (file: string): string => path.join(folder, file);
 const read = (file: string): string => readFileSync(at(file), 'utf8');
 const write = (file: string, text: string): void => writeFileSync(at(file), text);
 const answer = (file: string, text = read(file)): AuditResult => session.auditWith(at(file), text)!;
-const places = ({ findings }: AuditResult): readonly string[] => findings.filter(({ rule }) => rule !== 'unused-scope').map(({ rule, file, line }) => `${rule} ${file}:${line}`);
+const places = ({ findings }: AuditResult): readonly string[] =>
+  findings.filter(({ rule }) => rule !== 'unused-scope').map(({ rule, file, line }) => `${rule} ${file}:${line}`);
 
 describe('an audit session', () => {
   it('says what an audit says', () => {
@@ -43,21 +47,40 @@ describe('an audit session', () => {
 
   it('answers from what it knows while nothing changes', () => {
     const first = answer('src/purposes.ts');
-    for (const file of ['src/http.ts', 'src/words.ts', 'src/purposes.ts', 'scopewright.yaml']) expect(answer(file)).toBe(first);
+    for (const file of ['src/http.ts', 'src/words.ts', 'src/purposes.ts', 'scopewright.yaml'])
+      expect(answer(file)).toBe(first);
   });
 
   it('lays the text of the editor over the disk', () => {
     const onDisk = answer('src/purposes.ts');
     const text = `\n\n${read('src/purposes.ts')}export const list = () => send('PUT', '/v1/purposes/1/publish');\n`;
-    expect(places(answer('src/purposes.ts', text))).toEqual(['missing-scope src/purposes.ts:6', 'missing-scope src/purposes.ts:7']);
+    expect(places(answer('src/purposes.ts', text))).toEqual([
+      'missing-scope src/purposes.ts:6',
+      'missing-scope src/purposes.ts:7',
+    ]);
     expect(answer('src/http.ts')).toBe(onDisk);
     expect(answer('src/purposes.ts')).toBe(onDisk);
   });
 
   it.each([
-    ['in a wrapper', 'src/http.ts', (text: string) => text.replace('${path}', '/v9${path}'), ['unknown-endpoint src/purposes.ts:4']],
-    ['in a table of paths', 'src/paths.ts', () => "export const purposes = '/risks';\n", ['missing-scope src/purposes.ts:4']],
-    ['of a scope in the manifest', 'scopewright.yaml', (text: string) => text.replace('[CONSENT_READ]', '[CONSENT_READ, CONSENT]'), []],
+    [
+      'in a wrapper',
+      'src/http.ts',
+      (text: string) => text.replace('${path}', '/v9${path}'),
+      ['unknown-endpoint src/purposes.ts:4'],
+    ],
+    [
+      'in a table of paths',
+      'src/paths.ts',
+      () => "export const purposes = '/risks';\n",
+      ['missing-scope src/purposes.ts:4'],
+    ],
+    [
+      'of a scope in the manifest',
+      'scopewright.yaml',
+      (text: string) => text.replace('[CONSENT_READ]', '[CONSENT_READ, CONSENT]'),
+      [],
+    ],
   ])('sees a change %s on the next look', (_, file, edit, expected) => {
     const first = answer('src/purposes.ts');
     write(file, edit(read(file)));
@@ -69,12 +92,22 @@ describe('an audit session', () => {
 
   it('sees on the next look that a file which called nothing calls now', () => {
     expect(places(answer('src/greeting.ts'))).toEqual(['missing-scope src/purposes.ts:4']);
-    write('src/words.ts', "export const shout = (word: string) => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes`, { method: 'POST', body: word });\n");
-    expect(places(answer('src/greeting.ts'))).toEqual(['missing-scope src/purposes.ts:4', 'missing-scope src/words.ts:1']);
+    write(
+      'src/words.ts',
+      "export const shout = (word: string) => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes`, { method: 'POST', body: word });\n",
+    );
+    expect(places(answer('src/greeting.ts'))).toEqual([
+      'missing-scope src/purposes.ts:4',
+      'missing-scope src/words.ts:1',
+    ]);
   });
 
   it.each([
-    ['edits of a file that leads to no call', 'src/words.ts', (text: string) => `${text}export const quiet = (word: string) => word.toLowerCase();\n`],
+    [
+      'edits of a file that leads to no call',
+      'src/words.ts',
+      (text: string) => `${text}export const quiet = (word: string) => word.toLowerCase();\n`,
+    ],
     ['edits of one that imports such a file', 'src/greeting.ts', (text: string) => `// Polite.\n${text}`],
   ])('answers %s without another audit', (_, file, edit) => {
     const first = answer('src/purposes.ts');
@@ -85,20 +118,28 @@ describe('an audit session', () => {
   });
 
   it.each([
-    ['comes to name a client', "export const shout = (word: string) => fetch(word);\n"],
-    ['comes to import the wrapper', "import { send } from './http.ts';\nexport const shout = () => send('POST', '/v1/purposes');\n"],
+    ['comes to name a client', 'export const shout = (word: string) => fetch(word);\n'],
+    [
+      'comes to import the wrapper',
+      "import { send } from './http.ts';\nexport const shout = () => send('POST', '/v1/purposes');\n",
+    ],
     ['comes to have a comment', 'export const shout = 1; // scopewright: GET /v2/purposes\n'],
     ['comes to define modules', "define('words', ['./http'], (http) => http.send('POST', '/v1/purposes'));\n"],
   ])('audits anew when a file %s', (_, text) => {
     const first = answer('src/purposes.ts');
     const second = answer('src/words.ts', text);
     expect(second).not.toBe(first);
-    expect(second.findings).toEqual(audit({ directory: folder, overlay: new Map([[at('src/words.ts'), text]]) }).findings);
+    expect(second.findings).toEqual(
+      audit({ directory: folder, overlay: new Map([[at('src/words.ts'), text]]) }).findings,
+    );
   });
 
   it.each([
     ['has a comment no longer', 'export const shout = 1; // scopewright: GET /v2/purposes\n'],
-    ['names a client no longer', 'export const shout = () => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes`, { method: "POST" });\n'],
+    [
+      'names a client no longer',
+      'export const shout = () => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes`, { method: "POST" });\n',
+    ],
   ])('audits anew when a file %s', (_, text) => {
     write('src/words.ts', text);
     const first = answer('src/purposes.ts');
@@ -108,8 +149,12 @@ describe('an audit session', () => {
   });
 
   it('takes a file that is not on disk yet', () => {
-    const text = "import { send } from './http.ts';\nexport const publish = (id: string) => send('PUT', `/v1/purposes/${id}/publish`);\n";
-    expect(places(answer('src/publish.ts', text))).toEqual(['missing-scope src/publish.ts:2', 'missing-scope src/purposes.ts:4']);
+    const text =
+      "import { send } from './http.ts';\nexport const publish = (id: string) => send('PUT', `/v1/purposes/${id}/publish`);\n";
+    expect(places(answer('src/publish.ts', text))).toEqual([
+      'missing-scope src/publish.ts:2',
+      'missing-scope src/purposes.ts:4',
+    ]);
     expect(answer('src/publish.ts', text)).toBe(answer('src/publish.ts', text));
     expect(places(answer('src/purposes.ts'))).toEqual(['missing-scope src/purposes.ts:4']);
   });
@@ -118,7 +163,14 @@ describe('an audit session', () => {
     write('.gitignore', 'out/\n');
     write('scopewright.yaml', `${manifest}ignores: ["**/*.test.ts"]\n`);
     const call = "fetch(`${process.env.TRUST_BASE_URL}/v1/purposes`, { method: 'POST' });\n";
-    for (const file of ['src/purposes.test.ts', 'out/purposes.ts', 'node_modules/purposes/index.js', 'src/purposes.d.ts', '../purposes.ts']) expect(places(answer(file, call)), file).toEqual(['missing-scope src/purposes.ts:4']);
+    for (const file of [
+      'src/purposes.test.ts',
+      'out/purposes.ts',
+      'node_modules/purposes/index.js',
+      'src/purposes.d.ts',
+      '../purposes.ts',
+    ])
+      expect(places(answer(file, call)), file).toEqual(['missing-scope src/purposes.ts:4']);
   });
 
   it('sees that files came and went after a second', () => {
@@ -137,7 +189,10 @@ describe('an audit session', () => {
     expect(places(answer('src/words.ts'))).toEqual(['missing-scope src/purposes.ts:4']);
     write('tsconfig.json', '{ "compilerOptions": { "paths": { "@app/*": ["./src/*"] } } }');
     vi.advanceTimersByTime(1100);
-    expect(places(answer('src/words.ts'))).toEqual(['missing-scope src/aliased.ts:2', 'missing-scope src/purposes.ts:4']);
+    expect(places(answer('src/words.ts'))).toEqual([
+      'missing-scope src/aliased.ts:2',
+      'missing-scope src/purposes.ts:4',
+    ]);
   });
 
   it('sees a change of the manifest of a large project after a moment', () => {

@@ -47,7 +47,9 @@ describe('fitHost', () => {
 
 describe('rankOfPattern', () => {
   it('puts an exact host before any wildcard, and more labels before fewer', () => {
-    const ranked = ['*.example', 'status.trust.example', '*.eu.trust.example', '*.trust.example:443'].sort((a, b) => rankOfPattern(b) - rankOfPattern(a));
+    const ranked = ['*.example', 'status.trust.example', '*.eu.trust.example', '*.trust.example:443'].sort(
+      (a, b) => rankOfPattern(b) - rankOfPattern(a),
+    );
     expect(ranked).toEqual(['status.trust.example', '*.eu.trust.example', '*.trust.example:443', '*.example']);
   });
 });

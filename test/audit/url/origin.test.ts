@@ -21,7 +21,12 @@ describe('a base that was read by a name', () => {
     ['its default', 'http://localhost:3000/v2', ['TRUST_BASE_URL'], 'platform'],
     ['an empty default', '/v2', ['TRUST_BASE_URL'], 'platform'],
     ['a name that is not the platform', '{BILLING_URL}/v2', ['BILLING_URL'], 'other'],
-    ['a default of that name which is a host of the platform', 'https://acme.trust.example/v2', ['BILLING_URL'], 'other'],
+    [
+      'a default of that name which is a host of the platform',
+      'https://acme.trust.example/v2',
+      ['BILLING_URL'],
+      'other',
+    ],
     ['two names: the longer path says more', '{url}/v2', ['url', 'billing.url'], 'other'],
     ['two names alike: the platform', '{url}/v2', ['trust.url', 'billing.url'], 'platform'],
     ['a name of another manifest', '{OTHER}/v2', ['OTHER'], 'unknown'],

@@ -20,7 +20,12 @@ describe('a segment that nothing was seen to set', () => {
     expect(reachOf(request)).toEqual(reach);
   });
 
-  it.each(['GET {TRUST_BASE_URL}/undefineds', 'GET {TRUST_BASE_URL}/not-null', 'GET {TRUST_BASE_URL}/v9/{id}undefined', 'GET {TRUST_BASE_URL}/v9/null{id}'])('is the whole segment, and not a part of it: %s', (request) => {
+  it.each([
+    'GET {TRUST_BASE_URL}/undefineds',
+    'GET {TRUST_BASE_URL}/not-null',
+    'GET {TRUST_BASE_URL}/v9/{id}undefined',
+    'GET {TRUST_BASE_URL}/v9/null{id}',
+  ])('is the whole segment, and not a part of it: %s', (request) => {
     expect(reachOf(request)).toBe('no-endpoint');
   });
 });

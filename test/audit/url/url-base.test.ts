@@ -9,7 +9,8 @@ import { url } from '../builders.ts';
 function split(text: string, labels: readonly string[] = []): readonly [base: string, path: string] {
   const { base, path } = splitUrl(url(text, labels));
   const shown = {
-    host: () => ('host' in base ? `host ${base.host.name}${base.host.port === undefined ? '' : `:${base.host.port}`}` : ''),
+    host: () =>
+      'host' in base ? `host ${base.host.name}${base.host.port === undefined ? '' : `:${base.host.port}`}` : '',
     'host-end': () => ('host' in base ? `host-end ${base.host.name}` : ''),
     unknown: () => ('hole' in base ? `unknown ${base.hole.name}` : ''),
     relative: () => 'relative',
@@ -31,7 +32,11 @@ describe('a host that is written out', () => {
     ['https:/acme.trust.example/v2', 'host acme.trust.example:443', '/v2'],
     ['https:acme.trust.example/v2', 'host acme.trust.example:443', '/v2'],
     ['https://///acme.trust.example/v2', 'host acme.trust.example:443', '/v2'],
-    ['https://acme.trust.example?next=https://evil.example/', 'host acme.trust.example:443', '?next=https://evil.example/'],
+    [
+      'https://acme.trust.example?next=https://evil.example/',
+      'host acme.trust.example:443',
+      '?next=https://evil.example/',
+    ],
     ['https://acme.trust.example#@evil.example/', 'host acme.trust.example:443', '#@evil.example/'],
     [' \u0001https://ac\nme.trust\t.example/v2 ', 'host acme.trust.example:443', '/v2'],
     ['https://%61cme.trust.example/v2', 'host acme.trust.example:443', '/v2'],
@@ -46,16 +51,40 @@ describe('a host that is written out', () => {
   });
 
   it('is the one that a URL parser would see', () => {
-    const piece = fc.constantFrom('acme.trust.example', 'evil.example', '@', '/', '\\', ':', '?', '#', '.', 'https:', 'HTTP:', '//', '%2f', '\t', 'a', '443', '[::1]', ' ', '//b.example');
+    const piece = fc.constantFrom(
+      'acme.trust.example',
+      'evil.example',
+      '@',
+      '/',
+      '\\',
+      ':',
+      '?',
+      '#',
+      '.',
+      'https:',
+      'HTTP:',
+      '//',
+      '%2f',
+      '\t',
+      'a',
+      '443',
+      '[::1]',
+      ' ',
+      '//b.example',
+    );
     let compared = 0;
     fc.assert(
-      fc.property(fc.constantFrom('https:', 'http:/', 'https://', 'https:\\', 'wss:///'), fc.array(piece, { maxLength: 7 }), (scheme, pieces) => {
-        const text = scheme + pieces.join('');
-        if (!URL.canParse(text)) return;
-        const { base } = splitUrl({ parts: [text], labels: [] });
-        compared += 1;
-        expect(base.kind === 'host' && base.host.name).toBe(new URL(text).hostname);
-      }),
+      fc.property(
+        fc.constantFrom('https:', 'http:/', 'https://', 'https:\\', 'wss:///'),
+        fc.array(piece, { maxLength: 7 }),
+        (scheme, pieces) => {
+          const text = scheme + pieces.join('');
+          if (!URL.canParse(text)) return;
+          const { base } = splitUrl({ parts: [text], labels: [] });
+          compared += 1;
+          expect(base.kind === 'host' && base.host.name).toBe(new URL(text).hostname);
+        },
+      ),
       { numRuns: 3000, seed: 7 },
     );
     expect(compared).toBeGreaterThan(1000);
@@ -72,7 +101,12 @@ describe('unknown parts', () => {
     ['as the host, with a port', 'https://{host}:8443/v2', 'unknown host', '/v2'],
     ['as the host, with a path behind it', 'https://{host}{path}', 'unknown host', '{path}'],
     ['as host, port and path', 'https://{host}:{port}{path}', 'unknown host', '{path}'],
-    ['as the port of a host, with a path behind it', 'https://acme.trust.example:{port}{path}/x', `host acme.trust.example:${u}`, '{path}/x'],
+    [
+      'as the port of a host, with a path behind it',
+      'https://acme.trust.example:{port}{path}/x',
+      `host acme.trust.example:${u}`,
+      '{path}/x',
+    ],
     ['as the host, and no more', 'https://{host}', 'unknown host', '{host}'],
     ['as the last label', 'https://api.{domain}/v2', 'unknown domain', '/v2'],
     ['behind a whole host', 'https://acme.trust.example{path}', 'host acme.trust.example:443', '{path}'],
@@ -98,11 +132,17 @@ describe('unknown parts', () => {
   });
 
   it('keeps what follows a base that the manifest names', () => {
-    expect(split('{TRUST_BASE_URL}{prefix}/approve', ['TRUST_BASE_URL'])).toEqual(['unknown TRUST_BASE_URL', '{prefix}/approve']);
+    expect(split('{TRUST_BASE_URL}{prefix}/approve', ['TRUST_BASE_URL'])).toEqual([
+      'unknown TRUST_BASE_URL',
+      '{prefix}/approve',
+    ]);
   });
 
   it('keeps what follows a host that the manifest names', () => {
-    expect(split('https://{TRUST_HOST}{prefix}/approve', ['TRUST_HOST'])).toEqual(['unknown TRUST_HOST', '{prefix}/approve']);
+    expect(split('https://{TRUST_HOST}{prefix}/approve', ['TRUST_HOST'])).toEqual([
+      'unknown TRUST_HOST',
+      '{prefix}/approve',
+    ]);
     expect(split('https://{TRUST_HOST}/v2/purposes', ['TRUST_HOST'])).toEqual(['unknown TRUST_HOST', '/v2/purposes']);
   });
 

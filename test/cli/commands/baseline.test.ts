@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 import { runIn } from '../world.ts';
 
-const manifest = 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  sync:\n    scopes: [COOKIE_READ]\n';
+const manifest =
+  'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  sync:\n    scopes: [COOKIE_READ]\n';
 const base = 'const base = process.env.TRUST_BASE_URL;\n';
 const list = 'export const list = () => fetch(`${base}/v2/purposes`);\n';
 const receipts = 'export const receipts = () => fetch(`${base}/v1/receipts`);\n';
@@ -19,17 +20,40 @@ function write(folder: string, file: string, text: string): void {
 
 async function check(folder: string, ...args: readonly string[]) {
   const { status, output } = await runIn(folder, ['check', '--format', 'json', ...args]);
-  const result = JSON.parse(output) as { findings: { rule: string; line: number; endpoint?: string }[]; baseline?: { known: number; stale: { endpoint?: string }[] }; summary: { errors: number } };
-  return { status, errors: result.summary.errors, found: result.findings.map(({ line, endpoint, rule }) => `${line} ${endpoint ?? rule}`), known: result.baseline?.known, stale: result.baseline?.stale.map(({ endpoint }) => endpoint) };
+  const result = JSON.parse(output) as {
+    findings: { rule: string; line: number; endpoint?: string }[];
+    baseline?: { known: number; stale: { endpoint?: string }[] };
+    summary: { errors: number };
+  };
+  return {
+    status,
+    errors: result.summary.errors,
+    found: result.findings.map(({ line, endpoint, rule }) => `${line} ${endpoint ?? rule}`),
+    known: result.baseline?.known,
+    stale: result.baseline?.stale.map(({ endpoint }) => endpoint),
+  };
 }
 
 describe('a baseline', () => {
   it('holds back what is known, and lets through what is new', async () => {
     const folder = writeProgram();
-    expect(await runIn(folder, ['baseline'])).toEqual({ status: 0, output: '3 findings recorded in scopewright-baseline.json: from now on check reports only new ones.\n', errors: '' });
+    expect(await runIn(folder, ['baseline'])).toEqual({
+      status: 0,
+      output: '3 findings recorded in scopewright-baseline.json: from now on check reports only new ones.\n',
+      errors: '',
+    });
     expect(await check(folder)).toEqual({ status: 0, errors: 0, found: [], known: 3, stale: [] });
-    write(folder, 'src/sync.ts', `${base}${list}${receipts}export const publish = (id) => fetch(\`\${base}/v1/purposes/\${id}/publish\`, { method: 'PUT' });\n`);
-    expect(await check(folder)).toMatchObject({ status: 1, errors: 1, found: ['4 PUT /v1/purposes/{purposeId}/publish'], known: 3 });
+    write(
+      folder,
+      'src/sync.ts',
+      `${base}${list}${receipts}export const publish = (id) => fetch(\`\${base}/v1/purposes/\${id}/publish\`, { method: 'PUT' });\n`,
+    );
+    expect(await check(folder)).toMatchObject({
+      status: 1,
+      errors: 1,
+      found: ['4 PUT /v1/purposes/{purposeId}/publish'],
+      known: 3,
+    });
   });
 
   it('does not mind moved lines, a changed line, and a call that went to another file', async () => {
@@ -47,7 +71,11 @@ describe('a baseline', () => {
   it('tells a second call of the same kind from the first by its line', async () => {
     const folder = writeProgram();
     await runIn(folder, ['baseline']);
-    write(folder, 'src/sync.ts', `${base}export const first = () => fetch(\`\${base}/v2/purposes?page=1\`);\n${list}${receipts}`);
+    write(
+      folder,
+      'src/sync.ts',
+      `${base}export const first = () => fetch(\`\${base}/v2/purposes?page=1\`);\n${list}${receipts}`,
+    );
     expect(await check(folder)).toMatchObject({ status: 1, found: ['2 GET /v2/purposes'], known: 3 });
   });
 
@@ -57,16 +85,27 @@ describe('a baseline', () => {
     write(folder, 'src/sync.ts', base + list);
     expect(await check(folder)).toMatchObject({ status: 0, known: 2, stale: ['GET /v1/receipts'] });
     const { output } = await runIn(folder, ['check']);
-    expect(output).toContain('2 known findings in the baseline scopewright-baseline.json, not shown here.\nOf the baseline 1 entry occurs no longer: missing-scope in src/sync.ts (GET\n/v1/receipts). Remove with: scopewright baseline --prune\nNo new findings.\n');
-    expect((await runIn(folder, ['baseline', '--prune'])).output).toBe('1 entry removed from scopewright-baseline.json, 2 left.\n');
+    expect(output).toContain(
+      '2 known findings in the baseline scopewright-baseline.json, not shown here.\nOf the baseline 1 entry occurs no longer: missing-scope in src/sync.ts (GET\n/v1/receipts). Remove with: scopewright baseline --prune\nNo new findings.\n',
+    );
+    expect((await runIn(folder, ['baseline', '--prune'])).output).toBe(
+      '1 entry removed from scopewright-baseline.json, 2 left.\n',
+    );
     expect(await check(folder)).toMatchObject({ status: 0, known: 2, stale: [] });
     write(folder, 'src/sync.ts', base + list + receipts);
-    expect((await runIn(folder, ['baseline', '--prune'])).output).toBe('0 entries removed from scopewright-baseline.json, 2 left.\n');
+    expect((await runIn(folder, ['baseline', '--prune'])).output).toBe(
+      '0 entries removed from scopewright-baseline.json, 2 left.\n',
+    );
     expect(await check(folder)).toMatchObject({ status: 1, found: ['3 GET /v1/receipts'] });
   });
 
   it('is found from a folder below it, and says nothing of code that was not looked at', async () => {
-    const folder = writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'src/sync.ts': base + list, 'jobs/nightly.ts': base + receipts });
+    const folder = writeFiles({
+      '.git/': '',
+      'scopewright.yaml': manifest,
+      'src/sync.ts': base + list,
+      'jobs/nightly.ts': base + receipts,
+    });
     await runIn(folder, ['baseline']);
     expect(await check(path.join(folder, 'jobs'))).toEqual({ status: 0, errors: 0, found: [], known: 1, stale: [] });
     await runIn(folder, ['baseline', 'jobs']);
@@ -76,7 +115,15 @@ describe('a baseline', () => {
 
   it('can stand elsewhere, or be left aside', async () => {
     const folder = writeProgram();
-    await runIn(folder, ['baseline', '--baseline', 'known.json', '--manifest', 'scopewright.yaml', '--date', '2026-11-20']);
+    await runIn(folder, [
+      'baseline',
+      '--baseline',
+      'known.json',
+      '--manifest',
+      'scopewright.yaml',
+      '--date',
+      '2026-11-20',
+    ]);
     expect(await check(folder)).toMatchObject({ status: 1, known: undefined });
     expect(await check(folder, '--baseline', 'known.json')).toMatchObject({ status: 0, known: 3 });
     await runIn(folder, ['baseline']);
@@ -104,10 +151,26 @@ describe('a baseline', () => {
 describe('what cannot be used', () => {
   it.each([
     { text: '{', message: 'error: `scopewright-baseline.json` is no JSON (' },
-    { text: '[]', message: 'error: `scopewright-baseline.json` has no `version`, so it is no baseline: write it anew with `scopewright baseline`.\n' },
-    { text: '{"version": 2}', message: 'error: `scopewright-baseline.json` is a baseline of version 2, and this release reads version 1: write it anew with `scopewright baseline`.\n' },
-    { text: '{"version": 1}', message: 'error: `scopewright-baseline.json` has no list of `findings`, so it is no baseline: write it anew with `scopewright baseline`.\n' },
-    { text: '{"version": 1, "findings": [{"rule": "other"}]}', message: 'error: Entry 1 of `scopewright-baseline.json` names no rule and file, so the baseline cannot be used: write it anew with `scopewright baseline`.\n' },
+    {
+      text: '[]',
+      message:
+        'error: `scopewright-baseline.json` has no `version`, so it is no baseline: write it anew with `scopewright baseline`.\n',
+    },
+    {
+      text: '{"version": 2}',
+      message:
+        'error: `scopewright-baseline.json` is a baseline of version 2, and this release reads version 1: write it anew with `scopewright baseline`.\n',
+    },
+    {
+      text: '{"version": 1}',
+      message:
+        'error: `scopewright-baseline.json` has no list of `findings`, so it is no baseline: write it anew with `scopewright baseline`.\n',
+    },
+    {
+      text: '{"version": 1, "findings": [{"rule": "other"}]}',
+      message:
+        'error: Entry 1 of `scopewright-baseline.json` names no rule and file, so the baseline cannot be used: write it anew with `scopewright baseline`.\n',
+    },
   ])('is an error: $text', async ({ text, message }) => {
     const folder = writeProgram();
     write(folder, 'scopewright-baseline.json', text);
@@ -120,9 +183,17 @@ describe('what cannot be used', () => {
 
   it('says what is not there', async () => {
     const folder = writeProgram();
-    expect((await runIn(folder, ['check', '--baseline', 'none.json'])).errors).toBe('error: The baseline `none.json` is not there: write it with `scopewright baseline --baseline` and its name, or leave the option out.\n');
-    expect((await runIn(folder, ['baseline', '--prune'])).errors).toBe('error: There is no baseline `scopewright-baseline.json` to prune: write one with `scopewright baseline`.\n');
-    expect((await runIn(folder, ['baseline', '--baseline', 'no/folder.json'])).errors).toMatch(/^error: The baseline could not be written to `no\/folder\.json` \(ENOENT.*\)\. Name another file with `--baseline`\.\n$/);
-    expect((await runIn(folder, ['check', '--baseline', 'src'])).errors).toMatch(/^error: The baseline `src` cannot be read \(EISDIR.*\): name a file with `--baseline`, or do without with `--no-baseline`\.\n$/);
+    expect((await runIn(folder, ['check', '--baseline', 'none.json'])).errors).toBe(
+      'error: The baseline `none.json` is not there: write it with `scopewright baseline --baseline` and its name, or leave the option out.\n',
+    );
+    expect((await runIn(folder, ['baseline', '--prune'])).errors).toBe(
+      'error: There is no baseline `scopewright-baseline.json` to prune: write one with `scopewright baseline`.\n',
+    );
+    expect((await runIn(folder, ['baseline', '--baseline', 'no/folder.json'])).errors).toMatch(
+      /^error: The baseline could not be written to `no\/folder\.json` \(ENOENT.*\)\. Name another file with `--baseline`\.\n$/,
+    );
+    expect((await runIn(folder, ['check', '--baseline', 'src'])).errors).toMatch(
+      /^error: The baseline `src` cannot be read \(EISDIR.*\): name a file with `--baseline`, or do without with `--no-baseline`\.\n$/,
+    );
   });
 });

@@ -40,24 +40,53 @@ it('needs no manifest, but something to read', async () => {
 });
 
 it('looks at what a manifest leaves in, and refuses one that is broken', async () => {
-  const folder = writeFiles({ '.git/': '', 'scopewright.yaml': 'version: 1\nignores: [legacy]\n', 'other.yaml': 'version: 1\n', 'broken.yaml': 'version: 1\nignore: []\n', 'a.js': 'fetch("https://crm.example/a");\n', 'legacy/b.js': 'fetch("https://crm.example/b");\n' });
+  const folder = writeFiles({
+    '.git/': '',
+    'scopewright.yaml': 'version: 1\nignores: [legacy]\n',
+    'other.yaml': 'version: 1\n',
+    'broken.yaml': 'version: 1\nignore: []\n',
+    'a.js': 'fetch("https://crm.example/a");\n',
+    'legacy/b.js': 'fetch("https://crm.example/b");\n',
+  });
   expect((await runIn(folder, ['calls'])).output).toContain('\n1 file analysed, 1 call found, 1 resolved.\n');
-  expect((await runIn(folder, ['calls', '--manifest', 'other.yaml'])).output).toContain('\n2 files analysed, 2 calls found, 2 resolved.\n');
-  expect(await runIn(folder, ['calls', '--manifest', 'broken.yaml'])).toEqual({ status: 2, output: '', errors: 'error: broken.yaml:2:1: `ignore` is no key of the manifest. Did you mean `ignores`?\n  2 | ignore: []\n    | ^^^^^^\n' });
-  expect(await runIn(folder, ['calls', '--manifest', 'none.yaml'])).toMatchObject({ status: 2, errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n' });
+  expect((await runIn(folder, ['calls', '--manifest', 'other.yaml'])).output).toContain(
+    '\n2 files analysed, 2 calls found, 2 resolved.\n',
+  );
+  expect(await runIn(folder, ['calls', '--manifest', 'broken.yaml'])).toEqual({
+    status: 2,
+    output: '',
+    errors:
+      'error: broken.yaml:2:1: `ignore` is no key of the manifest. Did you mean `ignores`?\n  2 | ignore: []\n    | ^^^^^^\n',
+  });
+  expect(await runIn(folder, ['calls', '--manifest', 'none.yaml'])).toMatchObject({
+    status: 2,
+    errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n',
+  });
 });
 
 describe('calls --shard', () => {
   it.each([['0/2'], ['3/2'], ['1'], ['1/0'], ['a/b']])('refuses %s', async (shard) => {
-    expect(await runIn('.', ['calls', '--shard', shard])).toEqual({ status: 2, output: '', errors: `error: option '--shard <i/n>' argument '${shard}' is invalid. It takes a shard and how many there are, such as 2/3.\n` });
+    expect(await runIn('.', ['calls', '--shard', shard])).toEqual({
+      status: 2,
+      output: '',
+      errors: `error: option '--shard <i/n>' argument '${shard}' is invalid. It takes a shard and how many there are, such as 2/3.\n`,
+    });
   });
 
   it('is written as JSON alone', async () => {
-    expect(await runIn('.', ['calls', '--shard', '1/2'])).toEqual({ status: 2, output: '', errors: 'error: What a shard finds is written as JSON, for `merge` to read: write `--format json`, and no `text` beside it.\n' });
+    expect(await runIn('.', ['calls', '--shard', '1/2'])).toEqual({
+      status: 2,
+      output: '',
+      errors:
+        'error: What a shard finds is written as JSON, for `merge` to read: write `--format json`, and no `text` beside it.\n',
+    });
   });
 
   it('says so where there is no code', async () => {
     const { status, errors } = await runIn(writeFiles({}), ['calls', '--shard', '1/2', '--format', 'json']);
-    expect([status, errors]).toEqual([2, 'error: There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out. Name the folder of the code, or mend `ignores` in the manifest.\n']);
+    expect([status, errors]).toEqual([
+      2,
+      'error: There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out. Name the folder of the code, or mend `ignores` in the manifest.\n',
+    ]);
   });
 });

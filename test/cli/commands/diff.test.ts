@@ -19,14 +19,21 @@ credentials:
 /** Pages call a service, the service a wrapper: two files away. */
 const program = {
   'scopewright.yaml': manifest,
-  'lib/send.ts': 'const base = process.env.TRUST_BASE_URL;\n\nexport function send(path: string) {\n  return fetch(`${base}${path}`, {\n    method: "GET",\n  });\n}\n',
-  'lib/purposes.ts': "import { send } from './send';\n\nexport const one = (id: string) => send(`/v1/purposes/${id}`);\nexport const cookies = () => send('/v1/report/cookie');\n",
-  'src/page.ts': "import { one, cookies } from '../lib/purposes';\n\nexport const show = () => one('7');\nexport const report = () => cookies();\n",
+  'lib/send.ts':
+    'const base = process.env.TRUST_BASE_URL;\n\nexport function send(path: string) {\n  return fetch(`${base}${path}`, {\n    method: "GET",\n  });\n}\n',
+  'lib/purposes.ts':
+    "import { send } from './send';\n\nexport const one = (id: string) => send(`/v1/purposes/${id}`);\nexport const cookies = () => send('/v1/report/cookie');\n",
+  'src/page.ts':
+    "import { one, cookies } from '../lib/purposes';\n\nexport const show = () => one('7');\nexport const report = () => cookies();\n",
   'src/list.ts': "import { send } from '../lib/send';\n\nexport const list = () => send('/v2/purposes');\n",
 };
 
 function git(folder: string, ...args: readonly string[]): string {
-  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@trust.example', '-c', 'init.defaultBranch=main', ...args], { cwd: folder, encoding: 'utf8' });
+  return execFileSync(
+    'git',
+    ['-c', 'user.name=a', '-c', 'user.email=a@trust.example', '-c', 'init.defaultBranch=main', ...args],
+    { cwd: folder, encoding: 'utf8' },
+  );
 }
 
 function writeRepository(files: Readonly<Record<string, string>> = program): string {
@@ -47,13 +54,21 @@ function edit(folder: string, file: string, change: (text: string) => string): v
 }
 
 async function diff(folder: string, ...args: readonly string[]): Promise<Drift> {
-  const { output, errors } = await runIn(folder, ['diff', ...(args.length === 0 ? ['HEAD'] : args), '--format', 'json']);
+  const { output, errors } = await runIn(folder, [
+    'diff',
+    ...(args.length === 0 ? ['HEAD'] : args),
+    '--format',
+    'json',
+  ]);
   expect(errors).toBe('');
   return JSON.parse(output) as Drift;
 }
 
 function told(endpoints: readonly EndpointDrift[] = []): readonly string[] {
-  return endpoints.map(({ endpoint, causes }) => `${endpoint} <- ${causes.map(({ file, line, side }) => `${side === 'now' ? '' : 'was '}${file}:${line}`).join(', ')}`);
+  return endpoints.map(
+    ({ endpoint, causes }) =>
+      `${endpoint} <- ${causes.map(({ file, line, side }) => `${side === 'now' ? '' : 'was '}${file}:${line}`).join(', ')}`,
+  );
 }
 
 describe('what changed', () => {
@@ -62,25 +77,49 @@ describe('what changed', () => {
     edit(folder, 'lib/send.ts', (text) => text.replace('"GET"', '"PUT"'));
     const { credentials, summary } = await diff(folder);
     expect(summary).toMatchObject({ addedScopes: 1, filesBefore: 4, files: 4 });
-    expect(credentials[0]?.addedScopes).toEqual([{ scope: 'CONSENT', isDeclared: false, endpoints: ['PUT /v1/purposes/{purposeId}'] }]);
+    expect(credentials[0]?.addedScopes).toEqual([
+      { scope: 'CONSENT', isDeclared: false, endpoints: ['PUT /v1/purposes/{purposeId}'] },
+    ]);
     expect(told(credentials[0]?.addedEndpoints)).toEqual(['PUT /v1/purposes/{purposeId} <- lib/send.ts:5']);
   });
 
   it('is a scope that a declared one covers: nothing is missing', async () => {
-    const folder = writeRepository({ ...program, 'scopewright.yaml': manifest.replace('COOKIE_READ', 'COOKIE_READ, INCIDENT') });
-    edit(folder, 'src/page.ts', (text) => `${text}import { send } from '../lib/send';\nexport const incident = (id: string) => send(\`/incidents/\${id}\`);\n`);
+    const folder = writeRepository({
+      ...program,
+      'scopewright.yaml': manifest.replace('COOKIE_READ', 'COOKIE_READ, INCIDENT'),
+    });
+    edit(
+      folder,
+      'src/page.ts',
+      (text) =>
+        `${text}import { send } from '../lib/send';\nexport const incident = (id: string) => send(\`/incidents/\${id}\`);\n`,
+    );
     const { credentials } = await diff(folder);
-    expect(credentials[0]?.addedScopes).toEqual([{ scope: 'INCIDENT_READ', isDeclared: false, coveredBy: ['INCIDENT'], endpoints: ['GET /incidents/{incidentId}'] }]);
+    expect(credentials[0]?.addedScopes).toEqual([
+      {
+        scope: 'INCIDENT_READ',
+        isDeclared: false,
+        coveredBy: ['INCIDENT'],
+        endpoints: ['GET /incidents/{incidentId}'],
+      },
+    ]);
     const { output } = await runIn(folder, ['diff', 'HEAD']);
     expect(output).toContain('+ needs INCIDENT_READ, covered by INCIDENT, which is declared');
-    expect((await runIn(folder, ['diff', 'HEAD', '--format', 'markdown'])).output).toContain('`INCIDENT_READ` (covered by `INCIDENT`, which is declared)');
+    expect((await runIn(folder, ['diff', 'HEAD', '--format', 'markdown'])).output).toContain(
+      '`INCIDENT_READ` (covered by `INCIDENT`, which is declared)',
+    );
   });
 
   it('is told among changes that have nothing to do with it', async () => {
     const folder = writeRepository();
     edit(folder, 'src/page.ts', (text) => `// the pages\n${text}export const total = 3;\n`);
     edit(folder, 'src/list.ts', (text) => text.replace('list =', 'listAll ='));
-    edit(folder, 'lib/purposes.ts', (text) => `${text.replace('send(`/v1/purposes/${id}`)', 'send(`/v2/purposes/${id}`)')}export const unrelated = 1;\n`);
+    edit(
+      folder,
+      'lib/purposes.ts',
+      (text) =>
+        `${text.replace('send(`/v1/purposes/${id}`)', 'send(`/v2/purposes/${id}`)')}export const unrelated = 1;\n`,
+    );
     const { credentials } = await diff(folder);
     expect(told(credentials[0]?.addedEndpoints)).toEqual(['GET /v2/purposes/{purposeId} <- lib/purposes.ts:3']);
     expect(credentials[0]?.addedEndpoints[0]?.calls).toMatchObject([{ file: 'lib/purposes.ts', line: 3 }]);
@@ -88,18 +127,26 @@ describe('what changed', () => {
 
   it('is a scope that a deletion frees: the lines that were there are named', async () => {
     const folder = writeRepository();
-    edit(folder, 'src/page.ts', (text) => text.replace('export const report = () => cookies();\n', '').replace(', cookies', ''));
+    edit(folder, 'src/page.ts', (text) =>
+      text.replace('export const report = () => cookies();\n', '').replace(', cookies', ''),
+    );
     edit(folder, 'lib/purposes.ts', (text) => text.replace(/export const cookies.*\n/, ''));
     const { credentials, summary } = await diff(folder);
     expect(summary.freedScopes).toBe(1);
-    expect(credentials[0]?.freedScopes).toEqual([{ scope: 'COOKIE_READ', isDeclared: true, endpoints: ['GET /v1/report/cookie'] }]);
-    expect(told(credentials[0]?.freedEndpoints)[0]).toMatch(/^GET \/v1\/report\/cookie <- .*was (?:lib\/purposes\.ts:4|src\/page\.ts:4)/);
+    expect(credentials[0]?.freedScopes).toEqual([
+      { scope: 'COOKIE_READ', isDeclared: true, endpoints: ['GET /v1/report/cookie'] },
+    ]);
+    expect(told(credentials[0]?.freedEndpoints)[0]).toMatch(
+      /^GET \/v1\/report\/cookie <- .*was (?:lib\/purposes\.ts:4|src\/page\.ts:4)/,
+    );
   });
 
   it('is freed by a file that is gone', async () => {
     const folder = writeRepository();
     rmSync(path.join(folder, 'src/list.ts'));
-    expect(told((await diff(folder)).credentials[0]?.freedEndpoints)).toEqual(['GET /v2/purposes <- was src/list.ts:3']);
+    expect(told((await diff(folder)).credentials[0]?.freedEndpoints)).toEqual([
+      'GET /v2/purposes <- was src/list.ts:3',
+    ]);
   });
 
   it('is nothing where files were only renamed', async () => {
@@ -109,35 +156,57 @@ describe('what changed', () => {
     const drift = await diff(folder);
     expect(drift.credentials).toEqual([]);
     const { output } = await runIn(folder, ['diff', 'HEAD']);
-    expect(output).toBe('1 credential compared: 4 files with 3 calls now, 4 files with 3 calls at HEAD.\nNothing is needed or called that was not at HEAD.\n');
+    expect(output).toBe(
+      '1 credential compared: 4 files with 3 calls now, 4 files with 3 calls at HEAD.\nNothing is needed or called that was not at HEAD.\n',
+    );
   });
 
   it('is the changed line of a renamed file', async () => {
     const folder = writeRepository();
     renameSync(path.join(folder, 'lib/purposes.ts'), path.join(folder, 'lib/consent.ts'));
-    writeFileSync(path.join(folder, 'lib/consent.ts'), program['lib/purposes.ts'].replace('/v1/report/cookie', '/v1/receipts'));
+    writeFileSync(
+      path.join(folder, 'lib/consent.ts'),
+      program['lib/purposes.ts'].replace('/v1/report/cookie', '/v1/receipts'),
+    );
     edit(folder, 'src/page.ts', (text) => text.replace('lib/purposes', 'lib/consent'));
     git(folder, 'add', '-A');
     const { credentials } = await diff(folder);
-    expect(told(credentials[0]?.addedEndpoints)).toEqual([expect.stringContaining('GET /v1/receipts <- lib/consent.ts:4')]);
+    expect(told(credentials[0]?.addedEndpoints)).toEqual([
+      expect.stringContaining('GET /v1/receipts <- lib/consent.ts:4'),
+    ]);
   });
 
   it('is a file that git does not know yet', async () => {
     const folder = writeRepository();
-    edit(folder, 'src/publish.ts', () => "\nexport const publish = (id: string) => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes/${id}/publish`, { method: 'PUT' });\n");
-    expect(told((await diff(folder)).credentials[0]?.addedEndpoints)).toEqual(['PUT /v1/purposes/{purposeId}/publish <- src/publish.ts:2']);
+    edit(
+      folder,
+      'src/publish.ts',
+      () =>
+        "\nexport const publish = (id: string) => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes/${id}/publish`, { method: 'PUT' });\n",
+    );
+    expect(told((await diff(folder)).credentials[0]?.addedEndpoints)).toEqual([
+      'PUT /v1/purposes/{purposeId}/publish <- src/publish.ts:2',
+    ]);
   });
 
   it('is each of two changes that add a call of their own', async () => {
     const folder = writeRepository();
     edit(folder, 'src/list.ts', (text) => `${text}export const first = () => send('/v1/receipts');\n`);
-    edit(folder, 'src/page.ts', (text) => `${text}import { send } from '../lib/send';\nexport const second = () => send('/v1/receipts');\n`);
-    expect(told((await diff(folder)).credentials[0]?.addedEndpoints)).toEqual(['GET /v1/receipts <- src/list.ts:4, src/page.ts:6']);
+    edit(
+      folder,
+      'src/page.ts',
+      (text) => `${text}import { send } from '../lib/send';\nexport const second = () => send('/v1/receipts');\n`,
+    );
+    expect(told((await diff(folder)).credentials[0]?.addedEndpoints)).toEqual([
+      'GET /v1/receipts <- src/list.ts:4, src/page.ts:6',
+    ]);
   });
 
   it('is the manifest, where that gives a credential other code', async () => {
     const folder = writeRepository();
-    edit(folder, 'scopewright.yaml', (text) => text.replace('"src/**"', '"src/page.ts"').replace('COOKIE_READ', 'COOKIE_READ, CONSENT'));
+    edit(folder, 'scopewright.yaml', (text) =>
+      text.replace('"src/**"', '"src/page.ts"').replace('COOKIE_READ', 'COOKIE_READ, CONSENT'),
+    );
     const { credentials } = await diff(folder);
     expect(told(credentials[0]?.freedEndpoints)).toEqual(['GET /v2/purposes <- was scopewright.yaml:7']);
     expect(credentials[0]?.declared).toEqual({ added: ['CONSENT'], removed: [] });
@@ -145,12 +214,18 @@ describe('what changed', () => {
 
   it('is a call in a file that no credential covers, which needs a scope that nobody holds', async () => {
     const folder = writeRepository();
-    edit(folder, 'scripts/export.ts', () => "import { send } from '../lib/send';\n\nexport const receipts = () => send('/v1/receipts');\n");
+    edit(
+      folder,
+      'scripts/export.ts',
+      () => "import { send } from '../lib/send';\n\nexport const receipts = () => send('/v1/receipts');\n",
+    );
     const { credentials, uncovered, summary } = await diff(folder);
     expect(credentials).toEqual([]);
     expect(summary).toMatchObject({ addedScopes: 0, uncoveredEndpoints: 1 });
     expect(told(uncovered?.addedEndpoints)).toEqual(['GET /v1/receipts <- scripts/export.ts:3']);
-    expect((await runIn(folder, ['diff', 'HEAD'])).output).toContain('\n1 more endpoint called without a credential than at HEAD.\n');
+    expect((await runIn(folder, ['diff', 'HEAD'])).output).toContain(
+      '\n1 more endpoint called without a credential than at HEAD.\n',
+    );
     expect((await runIn(folder, ['diff', 'HEAD', '--fail-on-new-scope'])).status).toBe(1);
     commit(folder);
     rmSync(path.join(folder, 'scripts'), { recursive: true });
@@ -162,15 +237,34 @@ describe('what changed', () => {
 
   it('is a scope that is kept from now on: the code needs it as before', async () => {
     const folder = writeRepository();
-    edit(folder, 'scopewright.yaml', (text) => `${text}    keep: { COOKIE_READ: read by the intranet, BULK_EXPORT: by hand }\n`);
+    edit(
+      folder,
+      'scopewright.yaml',
+      (text) => `${text}    keep: { COOKIE_READ: read by the intranet, BULK_EXPORT: by hand }\n`,
+    );
     const { credentials } = await diff(folder);
-    expect(credentials).toMatchObject([{ addedScopes: [], freedScopes: [], declared: { added: ['BULK_EXPORT'], removed: [] }, kept: { added: ['BULK_EXPORT', 'COOKIE_READ'], removed: [] } }]);
-    expect((await runIn(folder, ['diff', 'HEAD'])).output).toContain('  + kept in the manifest for use outside this code: BULK_EXPORT, COOKIE_READ\n');
+    expect(credentials).toMatchObject([
+      {
+        addedScopes: [],
+        freedScopes: [],
+        declared: { added: ['BULK_EXPORT'], removed: [] },
+        kept: { added: ['BULK_EXPORT', 'COOKIE_READ'], removed: [] },
+      },
+    ]);
+    expect((await runIn(folder, ['diff', 'HEAD'])).output).toContain(
+      '  + kept in the manifest for use outside this code: BULK_EXPORT, COOKIE_READ\n',
+    );
     commit(folder);
     edit(folder, 'lib/purposes.ts', (text) => text.replace("'/v1/report/cookie'", "'/v1/receipts'"));
-    expect((await diff(folder)).credentials[0]?.freedScopes).toEqual([{ scope: 'COOKIE_READ', isDeclared: true, isKept: true, endpoints: ['GET /v1/report/cookie'] }]);
+    expect((await diff(folder)).credentials[0]?.freedScopes).toEqual([
+      { scope: 'COOKIE_READ', isDeclared: true, isKept: true, endpoints: ['GET /v1/report/cookie'] },
+    ]);
     edit(folder, 'scopewright.yaml', (text) => text.replace(/ {4}keep.*\n/, ''));
-    expect((await diff(folder)).credentials[0]).toMatchObject({ freedScopes: [{ scope: 'COOKIE_READ', isDeclared: true }], declared: { removed: ['BULK_EXPORT'] }, kept: { removed: ['BULK_EXPORT', 'COOKIE_READ'] } });
+    expect((await diff(folder)).credentials[0]).toMatchObject({
+      freedScopes: [{ scope: 'COOKIE_READ', isDeclared: true }],
+      declared: { removed: ['BULK_EXPORT'] },
+      kept: { removed: ['BULK_EXPORT', 'COOKIE_READ'] },
+    });
   });
 
   it('is all there is, where there was no manifest', async () => {
@@ -179,7 +273,9 @@ describe('what changed', () => {
     writeFileSync(path.join(folder, 'scopewright.yaml'), text);
     const drift = await diff(folder);
     expect(drift).toMatchObject({ hadNothing: true, credentials: [{ name: 'sync', side: 'added' }] });
-    expect((await runIn(folder, ['diff', 'HEAD'])).output).toContain('at HEAD there was no manifest\nor no code, so all of it is new.\n');
+    expect((await runIn(folder, ['diff', 'HEAD'])).output).toContain(
+      'at HEAD there was no manifest\nor no code, so all of it is new.\n',
+    );
   });
 });
 
@@ -189,31 +285,44 @@ describe('the command', () => {
     edit(folder, 'lib/send.ts', (text) => text.replace('"GET"', '"PUT"'));
     edit(folder, 'scopewright.yaml', (text) => text.replace('CONSENT_READ, ', ''));
     await expect((await runIn(folder, ['diff', 'HEAD'])).output).toMatchFileSnapshot('snapshots/diff.txt');
-    await expect((await runIn(folder, ['diff', 'HEAD', '--format', 'markdown'])).output).toMatchFileSnapshot('snapshots/diff.md');
+    await expect((await runIn(folder, ['diff', 'HEAD', '--format', 'markdown'])).output).toMatchFileSnapshot(
+      'snapshots/diff.md',
+    );
   });
 
   it('fails on a new scope where it is told to', async () => {
     const folder = writeRepository();
     edit(folder, 'lib/send.ts', (text) => text.replace('"GET"', '"PUT"'));
-    const statuses = await Promise.all([[], ['--fail-on-new-scope']].map(async (args) => (await runIn(folder, ['diff', 'HEAD', ...args])).status));
+    const statuses = await Promise.all(
+      [[], ['--fail-on-new-scope']].map(async (args) => (await runIn(folder, ['diff', 'HEAD', ...args])).status),
+    );
     expect(statuses).toEqual([0, 1]);
     commit(folder);
     expect((await runIn(folder, ['diff', 'HEAD', '--fail-on-new-scope'])).status).toBe(0);
-    expect((await runIn(folder, ['diff', 'HEAD~1', '--fail-on-new-scope', '--output-file', 'out/diff.txt'])).status).toBe(1);
+    expect(
+      (await runIn(folder, ['diff', 'HEAD~1', '--fail-on-new-scope', '--output-file', 'out/diff.txt'])).status,
+    ).toBe(1);
     expect(readFileSync(path.join(folder, 'out/diff.txt'), 'utf8')).toContain('+ needs CONSENT, not declared');
   });
 
   it('leaves the checkout, the index and the configuration as they are', async () => {
     const folder = writeRepository();
     edit(folder, 'lib/send.ts', (text) => text.replace('"GET"', '"PUT"'));
-    const state = () => [git(folder, 'status', '--porcelain'), git(folder, 'worktree', 'list'), readFileSync(path.join(folder, '.git/config'), 'utf8'), git(folder, 'rev-parse', 'HEAD')];
+    const state = () => [
+      git(folder, 'status', '--porcelain'),
+      git(folder, 'worktree', 'list'),
+      readFileSync(path.join(folder, '.git/config'), 'utf8'),
+      git(folder, 'rev-parse', 'HEAD'),
+    ];
     const before = state();
     await runIn(folder, ['diff', 'HEAD']);
     expect(state()).toEqual(before);
   });
 
   it('looks at a folder of the repository, and at the code that this leads to', async () => {
-    const folder = writeRepository(Object.fromEntries(Object.entries(program).map(([file, text]) => [`services/consent/${file}`, text])));
+    const folder = writeRepository(
+      Object.fromEntries(Object.entries(program).map(([file, text]) => [`services/consent/${file}`, text])),
+    );
     writeFileSync(path.join(folder, 'services/consent/lib/send.ts'), program['lib/send.ts'].replace('"GET"', '"PUT"'));
     const drift = await diff(folder, 'HEAD', 'services/consent', '--manifest', 'services/consent/scopewright.yaml');
     expect(told(drift.credentials[0]?.addedEndpoints)).toEqual(['PUT /v1/purposes/{purposeId} <- lib/send.ts:5']);
@@ -221,9 +330,21 @@ describe('the command', () => {
 
   it('says what is wrong', async () => {
     const folder = writeRepository();
-    expect(await runIn(folder, ['diff', 'nowhere'])).toEqual({ status: 2, output: '', errors: 'error: `nowhere` names no commit of this repository: name a branch, a tag or a commit that is there. A pipeline that clones only the last commit has to fetch it first.\n' });
-    expect(await runIn(folder, ['diff', '--', '--help'])).toMatchObject({ status: 2, errors: expect.stringContaining('`--help` names no commit') as string });
+    expect(await runIn(folder, ['diff', 'nowhere'])).toEqual({
+      status: 2,
+      output: '',
+      errors:
+        'error: `nowhere` names no commit of this repository: name a branch, a tag or a commit that is there. A pipeline that clones only the last commit has to fetch it first.\n',
+    });
+    expect(await runIn(folder, ['diff', '--', '--help'])).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining('`--help` names no commit') as string,
+    });
     const bare = writeFiles({ 'scopewright.yaml': manifest });
-    expect(await runIn(bare, ['diff', 'HEAD'])).toMatchObject({ status: 2, errors: 'error: `.` stands in no git repository, so there is no revision to compare with: run the command in a clone.\n' });
+    expect(await runIn(bare, ['diff', 'HEAD'])).toMatchObject({
+      status: 2,
+      errors:
+        'error: `.` stands in no git repository, so there is no revision to compare with: run the command in a clone.\n',
+    });
   });
 });

@@ -26,14 +26,18 @@ describe('scopewright explain', () => {
 
   it('explains a scope that the registry does not have, and the token endpoint, which needs none', async () => {
     const directory = writeProgram({
-      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ] }\n',
-      'src/token.ts': "export const login = () => fetch(`${process.env.TRUST_BASE_URL}/api/access/v1/oauth/token`, { method: 'POST' });\n// scopewright: GET /v2/purposes\n",
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_RAED, COOKIE_READ, ZZ] }\n',
+      'src/token.ts':
+        "export const login = () => fetch(`${process.env.TRUST_BASE_URL}/api/access/v1/oauth/token`, { method: 'POST' });\n// scopewright: GET /v2/purposes\n",
     });
     const unknown = await runIn(directory, ['explain', 'scopewright.yaml:4']);
     const named = await runIn(directory, ['explain', 'CONSENT_RAED']);
     const token = await runIn(directory, ['explain', 'POST /api/access/v1/oauth/token']);
     const stale = await runIn(directory, ['explain', 'src/token.ts:2']);
-    expect([unknown, named, token, stale].map(({ status, errors }) => ({ status, errors }))).toEqual(Array(4).fill({ status: 0, errors: '' }));
+    expect([unknown, named, token, stale].map(({ status, errors }) => ({ status, errors }))).toEqual(
+      Array(4).fill({ status: 0, errors: '' }),
+    );
     const output = [unknown, named, token, stale].map((run) => run.output).join('\n=====\n\n');
     expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
     await expect(output).toMatchFileSnapshot(snapshot('no-scope'));
@@ -41,10 +45,16 @@ describe('scopewright explain', () => {
 
   it('tells what settles an open call, and sets endpoints together that the same scopes grant', async () => {
     const directory = writeProgram({
-      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_READ] }\n',
-      'src/desk.ts': 'export const forward = (url: string) => fetch(url);\nexport const list = (kind: string) => fetch(`${process.env.TRUST_BASE_URL}/v2/${kind}`);\nexport const any = (path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`);\n',
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_READ] }\n',
+      'src/desk.ts':
+        'export const forward = (url: string) => fetch(url);\nexport const list = (kind: string) => fetch(`${process.env.TRUST_BASE_URL}/v2/${kind}`);\nexport const any = (path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`);\n',
     });
-    const runs = [await runIn(directory, ['explain', 'src/desk.ts:1']), await runIn(directory, ['explain', 'src/desk.ts:2']), await runIn(directory, ['explain', 'src/desk.ts:3'])];
+    const runs = [
+      await runIn(directory, ['explain', 'src/desk.ts:1']),
+      await runIn(directory, ['explain', 'src/desk.ts:2']),
+      await runIn(directory, ['explain', 'src/desk.ts:3']),
+    ];
     expect(runs.map(({ status, errors }) => ({ status, errors }))).toEqual(Array(3).fill({ status: 0, errors: '' }));
     const output = runs.map((run) => run.output).join('\n=====\n\n');
     expect(output.split('\n').filter((line) => line.length > 80)).toEqual([]);
@@ -53,18 +63,30 @@ describe('scopewright explain', () => {
 
   it('leads from a text of a JSON file to the call that it is the path of', async () => {
     const directory = writeProgram({
-      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_READ] }\n',
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [CONSENT_READ] }\n',
       'src/exports.json': '[\n  { "name": "receipts", "path": "/v1/receipts" }\n]\n',
-      'src/job.ts': "import list from './exports.json' with { type: 'json' };\nfor (const { path } of list) void fetch(process.env.TRUST_BASE_URL + path);\n",
+      'src/job.ts':
+        "import list from './exports.json' with { type: 'json' };\nfor (const { path } of list) void fetch(process.env.TRUST_BASE_URL + path);\n",
     });
     const { status, output } = await runIn(directory, ['explain', 'src/exports.json:2']);
     expect(status).toBe(0);
-    expect(output).toContain('1 call that is decided elsewhere, to what a text of this line is the path of\n  src/job.ts:2:35\n    `GET /v1/receipts`\n');
+    expect(output).toContain(
+      '1 call that is decided elsewhere, to what a text of this line is the path of\n  src/job.ts:2:35\n    `GET /v1/receipts`\n',
+    );
   });
 
   it('answers from the registry and the manifest where there is no code', async () => {
-    const directory = writeProgram({ '.git/HEAD': '', 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [ITRM], keep: { ITRM: by hand } }\n  sync: { scopes: [CONTROL] }\n' });
-    const runs = [await runIn(directory, ['explain', 'ITRM']), await runIn(directory, ['explain', 'POST /threats']), await runIn(directory, ['explain', 'GET /v2/purposes'])];
+    const directory = writeProgram({
+      '.git/HEAD': '',
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk: { scopes: [ITRM], keep: { ITRM: by hand } }\n  sync: { scopes: [CONTROL] }\n',
+    });
+    const runs = [
+      await runIn(directory, ['explain', 'ITRM']),
+      await runIn(directory, ['explain', 'POST /threats']),
+      await runIn(directory, ['explain', 'GET /v2/purposes']),
+    ];
     expect(runs.map(({ status, errors }) => ({ status, errors }))).toEqual(Array(3).fill({ status: 0, errors: '' }));
     await expect(runs.map((run) => run.output).join('\n=====\n\n')).toMatchFileSnapshot(snapshot('no-code'));
     expect(await runIn(directory, ['explain', 'src/desk.ts:1'])).toMatchObject({ status: 2, output: '' });
@@ -80,12 +102,21 @@ describe('scopewright explain', () => {
 
   it('prints the same as JSON', async () => {
     const { output } = await runIn(example, ['explain', 'CONSENT', '--format', 'json']);
-    expect(JSON.parse(output) as Explanation).toMatchObject({ schemaVersion: 1, registry: { id: 'trust-platform' }, manifests: ['scopewright.yaml'], subjects: [{ kind: 'scope', scope: 'CONSENT' }] });
+    expect(JSON.parse(output) as Explanation).toMatchObject({
+      schemaVersion: 1,
+      registry: { id: 'trust-platform' },
+      manifests: ['scopewright.yaml'],
+      subjects: [{ kind: 'scope', scope: 'CONSENT' }],
+    });
   });
 
   it('takes a manifest by name', async () => {
-    expect((await runIn(example, ['explain', 'CONSENT', '--manifest', 'nowhere.yaml'])).errors).toBe('error: The manifest `nowhere.yaml` cannot be read: name a file that is there.\n');
-    expect((await runIn(example, ['explain', 'CONSENT', '--manifest', 'scopewright.yaml'])).output).toBe((await runIn(example, ['explain', 'CONSENT'])).output);
+    expect((await runIn(example, ['explain', 'CONSENT', '--manifest', 'nowhere.yaml'])).errors).toBe(
+      'error: The manifest `nowhere.yaml` cannot be read: name a file that is there.\n',
+    );
+    expect((await runIn(example, ['explain', 'CONSENT', '--manifest', 'scopewright.yaml'])).output).toBe(
+      (await runIn(example, ['explain', 'CONSENT'])).output,
+    );
   });
 
   it('needs neither manifest nor code for what the registry says', async () => {
@@ -96,15 +127,29 @@ describe('scopewright explain', () => {
 
   it.each([
     [['CONSNT'], 'error: `CONSNT` is no scope of the registry `trust-platform`. Did you mean `CONSENT`?\n'],
-    [['GET /V2/purposes'], 'error: The registry `trust-platform` has no endpoint `GET /V2/purposes`. Letter case counts: it has `GET /v2/purposes`.\n'],
-    [['src/mian.ts:3'], 'error: `src/mian.ts` is none of the 10 files that were looked at. Did you mean `src/main.ts`?\n'],
+    [
+      ['GET /V2/purposes'],
+      'error: The registry `trust-platform` has no endpoint `GET /V2/purposes`. Letter case counts: it has `GET /v2/purposes`.\n',
+    ],
+    [
+      ['src/mian.ts:3'],
+      'error: `src/mian.ts` is none of the 10 files that were looked at. Did you mean `src/main.ts`?\n',
+    ],
     [[], "error: missing required argument 'what'\n"],
   ])('refuses %j', async (what, errors) => {
     expect(await runIn(example, ['explain', ...what])).toEqual({ status: 2, output: '', errors });
   });
 
   it('does not take a folder that holds nothing for one with code', async () => {
-    const { status, errors } = await runIn(path.join(tmpdir()), ['explain', 'nothing here.ts:3', '--manifest', 'none.yaml']);
-    expect({ status, errors }).toEqual({ status: 2, errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n' });
+    const { status, errors } = await runIn(path.join(tmpdir()), [
+      'explain',
+      'nothing here.ts:3',
+      '--manifest',
+      'none.yaml',
+    ]);
+    expect({ status, errors }).toEqual({
+      status: 2,
+      errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n',
+    });
   });
 });

@@ -22,15 +22,18 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 const readText = (file: string): Promise<string> => readFile(path.join(folder, file), 'utf8');
 
 const reads = 'export const purposes = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n';
-const moves = 'export const move = (id, step) => fetch(`${process.env.TRUST_BASE_URL}/risks/${id}/${step}`, { method: "PUT" });\n';
-const manifest = (list: string): string => `# ours\nversion: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync:\n    scopes: ${list} # as of today\n`;
+const moves =
+  'export const move = (id, step) => fetch(`${process.env.TRUST_BASE_URL}/risks/${id}/${step}`, { method: "PUT" });\n';
+const manifest = (list: string): string =>
+  `# ours\nversion: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync:\n    scopes: ${list} # as of today\n`;
 
 describe('scopewright fix', () => {
   it('writes the missing scope into the manifest, and says so', async () => {
     await write({ 'scopewright.yaml': manifest('[VRM]'), 'a.js': reads });
     expect(await runIn(folder, ['fix'])).toEqual({
       status: 0,
-      output: '1 file analysed, 1 call found, 1 to the platform, 1 resolved.\n\nscopewright.yaml\n  sync\n    added    CONSENT_READ, for `GET /v2/purposes`\n    `scopewright fix --prune` would give back or narrow VRM.\n\n1 manifest changed.\nA check now finds 1 warning.\n',
+      output:
+        '1 file analysed, 1 call found, 1 to the platform, 1 resolved.\n\nscopewright.yaml\n  sync\n    added    CONSENT_READ, for `GET /v2/purposes`\n    `scopewright fix --prune` would give back or narrow VRM.\n\n1 manifest changed.\nA check now finds 1 warning.\n',
       errors: '',
     });
     expect(await readText('scopewright.yaml')).toBe(manifest('[VRM, CONSENT_READ]'));
@@ -56,31 +59,51 @@ describe('scopewright fix', () => {
 
   it('ends with 0 where errors are left that no scope mends, and says how many', async () => {
     await write({ 'scopewright.yaml': manifest('[CONSENT_READ, NO_SUCH_SCOPE]'), 'a.js': reads });
-    expect(await runIn(folder, ['fix'])).toMatchObject({ status: 0, output: expect.stringContaining('There is nothing to change.\nA check now finds 1 error.\n') as string });
+    expect(await runIn(folder, ['fix'])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('There is nothing to change.\nA check now finds 1 error.\n') as string,
+    });
   });
 
   it('ends with 1 where the text of the manifest stands in the way, and says what to write', async () => {
-    const shared = 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: &common [VRM], files: [a.js] }\n  two: { scopes: *common, files: [b.js] }\n';
+    const shared =
+      'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: &common [VRM], files: [a.js] }\n  two: { scopes: *common, files: [b.js] }\n';
     await write({ 'scopewright.yaml': shared, 'a.js': reads, 'b.js': '' });
     const { status, output } = await runIn(folder, ['fix']);
     expect(status).toBe(1);
-    expect(output.replaceAll(/\s+/g, ' ')).toContain('The scopes at scopewright.yaml:4:26 have to be changed by hand. An anchor lends this list to credential `two` too, and there the change would be wrong. Give each a list of its own. This credential should have `scopes: [VRM, CONSENT_READ]`.');
+    expect(output.replaceAll(/\s+/g, ' ')).toContain(
+      'The scopes at scopewright.yaml:4:26 have to be changed by hand. An anchor lends this list to credential `two` too, and there the change would be wrong. Give each a list of its own. This credential should have `scopes: [VRM, CONSENT_READ]`.',
+    );
     expect(output).toContain('\n1 credential to be changed by hand.\n');
     expect(await readText('scopewright.yaml')).toBe(shared);
   });
 
   it('mends nested manifests in one run', async () => {
-    await write({ 'scopewright.yaml': manifest('[]'), 'a.js': reads, 'jobs/scopewright.yaml': manifest('[]'), 'jobs/a.js': reads });
+    await write({
+      'scopewright.yaml': manifest('[]'),
+      'a.js': reads,
+      'jobs/scopewright.yaml': manifest('[]'),
+      'jobs/a.js': reads,
+    });
     const { output } = await runIn(folder, ['fix']);
     expect(output).toContain('\n2 manifests changed.\n');
-    expect([await readText('scopewright.yaml'), await readText('jobs/scopewright.yaml')]).toEqual([manifest('[CONSENT_READ]'), manifest('[CONSENT_READ]')]);
+    expect([await readText('scopewright.yaml'), await readText('jobs/scopewright.yaml')]).toEqual([
+      manifest('[CONSENT_READ]'),
+      manifest('[CONSENT_READ]'),
+    ]);
   });
 
   it.each([
     [['--dry-run', 'extra', 'more'], "error: too many arguments for 'fix'. Expected 1 argument but got 2.\n"],
     [['--prun'], "error: unknown option '--prun'\n(Did you mean --prune?)\n"],
-    [['--format', 'xml'], "error: option '--format <name>' argument 'xml' is invalid. Allowed choices are text, json.\n"],
-    [['--date', '2026-02-30'], "error: option '--date <day>' argument '2026-02-30' is invalid. It takes a day of the calendar, such as 2026-11-30.\n"],
+    [
+      ['--format', 'xml'],
+      "error: option '--format <name>' argument 'xml' is invalid. Allowed choices are text, json.\n",
+    ],
+    [
+      ['--date', '2026-02-30'],
+      "error: option '--date <day>' argument '2026-02-30' is invalid. It takes a day of the calendar, such as 2026-11-30.\n",
+    ],
     [['--manifest', 'other.yaml'], 'error: The manifest `other.yaml` cannot be read: name a file that is there.\n'],
     [['nowhere'], 'error: The folder `nowhere` does not exist: name the folder of the code to look at.\n'],
   ])('refuses %j with status 2 and says why', async (args, errors) => {
@@ -91,7 +114,11 @@ describe('scopewright fix', () => {
 
   it('refuses a folder without a manifest', async () => {
     await write({ '.git/HEAD': '', 'a.js': reads });
-    expect(await runIn(folder, ['fix'])).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('No manifest `scopewright.yaml` was found') as string });
+    expect(await runIn(folder, ['fix'])).toMatchObject({
+      status: 2,
+      output: '',
+      errors: expect.stringContaining('No manifest `scopewright.yaml` was found') as string,
+    });
   });
 
   it('refuses a broken manifest with its place', async () => {
@@ -102,14 +129,21 @@ describe('scopewright fix', () => {
 
 describe('--prune', () => {
   it('leaves a credential alone whose files no analysed file fits, and names them', async () => {
-    const text = 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ, VRM] }\n  jobs: { scopes: [SCIM], files: ["jbs/**"] }\n';
+    const text =
+      'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ, VRM] }\n  jobs: { scopes: [SCIM], files: ["jbs/**"] }\n';
     await write({ 'scopewright.yaml': text, 'a.js': reads });
     const { status, output } = await runIn(folder, ['fix', '--prune']);
     expect(status).toBe(0);
-    expect(output.replaceAll(/\s+/g, ' ')).toContain('jobs No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.');
+    expect(output.replaceAll(/\s+/g, ' ')).toContain(
+      'jobs No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.',
+    );
     expect(await readText('scopewright.yaml')).toBe(text.replace(', VRM', ''));
-    expect((await runIn(folder, ['check'])).output.replaceAll(/\s+/g, ' ')).toContain('No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.');
-    expect((await runIn(folder, ['report'])).output).toContain('No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.');
+    expect((await runIn(folder, ['check'])).output.replaceAll(/\s+/g, ' ')).toContain(
+      'No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.',
+    );
+    expect((await runIn(folder, ['report'])).output).toContain(
+      'No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.',
+    );
   });
 
   it('removes, replaces and leaves, with the reason for each', async () => {
@@ -117,7 +151,9 @@ describe('--prune', () => {
     await write({ 'scopewright.yaml': manifest('[VRM, RISK, INVENTORY]'), 'a.js': stock + moves });
     const { status, output } = await runIn(folder, ['fix', '--prune']);
     expect(status).toBe(0);
-    expect(output).toMatch(/^1 file analysed, 2 calls found[^]*\n\nscopewright\.yaml\n {2}sync\n {4}added {4}INVENTORY_READ, in place of INVENTORY\n {4}removed {2}VRM, which grants nothing that the code calls\n {4}removed {2}INVENTORY, for INVENTORY_READ is enough\n {4}left {5}RISK, which a\.js:2 may need\n\n/);
+    expect(output).toMatch(
+      /^1 file analysed, 2 calls found[^]*\n\nscopewright\.yaml\n {2}sync\n {4}added {4}INVENTORY_READ, in place of INVENTORY\n {4}removed {2}VRM, which grants nothing that the code calls\n {4}removed {2}INVENTORY, for INVENTORY_READ is enough\n {4}left {5}RISK, which a\.js:2 may need\n\n/,
+    );
     expect(await readText('scopewright.yaml')).toBe(manifest('[RISK, INVENTORY_READ]'));
   });
 
@@ -137,8 +173,13 @@ describe('--dry-run', () => {
     const { status, output } = await runIn(folder, ['fix', '--prune', '--dry-run']);
     expect(status).toBe(0);
     expect(output).toMatch(/^--- a\/scopewright\.yaml\n\+\+\+ b\/scopewright\.yaml\n@@ -3,5 \+3,5 @@\n/);
-    expect(output.split('\n').filter((line) => /^[-+] /.test(line))).toEqual(['-    scopes: [VRM] # as of today\r', '+    scopes: [CONSENT_READ] # as of today\r']);
-    expect(output).toContain('\n    add     CONSENT_READ, for `GET /v2/purposes`\n    remove  VRM, which grants nothing that the code calls\n');
+    expect(output.split('\n').filter((line) => /^[-+] /.test(line))).toEqual([
+      '-    scopes: [VRM] # as of today\r',
+      '+    scopes: [CONSENT_READ] # as of today\r',
+    ]);
+    expect(output).toContain(
+      '\n    add     CONSENT_READ, for `GET /v2/purposes`\n    remove  VRM, which grants nothing that the code calls\n',
+    );
     expect(output).toMatch(/\n1 manifest would change\.\n$/);
     expect(await readText('scopewright.yaml')).toBe(text);
     const patch = output.slice(0, output.indexOf('\n\n') + 1);
@@ -147,7 +188,9 @@ describe('--dry-run', () => {
 
   it('prints no diff where nothing would change', async () => {
     await write({ 'scopewright.yaml': manifest('[CONSENT_READ]'), 'a.js': reads });
-    expect((await runIn(folder, ['fix', '--dry-run'])).output).toBe('1 file analysed, 1 call found, 1 to the platform, 1 resolved.\n\nThere is nothing to change.\n');
+    expect((await runIn(folder, ['fix', '--dry-run'])).output).toBe(
+      '1 file analysed, 1 call found, 1 to the platform, 1 resolved.\n\nThere is nothing to change.\n',
+    );
   });
 });
 
@@ -156,7 +199,12 @@ describe('--format json', () => {
     await write({ 'scopewright.yaml': manifest('[VRM, RISK]'), 'a.js': reads + moves });
     const { output } = await runIn(folder, ['fix', '--prune', '--dry-run', '--format', 'json']);
     const { manifests, ...report } = JSON.parse(output) as FixReport;
-    expect(report).toMatchObject({ schemaVersion: 1, dryRun: true, prune: true, summary: { files: 1, calls: 2, errors: 0, warnings: 1 } });
+    expect(report).toMatchObject({
+      schemaVersion: 1,
+      dryRun: true,
+      prune: true,
+      summary: { files: 1, calls: 2, errors: 0, warnings: 1 },
+    });
     expect(manifests).toEqual([
       {
         manifest: 'scopewright.yaml',
@@ -177,7 +225,11 @@ describe('--format json', () => {
 
   it('goes to the file that is named, and has no diff where the manifest is written', async () => {
     await write({ 'scopewright.yaml': manifest('[]'), 'a.js': reads });
-    expect(await runIn(folder, ['fix', '--format', 'json', '--output-file', 'out/fix.json'])).toEqual({ status: 0, output: '', errors: '' });
+    expect(await runIn(folder, ['fix', '--format', 'json', '--output-file', 'out/fix.json'])).toEqual({
+      status: 0,
+      output: '',
+      errors: '',
+    });
     const { dryRun, manifests } = JSON.parse(await readText('out/fix.json')) as FixReport;
     expect([dryRun, manifests[0]?.changed, manifests[0]?.diff]).toEqual([false, true, undefined]);
   });
@@ -187,13 +239,21 @@ describe('--manifest and --date', () => {
   it('takes the manifest that is named, and no other', async () => {
     await write({ 'scopewright.yaml': manifest('[]'), 'ci/strict.yaml': manifest('[]'), 'a.js': reads });
     expect((await runIn(folder, ['fix', '--manifest', 'ci/strict.yaml'])).output).toMatch(/^ci\/strict\.yaml\n/m);
-    expect([await readText('scopewright.yaml'), await readText('ci/strict.yaml')]).toEqual([manifest('[]'), manifest('[CONSENT_READ]')]);
+    expect([await readText('scopewright.yaml'), await readText('ci/strict.yaml')]).toEqual([
+      manifest('[]'),
+      manifest('[CONSENT_READ]'),
+    ]);
   });
 
   it('counts what a check of that day finds', async () => {
-    await write({ 'scopewright.yaml': `${manifest('[CONSENT_READ]')}    keep: { VRM: { reason: the review, until: 2026-06-30 } }\n`, 'a.js': reads });
+    await write({
+      'scopewright.yaml': `${manifest('[CONSENT_READ]')}    keep: { VRM: { reason: the review, until: 2026-06-30 } }\n`,
+      'a.js': reads,
+    });
     expect((await runIn(folder, ['fix', '--prune', '--date', '2026-06-30'])).output).not.toContain('finds');
-    expect((await runIn(folder, ['fix', '--prune', '--date', '2026-07-01'])).output).toContain('There is nothing to change.\nA check now finds 1 warning.\n');
+    expect((await runIn(folder, ['fix', '--prune', '--date', '2026-07-01'])).output).toContain(
+      'There is nothing to change.\nA check now finds 1 warning.\n',
+    );
   });
 });
 
@@ -215,7 +275,12 @@ describe('the file', () => {
     await write({ 'elsewhere.yaml': manifest('[]') });
     await rm(path.join(folder, 'app/scopewright.yaml'));
     await symlink('../elsewhere.yaml', path.join(folder, 'app/scopewright.yaml'));
-    expect(await runIn(path.join(folder, 'app'), ['fix'])).toEqual({ status: 2, output: '', errors: 'error: `scopewright.yaml` is a symbolic link to a file outside the project, which is left alone: change that file itself, or put one of its own here.\n' });
+    expect(await runIn(path.join(folder, 'app'), ['fix'])).toEqual({
+      status: 2,
+      output: '',
+      errors:
+        'error: `scopewright.yaml` is a symbolic link to a file outside the project, which is left alone: change that file itself, or put one of its own here.\n',
+    });
     expect(await readText('elsewhere.yaml')).toBe(manifest('[]'));
   });
 });

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 import { runIn } from '../world.ts';
 
-const code = 'const base = process.env.TRUST_BASE_URL;\nexport const list = () => fetch(`${base}/v2/purposes`);\nexport const publish = (id) => fetch(`${base}/v1/purposes/${id}/publish`, { method: "PUT" });\n';
+const code =
+  'const base = process.env.TRUST_BASE_URL;\nexport const list = () => fetch(`${base}/v2/purposes`);\nexport const publish = (id) => fetch(`${base}/v1/purposes/${id}/publish`, { method: "PUT" });\n';
 const program = { '.git/': '', 'services/sync/purposes.js': code };
 const read = (folder: string): string => readFileSync(path.join(folder, 'scopewright.yaml'), 'utf8');
 
@@ -38,14 +39,35 @@ Read it, then run \`scopewright check\`.
 
   it('stands in the folder that is named', async () => {
     const folder = writeFiles(program);
-    expect((await runIn(folder, ['init', 'services/sync', '--base-url', 'TRUST_BASE_URL', '--host', '*.trust.example', '--host', 'localhost:8443'])).output).toMatch(/^`services\/sync\/scopewright\.yaml` is written: credential `main` with 2 scopes\.\n\nPlatform\n {2}\*\.trust\.example\n {6}hosts: no call was found to start from it\n {2}localhost:8443\n/);
-    expect(read(path.join(folder, 'services/sync'))).toContain('  hosts:\n    - "*.trust.example" # no call was found to start from it\n    - localhost:8443 # no call was found to start from it\n  baseUrls:\n    - TRUST_BASE_URL # 2 calls, the first in purposes.js:2\n');
+    expect(
+      (
+        await runIn(folder, [
+          'init',
+          'services/sync',
+          '--base-url',
+          'TRUST_BASE_URL',
+          '--host',
+          '*.trust.example',
+          '--host',
+          'localhost:8443',
+        ])
+      ).output,
+    ).toMatch(
+      /^`services\/sync\/scopewright\.yaml` is written: credential `main` with 2 scopes\.\n\nPlatform\n {2}\*\.trust\.example\n {6}hosts: no call was found to start from it\n {2}localhost:8443\n/,
+    );
+    expect(read(path.join(folder, 'services/sync'))).toContain(
+      '  hosts:\n    - "*.trust.example" # no call was found to start from it\n    - localhost:8443 # no call was found to start from it\n  baseUrls:\n    - TRUST_BASE_URL # 2 calls, the first in purposes.js:2\n',
+    );
   });
 
   it('tells of names that were not given, and from which calls start all the same', async () => {
     const folder = writeFiles(program);
-    expect((await runIn(folder, ['init', '--host', '*.trust.example'])).output).toContain('Left open\n  Calls to known endpoints start from `TRUST_BASE_URL` as well: if it holds\n    the platform’s base URL, name it with `--base-url`.\n');
-    expect((await runIn(folder, ['init', '--base-url', 'TRUST_BASE_URL', '--force'])).output).not.toContain('Left open');
+    expect((await runIn(folder, ['init', '--host', '*.trust.example'])).output).toContain(
+      'Left open\n  Calls to known endpoints start from `TRUST_BASE_URL` as well: if it holds\n    the platform’s base URL, name it with `--base-url`.\n',
+    );
+    expect((await runIn(folder, ['init', '--base-url', 'TRUST_BASE_URL', '--force'])).output).not.toContain(
+      'Left open',
+    );
     expect((await runIn(folder, ['init', '--help'])).output).toContain('(can be given\n                     again)\n');
   });
 
@@ -61,9 +83,15 @@ Read it, then run \`scopewright check\`.
   });
 
   it('says what stays open, and what it took in without knowing', async () => {
-    const folder = writeFiles({ '.git/': '', 'a.js': 'const base = process.env.TRUST_BASE_URL;\nexport const change = (method, id) => fetch(`${base}/v2/linkedidentitygroups/${id}`, { method });\nexport const odd = () => fetch(`${base}/v9/none`);\n' });
+    const folder = writeFiles({
+      '.git/': '',
+      'a.js':
+        'const base = process.env.TRUST_BASE_URL;\nexport const change = (method, id) => fetch(`${base}/v2/linkedidentitygroups/${id}`, { method });\nexport const odd = () => fetch(`${base}/v9/none`);\n',
+    });
     const { output } = await runIn(folder, ['init']);
-    expect(output).toContain('  CONSENT\n      perhaps `PUT /v2/linkedidentitygroups/{linkedIdentityGroupId}` in a.js:2,\n');
+    expect(output).toContain(
+      '  CONSENT\n      perhaps `PUT /v2/linkedidentitygroups/{linkedIdentityGroupId}` in a.js:2,\n',
+    );
     expect(output).toContain('Left open\n  a.js:2 unresolved-call: ');
     expect(output).toContain('  a.js:3 unknown-endpoint: ');
     expect(read(folder)).toContain('      - CONSENT # perhaps ');
@@ -71,21 +99,32 @@ Read it, then run \`scopewright check\`.
   });
 
   it('needs no scope where the code calls nothing that does', async () => {
-    const folder = writeFiles({ '.git/': '', 'a.js': 'fetch(`${process.env.TRUST_BASE_URL}/api/access/v1/oauth/token`, { method: "POST" });\n' });
-    expect((await runIn(folder, ['init'])).output).toMatch(/^`scopewright\.yaml` is written: credential `main` with no scope, for what the\ncode calls needs none\.\n/);
+    const folder = writeFiles({
+      '.git/': '',
+      'a.js': 'fetch(`${process.env.TRUST_BASE_URL}/api/access/v1/oauth/token`, { method: "POST" });\n',
+    });
+    expect((await runIn(folder, ['init'])).output).toMatch(
+      /^`scopewright\.yaml` is written: credential `main` with no scope, for what the\ncode calls needs none\.\n/,
+    );
     expect((await runIn(folder, ['check'])).status).toBe(0);
   });
 
   it('says that relative URLs name no platform', async () => {
     const folder = writeFiles({ '.git/': '', 'a.js': 'fetch("/v2/purposes/1");\n' });
-    expect((await runIn(folder, ['init'])).output).toContain('Left open\n  The URLs of these calls say nothing of their host, so the manifest names\n    none: ');
+    expect((await runIn(folder, ['init'])).output).toContain(
+      'Left open\n  The URLs of these calls say nothing of their host, so the manifest names\n    none: ',
+    );
   });
 });
 
 describe('what is there already', () => {
   it('is not overwritten without --force', async () => {
     const folder = writeFiles({ ...program, 'scopewright.yaml': '# mine\n' });
-    expect(await runIn(folder, ['init'])).toEqual({ status: 2, output: '', errors: 'error: `scopewright.yaml` is there already: change it, or write a new one over it with `--force`.\n' });
+    expect(await runIn(folder, ['init'])).toEqual({
+      status: 2,
+      output: '',
+      errors: 'error: `scopewright.yaml` is there already: change it, or write a new one over it with `--force`.\n',
+    });
     expect(read(folder)).toBe('# mine\n');
     expect((await runIn(folder, ['init', '--force'])).status).toBe(0);
     expect(read(folder)).toContain('- CONSENT_READ # ');
@@ -93,7 +132,11 @@ describe('what is there already', () => {
 
   it('governs the folder from above, and stays the only one without --force', async () => {
     const folder = writeFiles({ ...program, 'scopewright.yaml': 'version: 1\n' });
-    expect(await runIn(folder, ['init', 'services/sync'])).toMatchObject({ status: 2, errors: 'error: `../../scopewright.yaml` governs this folder already: add a credential with `files` there, or give the folder a manifest of its own with `--force`.\n' });
+    expect(await runIn(folder, ['init', 'services/sync'])).toMatchObject({
+      status: 2,
+      errors:
+        'error: `../../scopewright.yaml` governs this folder already: add a credential with `files` there, or give the folder a manifest of its own with `--force`.\n',
+    });
     expect((await runIn(folder, ['init', 'services/sync', '--force'])).status).toBe(0);
     expect(read(folder)).toBe('version: 1\n');
     expect((await runIn(folder, ['check'])).status).toBe(0);
@@ -102,18 +145,42 @@ describe('what is there already', () => {
   it('is told where it cannot be written to', async () => {
     const folder = writeFiles(program);
     symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'scopewright.yaml'));
-    expect(await runIn(folder, ['init'])).toMatchObject({ status: 2, errors: expect.stringContaining('`scopewright.yaml` is there already') as string });
+    expect(await runIn(folder, ['init'])).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining('`scopewright.yaml` is there already') as string,
+    });
     const taken = writeFiles(program);
     mkdirSync(path.join(taken, 'scopewright.yaml'));
-    expect(await runIn(taken, ['init', '--force'])).toMatchObject({ status: 2, output: '', errors: expect.stringMatching(/^error: The manifest could not be written to `scopewright\.yaml` \(EISDIR.*\)\. Mend that, or print it with `--dry-run`\.\n$/) as string });
+    expect(await runIn(taken, ['init', '--force'])).toMatchObject({
+      status: 2,
+      output: '',
+      errors: expect.stringMatching(
+        /^error: The manifest could not be written to `scopewright\.yaml` \(EISDIR.*\)\. Mend that, or print it with `--dry-run`\.\n$/,
+      ) as string,
+    });
   });
 });
 
 it('says what it was told wrongly, and that there is nothing to write from', async () => {
   const folder = writeFiles({ '.git/': '', 'a.js': 'export {};', 'empty/': '' });
-  expect(await runIn(folder, ['init'])).toMatchObject({ status: 2, output: '', errors: 'error: There is nothing to write a manifest from: 1 file analysed, no HTTP call found; tests are left out. Name the folder of the code, or the platform with `--host` or `--base-url`.\n' });
+  expect(await runIn(folder, ['init'])).toMatchObject({
+    status: 2,
+    output: '',
+    errors:
+      'error: There is nothing to write a manifest from: 1 file analysed, no HTTP call found; tests are left out. Name the folder of the code, or the platform with `--host` or `--base-url`.\n',
+  });
   expect(await runIn(folder, ['init', 'empty'])).toMatchObject({ status: 2 });
-  expect(await runIn(folder, ['init', 'none'])).toMatchObject({ status: 2, errors: 'error: The folder `none` does not exist: name the folder of the code to look at.\n' });
-  expect(await runIn(folder, ['init', '--host', 'https://acme.trust.example/x'])).toMatchObject({ status: 2, errors: 'error: --host: `https://acme.trust.example/x` is a URL where a host belongs: write `acme.trust.example`.\n' });
-  expect(await runIn(folder, ['init', '--host'])).toMatchObject({ status: 2, errors: "error: option '--host <host>' argument missing\n" });
+  expect(await runIn(folder, ['init', 'none'])).toMatchObject({
+    status: 2,
+    errors: 'error: The folder `none` does not exist: name the folder of the code to look at.\n',
+  });
+  expect(await runIn(folder, ['init', '--host', 'https://acme.trust.example/x'])).toMatchObject({
+    status: 2,
+    errors:
+      'error: --host: `https://acme.trust.example/x` is a URL where a host belongs: write `acme.trust.example`.\n',
+  });
+  expect(await runIn(folder, ['init', '--host'])).toMatchObject({
+    status: 2,
+    errors: "error: option '--host <host>' argument missing\n",
+  });
 });

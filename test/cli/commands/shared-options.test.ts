@@ -16,11 +16,23 @@ credentials:
 `;
 
 function writeProgram(): string {
-  return writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'src/sync.ts': 'export const purposes = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n' });
+  return writeFiles({
+    '.git/': '',
+    'scopewright.yaml': manifest,
+    'src/sync.ts': 'export const purposes = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n',
+  });
 }
 
 /** Commands that print a result, with what each needs to print one of the program above. */
-const printing = [['check'], ['calls'], ['report'], ['explain', 'CONSENT_READ'], ['registry'], ['fix', '--dry-run'], ['schema']];
+const printing = [
+  ['check'],
+  ['calls'],
+  ['report'],
+  ['explain', 'CONSENT_READ'],
+  ['registry'],
+  ['fix', '--dry-run'],
+  ['schema'],
+];
 
 it.each(printing)('%s writes with --output-file what it would print, and prints nothing', async (...command) => {
   const folder = writeProgram();
@@ -38,13 +50,24 @@ it.each([
   { command: ['fix', '--dry-run'], found: '1 warning' },
 ])('$command.0 judges by the day that --date gives', async ({ command, found }) => {
   const folder = writeProgram();
-  const [before, after] = [await runIn(folder, [...command, '--date', '2026-09-30']), await runIn(folder, [...command, '--date', '2026-10-01'])];
+  const [before, after] = [
+    await runIn(folder, [...command, '--date', '2026-09-30']),
+    await runIn(folder, [...command, '--date', '2026-10-01']),
+  ];
   expect(before.output).not.toContain(found);
   expect(after.output).toContain(found);
 });
 
 /** Commands that analyse, with what each needs to do so, and what it is to be let do again. */
-const analysing = [['check'], ['calls'], ['calls', '--shard', '1/1', '--format', 'json'], ['report'], ['explain', 'src/sync.ts:1'], ['fix', '--dry-run'], ['baseline', '--baseline', 'known.json']];
+const analysing = [
+  ['check'],
+  ['calls'],
+  ['calls', '--shard', '1/1', '--format', 'json'],
+  ['report'],
+  ['explain', 'src/sync.ts:1'],
+  ['fix', '--dry-run'],
+  ['baseline', '--baseline', 'known.json'],
+];
 
 it.each(analysing)('%s keeps with --cache what it found, and says the same with it', async (...command) => {
   const folder = writeProgram();
@@ -60,7 +83,12 @@ it.each(analysing)('%s keeps with --cache what it found, and says the same with 
 
 it.each(analysing)('%s keeps it where --cache-location says, and wants --cache with that', async (...command) => {
   const folder = writeProgram();
-  expect(await runIn(folder, [...command, '--cache-location', 'tmp/'])).toEqual({ status: 2, output: '', errors: 'error: `--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.\n' });
+  expect(await runIn(folder, [...command, '--cache-location', 'tmp/'])).toEqual({
+    status: 2,
+    output: '',
+    errors:
+      'error: `--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.\n',
+  });
   expect((await runIn(folder, [...command, '--cache', '--cache-location', 'tmp/'])).errors).toBe('');
   expect(existsSync(path.join(folder, 'tmp/.scopewrightcache'))).toBe(true);
   expect(existsSync(path.join(folder, '.scopewrightcache'))).toBe(false);
@@ -82,10 +110,22 @@ it('explain of what needs no code leaves a cache as it is', async () => {
 
 describe.each(['calls', 'check'])('%s --debug', (command) => {
   it('writes to standard error how much was analysed, and prints what it prints without', async () => {
-    const [plain, counted] = [await runIn(path.resolve('docs/example'), [command]), await runIn(path.resolve('docs/example'), [command, '--debug'])];
+    const [plain, counted] = [
+      await runIn(path.resolve('docs/example'), [command]),
+      await runIn(path.resolve('docs/example'), [command, '--debug']),
+    ];
     expect({ ...counted, errors: '' }).toEqual(plain);
     expect(counted.errors.replace(/\d+(?=\n)/g, (count) => (Number(count) > 0 ? 'some' : 'none'))).toBe(
-      ['files read: some', 'files parsed: some', 'pieces of code run: some', 'requests seen: some', 'calls told: some', 'requests repaired: none'].map((line) => `debug: ${line}\n`).join(''),
+      [
+        'files read: some',
+        'files parsed: some',
+        'pieces of code run: some',
+        'requests seen: some',
+        'calls told: some',
+        'requests repaired: none',
+      ]
+        .map((line) => `debug: ${line}\n`)
+        .join(''),
     );
   });
 });

@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readVersion } from '../../../packages/cli/src/version.ts';
@@ -10,14 +21,31 @@ const files = {
   'package.json': '{ "workspaces": ["packages/*"] }',
   'packages/consent/package.json': '{ "name": "consent" }',
   'packages/consent/http.ts': 'export const get = (path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`);\n',
-  'packages/consent/purposes.ts': "import { get } from './http.ts';\nexport const purposes = () => get('/v2/purposes');\n",
+  'packages/consent/purposes.ts':
+    "import { get } from './http.ts';\nexport const purposes = () => get('/v2/purposes');\n",
   'packages/risk/package.json': '{ "name": "risk" }',
-  'packages/risk/risks.js': "const axios = require('axios');\nexports.risks = () => axios.get('https://crm.example/risks');\n",
+  'packages/risk/risks.js':
+    "const axios = require('axios');\nexports.risks = () => axios.get('https://crm.example/risks');\n",
 };
 
 interface Kept {
   readonly tool: string;
-  readonly programs: Record<string, { digest: string; parsed: string[]; asked: object[]; problems: object[]; calls: { file: string; line: number; column: number; endLine: number; targets: { via: { file: string; line: number; column: number }[] }[] }[] }>;
+  readonly programs: Record<
+    string,
+    {
+      digest: string;
+      parsed: string[];
+      asked: object[];
+      problems: object[];
+      calls: {
+        file: string;
+        line: number;
+        column: number;
+        endLine: number;
+        targets: { via: { file: string; line: number; column: number }[] }[];
+      }[];
+    }
+  >;
 }
 
 const read = (file: string): Kept => JSON.parse(readFileSync(file, 'utf8')) as Kept;
@@ -43,14 +71,42 @@ describe('the file of the cache', () => {
   });
 
   it.each([
-    ['one that breaks off', (kept: string) => kept.slice(0, -40), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
+    [
+      'one that breaks off',
+      (kept: string) => kept.slice(0, -40),
+      'The cache `kept.json` is damaged and is not used: it is written anew.',
+    ],
     ['an empty one', () => '', 'The cache `kept.json` is damaged and is not used: it is written anew.'],
-    ['one with a member too few', (kept: string) => kept.replace('"digest":', '"digests":'), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
-    ['one with another kind of value', (kept: string) => kept.replace('"line":1', '"line":"1"'), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
-    ['one without programs', () => JSON.stringify({ schemaVersion: 1, kind: 'cache', tool: readVersion() }), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
-    ['that of another version', (kept: string) => kept.replace(`"tool":"${readVersion()}"`, '"tool":"0.0.1"'), 'The cache `kept.json` was written by scopewright 0.0.1 and is not used: it is written anew.'],
-    ['one of another version that breaks off', (kept: string) => kept.replace('"schemaVersion":1', '"schemaVersion":2').slice(0, 60), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
-    ['one that was laid out anew', (kept: string) => JSON.stringify({ ...(JSON.parse(kept) as object), programs: [] }, null, 2), 'The cache `kept.json` is damaged and is not used: it is written anew.'],
+    [
+      'one with a member too few',
+      (kept: string) => kept.replace('"digest":', '"digests":'),
+      'The cache `kept.json` is damaged and is not used: it is written anew.',
+    ],
+    [
+      'one with another kind of value',
+      (kept: string) => kept.replace('"line":1', '"line":"1"'),
+      'The cache `kept.json` is damaged and is not used: it is written anew.',
+    ],
+    [
+      'one without programs',
+      () => JSON.stringify({ schemaVersion: 1, kind: 'cache', tool: readVersion() }),
+      'The cache `kept.json` is damaged and is not used: it is written anew.',
+    ],
+    [
+      'that of another version',
+      (kept: string) => kept.replace(`"tool":"${readVersion()}"`, '"tool":"0.0.1"'),
+      'The cache `kept.json` was written by scopewright 0.0.1 and is not used: it is written anew.',
+    ],
+    [
+      'one of another version that breaks off',
+      (kept: string) => kept.replace('"schemaVersion":1', '"schemaVersion":2').slice(0, 60),
+      'The cache `kept.json` is damaged and is not used: it is written anew.',
+    ],
+    [
+      'one that was laid out anew',
+      (kept: string) => JSON.stringify({ ...(JSON.parse(kept) as object), programs: [] }, null, 2),
+      'The cache `kept.json` is damaged and is not used: it is written anew.',
+    ],
   ])('%s is not used, which is said on one line, and is written anew', async (_, edit, message) => {
     const { file, kept, without, cached } = await open();
     writeFileSync(file, edit(kept));
@@ -71,7 +127,11 @@ describe('the file of the cache', () => {
   ])('%s is none: that is said, and it is left as it is', async (_, text) => {
     const { folder, file, without, cached } = await open();
     writeFileSync(file, text);
-    expect(await cached()).toEqual({ ...without, errors: 'warning: `kept.json` is no cache of scopewright, so nothing is written to it: name another place with `--cache-location`.\n' });
+    expect(await cached()).toEqual({
+      ...without,
+      errors:
+        'warning: `kept.json` is no cache of scopewright, so nothing is written to it: name another place with `--cache-location`.\n',
+    });
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(readdirSync(folder).sort()).toEqual(['.git', 'kept.json', 'package.json', 'packages']);
   });
@@ -79,7 +139,11 @@ describe('the file of the cache', () => {
   it('may be too large to be read: that is said, and it is left as it is', async () => {
     const { file, without, cached } = await open();
     truncateSync(file, 2 ** 32); // takes no room on the disk
-    expect(await cached()).toEqual({ ...without, errors: 'warning: `kept.json` cannot be read, so nothing is written to it: mend its permissions, or name another place with `--cache-location`.\n' });
+    expect(await cached()).toEqual({
+      ...without,
+      errors:
+        'warning: `kept.json` cannot be read, so nothing is written to it: mend its permissions, or name another place with `--cache-location`.\n',
+    });
     expect(statSync(file).size).toBe(2 ** 32);
   });
 
@@ -108,16 +172,34 @@ describe('an edited cache of the right shape', () => {
   /** Each of these would lead out of the code, or behind its end. */
   it.each([
     ['a call in a file elsewhere', ({ calls }: Kept['programs'][string]) => (calls[0]!.file = '../../etc/passwd')],
-    ['a hop in a file elsewhere', ({ calls }: Kept['programs'][string]) => calls[0]!.targets[0]!.via.push({ file: '/etc/passwd', line: 1, column: 1 })],
+    [
+      'a hop in a file elsewhere',
+      ({ calls }: Kept['programs'][string]) =>
+        calls[0]!.targets[0]!.via.push({ file: '/etc/passwd', line: 1, column: 1 }),
+    ],
     ['a line that is not there', ({ calls }: Kept['programs'][string]) => (calls[0]!.line = 4000)],
     ['a column that is not there', ({ calls }: Kept['programs'][string]) => (calls[0]!.column = 1e9)],
     ['an end that is not there', ({ calls }: Kept['programs'][string]) => (calls[0]!.endLine = -1)],
     ['a call of nothing', ({ calls }: Kept['programs'][string]) => (calls[0]!.targets = [])],
     ['a parsed file elsewhere', ({ parsed }: Kept['programs'][string]) => parsed.push('../secret.ts')],
-    ['an import from elsewhere', ({ asked }: Kept['programs'][string]) => asked.push({ from: '../secret.ts', specifier: './a' })],
-    ['an import of no name', ({ asked, parsed }: Kept['programs'][string]) => asked.push({ from: parsed[0], specifier: '/a\0b' })],
-    ['a problem elsewhere', ({ problems }: Kept['programs'][string]) => problems.push({ file: '/etc/passwd', line: 1, column: 1, severity: 'warning', message: 'Look.' })],
-    ['a problem of severity error', ({ problems, parsed }: Kept['programs'][string]) => problems.push({ file: parsed[0], line: 1, column: 1, severity: 'error', message: 'Look.' })],
+    [
+      'an import from elsewhere',
+      ({ asked }: Kept['programs'][string]) => asked.push({ from: '../secret.ts', specifier: './a' }),
+    ],
+    [
+      'an import of no name',
+      ({ asked, parsed }: Kept['programs'][string]) => asked.push({ from: parsed[0], specifier: '/a\0b' }),
+    ],
+    [
+      'a problem elsewhere',
+      ({ problems }: Kept['programs'][string]) =>
+        problems.push({ file: '/etc/passwd', line: 1, column: 1, severity: 'warning', message: 'Look.' }),
+    ],
+    [
+      'a problem of severity error',
+      ({ problems, parsed }: Kept['programs'][string]) =>
+        problems.push({ file: parsed[0], line: 1, column: 1, severity: 'error', message: 'Look.' }),
+    ],
     ['another digest', (program: Kept['programs'][string]) => (program.digest = '0'.repeat(64))],
   ])('%s has the program analysed again', async (_, edit) => {
     const { file, kept, without, cached } = await open();
@@ -130,7 +212,13 @@ describe('an edited cache of the right shape', () => {
 
   it('a name like that of a prototype is a name', async () => {
     const { file, kept, without, cached } = await open();
-    writeFileSync(file, kept.replace('"programs":{', '"programs":{"__proto__":{"parsed":[],"searched":["("],"asked":[],"digest":"","calls":[],"problems":[]},'));
+    writeFileSync(
+      file,
+      kept.replace(
+        '"programs":{',
+        '"programs":{"__proto__":{"parsed":[],"searched":["("],"asked":[],"digest":"","calls":[],"problems":[]},',
+      ),
+    );
     expect(await cached()).toEqual(without);
     expect(readFileSync(file, 'utf8')).toBe(kept);
   });
@@ -160,7 +248,9 @@ describe('--cache-location', () => {
     const theirs = '{"schemaVersion":1,"kind":"cache","tool":"0.0.1"}';
     const folder = writeFiles({ ...files, 'theirs.json': theirs });
     symlinkSync('theirs.json', path.join(folder, '.scopewrightcache'));
-    expect((await runIn(folder, ['calls', '--cache'])).errors).toBe('warning: The cache `.scopewrightcache` was written by scopewright 0.0.1 and is not used: it is written anew.\n');
+    expect((await runIn(folder, ['calls', '--cache'])).errors).toBe(
+      'warning: The cache `.scopewrightcache` was written by scopewright 0.0.1 and is not used: it is written anew.\n',
+    );
     expect(readFileSync(path.join(folder, 'theirs.json'), 'utf8')).toBe(theirs);
     expect(lstatSync(path.join(folder, '.scopewrightcache')).isSymbolicLink()).toBe(false);
   });
@@ -168,17 +258,21 @@ describe('--cache-location', () => {
   it('is a link to what is no cache: both are left alone', async () => {
     const folder = writeFiles({ ...files, 'theirs.json': '{}' });
     symlinkSync('theirs.json', path.join(folder, '.scopewrightcache'));
-    expect((await runIn(folder, ['calls', '--cache'])).errors).toBe('warning: `.scopewrightcache` is no cache of scopewright, so nothing is written to it: name another place with `--cache-location`.\n');
+    expect((await runIn(folder, ['calls', '--cache'])).errors).toBe(
+      'warning: `.scopewrightcache` is no cache of scopewright, so nothing is written to it: name another place with `--cache-location`.\n',
+    );
     expect(readFileSync(path.join(folder, 'theirs.json'), 'utf8')).toBe('{}');
     expect(lstatSync(path.join(folder, '.scopewrightcache')).isSymbolicLink()).toBe(true);
   });
 
   it('cannot be written: that is said, and the result is there', async () => {
-    const folder = writeFiles({ ...files, 'kept': 'a file' });
+    const folder = writeFiles({ ...files, kept: 'a file' });
     const without = await runIn(folder, ['calls']);
     const { errors, ...rest } = await runIn(folder, ['calls', '--cache', '--cache-location', 'kept/cache.json']);
     expect({ ...rest, errors: '' }).toEqual(without);
-    expect(errors).toMatch(/^warning: The cache could not be written to `kept\/cache\.json` \(.+\)\. The result is whole all the same; name another place with `--cache-location`\.\n$/);
+    expect(errors).toMatch(
+      /^warning: The cache could not be written to `kept\/cache\.json` \(.+\)\. The result is whole all the same; name another place with `--cache-location`\.\n$/,
+    );
     expect(errors).not.toContain(folder);
   });
 
@@ -187,6 +281,10 @@ describe('--cache-location', () => {
     mkdirSync(path.join(folder, '.scopewrightcache'));
     mkdirSync(path.join(folder, '.scopewrightcache/.scopewrightcache'));
     const { status, errors } = await runIn(folder, ['calls', '--cache']);
-    expect({ status, errors }).toEqual({ status: 0, errors: 'warning: The cache could not be written to `.scopewrightcache/.scopewrightcache` (it is no file). The result is whole all the same; name another place with `--cache-location`.\n' });
+    expect({ status, errors }).toEqual({
+      status: 0,
+      errors:
+        'warning: The cache could not be written to `.scopewrightcache/.scopewrightcache` (it is no file). The result is whole all the same; name another place with `--cache-location`.\n',
+    });
   });
 });

@@ -31,7 +31,9 @@ it('gives each file its new text, and leaves nothing else behind', async () => {
 it('writes none where one was changed meanwhile', async () => {
   const changes = [await change('a.yaml', 'old a', 'new a'), await change('b.yaml', 'old b', 'new b')];
   await writeFile(path.join(folder, 'b.yaml'), 'somebody else’s');
-  await expect(replaceFiles(changes, folder)).rejects.toThrow('`b.yaml` was changed while it was being looked at, and has been left as it is: run the command again.');
+  await expect(replaceFiles(changes, folder)).rejects.toThrow(
+    '`b.yaml` was changed while it was being looked at, and has been left as it is: run the command again.',
+  );
   expect([await textOf('a.yaml'), await textOf('b.yaml')]).toEqual(['old a', 'somebody else’s']);
   expect((await readdir(folder)).sort()).toEqual(['a.yaml', 'b.yaml']);
 });
@@ -40,7 +42,9 @@ it('writes a file that two links name once, and refuses to give it two texts', a
   const real = await change('real.yaml', 'old', 'new');
   await symlink('real.yaml', path.join(folder, 'link.yaml'));
   const link = { ...real, file: 'link.yaml', path: path.join(folder, 'link.yaml') };
-  await expect(replaceFiles([real, { ...link, after: 'newer' }], folder)).rejects.toThrow('`real.yaml` and `link.yaml` are one file, and should differ: give each folder a file of its own. Nothing was written.');
+  await expect(replaceFiles([real, { ...link, after: 'newer' }], folder)).rejects.toThrow(
+    '`real.yaml` and `link.yaml` are one file, and should differ: give each folder a file of its own. Nothing was written.',
+  );
   expect(await textOf('real.yaml')).toBe('old');
   await replaceFiles([real, link], folder);
   expect(await textOf('real.yaml')).toBe('new');
@@ -50,7 +54,9 @@ it('writes a file that two links name once, and refuses to give it two texts', a
 it('says what the system refuses', async () => {
   const gone = await change('a.yaml', 'old', 'new');
   await rm(gone.path);
-  await expect(replaceFiles([gone], folder)).rejects.toThrow('`a.yaml` could not be written (ENOENT: no such file or directory): it has been left as it is. Mend its permissions, or print the change with `--dry-run`.');
+  await expect(replaceFiles([gone], folder)).rejects.toThrow(
+    '`a.yaml` could not be written (ENOENT: no such file or directory): it has been left as it is. Mend its permissions, or print the change with `--dry-run`.',
+  );
 });
 
 it('follows a link inside the folder, and none out of it', async () => {
@@ -60,7 +66,9 @@ it('follows a link inside the folder, and none out of it', async () => {
   await symlink('real.yaml', path.join(app, 'in.yaml'));
   await symlink('../outer.yaml', path.join(app, 'out.yaml'));
   await replaceFiles([{ ...inner, path: path.join(app, 'in.yaml') }], app);
-  await expect(replaceFiles([{ ...outer, path: path.join(app, 'out.yaml') }], app)).rejects.toThrow('symbolic link to a file outside the project');
+  await expect(replaceFiles([{ ...outer, path: path.join(app, 'out.yaml') }], app)).rejects.toThrow(
+    'symbolic link to a file outside the project',
+  );
   expect([await textOf('app/real.yaml'), await textOf('outer.yaml')]).toEqual(['new', 'old']);
   await mkdir(path.join(folder, '.git'));
   await replaceFiles([{ ...outer, path: path.join(app, 'out.yaml') }], app);

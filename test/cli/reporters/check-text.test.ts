@@ -14,7 +14,9 @@ describe('check as text', () => {
   });
 
   it('keeps to 80 columns', () => {
-    const long = text(full, plain).split('\n').filter((line) => line.length > 80);
+    const long = text(full, plain)
+      .split('\n')
+      .filter((line) => line.length > 80);
     expect(long).toEqual([]);
   });
 
@@ -39,7 +41,10 @@ describe('check as text', () => {
 
   it('ends differently for a clean program, one that never calls the platform, and one without a call', async () => {
     const credentials = [toCredential({ required: ['CONSENT_READ'], declared: ['CONSENT_READ'] })];
-    const clean = text(toResult({ summary: { files: 7, calls: 9, platformCalls: 5, resolved: 5 }, credentials }), plain);
+    const clean = text(
+      toResult({ summary: { files: 7, calls: 9, platformCalls: 5, resolved: 5 }, credentials }),
+      plain,
+    );
     const elsewhere = text(toResult({ summary: { files: 7, calls: 9 }, credentials: [toCredential({})] }), plain);
     const idle = text(toResult({ summary: { files: 1 }, credentials: [toCredential({})] }), plain);
     expect(new Set([clean, elsewhere, idle]).size).toBe(3);
@@ -48,7 +53,18 @@ describe('check as text', () => {
   });
 
   it('lays a file of a few findings out by its longest place', () => {
-    const at = (line: number, column: number) => toFinding({ rule: 'unknown-endpoint', severity: 'warning', file: 'a.ts', line, column, found: 'One.', help: 'Two.' });
-    expect(text(toResult({ summary: { files: 1, warnings: 2 }, findings: [at(9, 1), at(1234, 10)] }), plain)).toMatch(/^ {6}9:1 {2}warning {2}unknown-endpoint\n {11}One\.\n {11}Two\.\n {2}1234:10 {2}warning/m);
+    const at = (line: number, column: number) =>
+      toFinding({
+        rule: 'unknown-endpoint',
+        severity: 'warning',
+        file: 'a.ts',
+        line,
+        column,
+        found: 'One.',
+        help: 'Two.',
+      });
+    expect(text(toResult({ summary: { files: 1, warnings: 2 }, findings: [at(9, 1), at(1234, 10)] }), plain)).toMatch(
+      /^ {6}9:1 {2}warning {2}unknown-endpoint\n {11}One\.\n {11}Two\.\n {2}1234:10 {2}warning/m,
+    );
   });
 });

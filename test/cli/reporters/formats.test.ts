@@ -14,7 +14,13 @@ function print(format: Format, result: AuditResult, fromRepository = ''): string
   return reporters.check[format](toChecked(result, { fromRepository, lines }), plain);
 }
 
-const endings: Readonly<Record<Format, string>> = { sarif: 'sarif', github: 'github.txt', gitlab: 'gitlab.json', junit: 'junit.xml', markdown: 'md' };
+const endings: Readonly<Record<Format, string>> = {
+  sarif: 'sarif',
+  github: 'github.txt',
+  gitlab: 'gitlab.json',
+  junit: 'junit.xml',
+  markdown: 'md',
+};
 const formats = Object.keys(endings) as Format[];
 
 /** The help of a rule is its page: a snapshot need not repeat it. */
@@ -25,9 +31,23 @@ function withoutHelp(text: string): string {
 /** A finding for each line of a file, alike but for its place. */
 function repeat(number: number, finding: Partial<Finding> = {}): AuditResult {
   const findings = Array.from({ length: number }, (_, index) =>
-    toFinding({ rule: 'missing-scope', severity: 'error', file: 'src/a.ts', line: index + 1, column: 3, credential: 'sync', endpoint: 'GET /v2/purposes', found: 'It needs a scope.', help: 'Add it.', ...finding }),
+    toFinding({
+      rule: 'missing-scope',
+      severity: 'error',
+      file: 'src/a.ts',
+      line: index + 1,
+      column: 3,
+      credential: 'sync',
+      endpoint: 'GET /v2/purposes',
+      found: 'It needs a scope.',
+      help: 'Add it.',
+      ...finding,
+    }),
   );
-  return toResult({ summary: { files: 1, calls: number, platformCalls: number, resolved: number, errors: number }, findings });
+  return toResult({
+    summary: { files: 1, calls: number, platformCalls: number, resolved: number, errors: number },
+    findings,
+  });
 }
 
 describe.each(formats)('%s', (format) => {
@@ -42,7 +62,14 @@ describe.each(formats)('%s', (format) => {
   });
 
   it('names files from the top of the repository, and what stands above the folder too', () => {
-    const text = print(format, toResult({ summary: { files: 1, errors: 2 }, findings: [...repeat(1).findings, ...repeat(1, { file: '../scopewright.yaml' }).findings] }), 'services/consent');
+    const text = print(
+      format,
+      toResult({
+        summary: { files: 1, errors: 2 },
+        findings: [...repeat(1).findings, ...repeat(1, { file: '../scopewright.yaml' }).findings],
+      }),
+      'services/consent',
+    );
     expect(text).toContain('services/consent/src/a.ts');
     expect(text).toContain('services/scopewright.yaml');
     expect(text).not.toContain('..');
@@ -57,8 +84,15 @@ describe.each(formats)('%s', (format) => {
 
 describe('markdown', () => {
   it('leaves what runs showed to the log where it would fill the comment', () => {
-    const neverObserved = Array.from({ length: 400 }, (_, index) => ({ credential: `service-${index}`, manifest: 'scopewright.yaml', endpoints: ['GET /v2/purposes', 'GET /v2/purposes/{purposeId}'] }));
-    const text = print('markdown', { ...full, observed: { files: [], endpoints: [], refusals: [], unplaced: [], neverObserved } });
+    const neverObserved = Array.from({ length: 400 }, (_, index) => ({
+      credential: `service-${index}`,
+      manifest: 'scopewright.yaml',
+      endpoints: ['GET /v2/purposes', 'GET /v2/purposes/{purposeId}'],
+    }));
+    const text = print('markdown', {
+      ...full,
+      observed: { files: [], endpoints: [], refusals: [], unplaced: [], neverObserved },
+    });
     expect(text).toContain('What runs showed is too much for a comment: the log of `scopewright check` has it.');
     expect(text).not.toContain('service-399');
   });
@@ -74,7 +108,11 @@ interface SarifResult {
 }
 
 interface SarifRun {
-  readonly tool: { driver: { rules: readonly { id: string; help: { markdown: string; text: string }; properties: Record<string, unknown> }[] } };
+  readonly tool: {
+    driver: {
+      rules: readonly { id: string; help: { markdown: string; text: string }; properties: Record<string, unknown> }[];
+    };
+  };
   readonly invocations: readonly { toolExecutionNotifications?: readonly { message: { text: string } }[] }[];
   readonly results: readonly SarifResult[];
 }
@@ -103,12 +141,21 @@ describe('sarif', () => {
     expect(publish?.codeFlows?.[0]?.threadFlows[0]?.locations).toHaveLength(2);
     const [call] = full.calls;
     const [target] = call?.targets ?? [];
-    const longer = { ...full, calls: [{ ...call!, targets: [{ ...target!, via: [{ file: 'src/api.ts', line: 4, column: 3 }, ...target!.via] }] }] };
-    expect(runOf(longer).results.find(({ ruleId }) => ruleId === 'missing-scope')?.relatedLocations).toMatchObject([{ id: 1, message: { text: 'The request comes through here.' } }, { id: 2, message: { text: 'The HTTP client is called here.' } }]);
+    const longer = {
+      ...full,
+      calls: [
+        { ...call!, targets: [{ ...target!, via: [{ file: 'src/api.ts', line: 4, column: 3 }, ...target!.via] }] },
+      ],
+    };
+    expect(runOf(longer).results.find(({ ruleId }) => ruleId === 'missing-scope')?.relatedLocations).toMatchObject([
+      { id: 1, message: { text: 'The request comes through here.' } },
+      { id: 2, message: { text: 'The HTTP client is called here.' } },
+    ]);
   });
 
   it('has fingerprints that moved lines leave as they are, and that differ from each other', () => {
-    const fingerprints = (result: AuditResult) => runOf(result).results.map(({ partialFingerprints }) => partialFingerprints);
+    const fingerprints = (result: AuditResult) =>
+      runOf(result).results.map(({ partialFingerprints }) => partialFingerprints);
     const moved = { ...full, findings: full.findings.map((finding) => ({ ...finding, line: finding.line + 7 })) };
     expect(fingerprints(moved)).toEqual(fingerprints(full));
     const three = fingerprints(repeat(3)).map((each) => each['scopewright/v1']);
@@ -117,38 +164,55 @@ describe('sarif', () => {
   });
 
   it('writes paths as URIs, and gives one outside the repository no base', () => {
-    const [odd, outside] = [{ file: 'src/größe #1 %.ts' }, { file: '../../shared/a.ts' }].map((place) => runOf(repeat(1, place)).results[0]?.locations[0]?.physicalLocation.artifactLocation);
+    const [odd, outside] = [{ file: 'src/größe #1 %.ts' }, { file: '../../shared/a.ts' }].map(
+      (place) => runOf(repeat(1, place)).results[0]?.locations[0]?.physicalLocation.artifactLocation,
+    );
     expect(odd).toEqual({ uri: 'src/gr%C3%B6%C3%9Fe%20%231%20%25.ts', uriBaseId: '%SRCROOT%' });
     expect(outside).toEqual({ uri: '../../shared/a.ts' });
   });
 
   it('keeps to 25,000 results, the gravest, and says how many are left out', () => {
     const many = repeat(25_003, { severity: 'warning' });
-    const { results, invocations } = runOf({ ...many, findings: [...many.findings, ...repeat(1, { rule: 'unknown-scope' }).findings] });
+    const { results, invocations } = runOf({
+      ...many,
+      findings: [...many.findings, ...repeat(1, { rule: 'unknown-scope' }).findings],
+    });
     expect(results).toHaveLength(25_000);
     expect(results[0]?.ruleId).toBe('unknown-scope');
-    expect(invocations[0]?.toolExecutionNotifications?.[0]?.message.text).toBe('4 findings more, the least severe, are left out: code scanning takes 25000 of them.');
+    expect(invocations[0]?.toolExecutionNotifications?.[0]?.message.text).toBe(
+      '4 findings more, the least severe, are left out: code scanning takes 25000 of them.',
+    );
   });
 });
 
 describe('github', () => {
   it('shows ten annotations of a kind at most, the last of which counts the others', () => {
-    const lines = print('github', repeat(10)).split('\n').filter((line) => line.startsWith('::error '));
+    const lines = print('github', repeat(10))
+      .split('\n')
+      .filter((line) => line.startsWith('::error '));
     expect(lines).toHaveLength(10);
     expect(lines.join('\n')).not.toContain('more');
-    const more = print('github', repeat(12)).split('\n').filter((line) => line.startsWith('::error '));
+    const more = print('github', repeat(12))
+      .split('\n')
+      .filter((line) => line.startsWith('::error '));
     expect(more).toHaveLength(10);
-    expect(more.at(-1)).toBe('::error title=scopewright%3A 3 more errors::GitHub shows 10 annotations of a kind for each step. The others: src/a.ts:10 missing-scope; src/a.ts:11 missing-scope; src/a.ts:12 missing-scope');
+    expect(more.at(-1)).toBe(
+      '::error title=scopewright%3A 3 more errors::GitHub shows 10 annotations of a kind for each step. The others: src/a.ts:10 missing-scope; src/a.ts:11 missing-scope; src/a.ts:12 missing-scope',
+    );
   });
 
   it('escapes what would end a property or a command', () => {
-    expect(print('github', repeat(1, { file: 'a,b:c%.ts', message: '50 %\n::error::x' }))).toContain('::error file=a%2Cb%3Ac%25.ts,line=1,endLine=1,title=missing-scope (sync)::50 %25\\n::error::x\n');
+    expect(print('github', repeat(1, { file: 'a,b:c%.ts', message: '50 %\n::error::x' }))).toContain(
+      '::error file=a%2Cb%3Ac%25.ts,line=1,endLine=1,title=missing-scope (sync)::50 %25\\n::error::x\n',
+    );
   });
 });
 
 describe('gitlab', () => {
   it('is what the documentation describes', () => {
-    const isValid = new Ajv({ strict: false }).compile(JSON.parse(readFileSync('test/cli/reporters/gitlab-code-quality.schema.json', 'utf8')) as object);
+    const isValid = new Ajv({ strict: false }).compile(
+      JSON.parse(readFileSync('test/cli/reporters/gitlab-code-quality.schema.json', 'utf8')) as object,
+    );
     const report = JSON.parse(print('gitlab', full)) as { fingerprint: string }[];
     expect(report.length).toBeGreaterThan(4);
     expect(isValid(report), JSON.stringify(isValid.errors)).toBe(true);
@@ -167,7 +231,14 @@ describe('junit', () => {
   it('is valid against its schema, also with hostile names and with nothing found', async () => {
     const markup = repeat(1, { file: 'src/<img src=x onerror=alert(1)>.ts', message: '`</failure><img src=x>` ]]> &' });
     expect(print('junit', markup)).not.toContain('<img');
-    for (const result of [full, hostile, markup, toResult({ summary: { files: 1 } }), repeat(3, { file: 'a<b>&"\'.ts\ufffe' })]) expect(await mistakesIn(print('junit', result))).toEqual([]);
+    for (const result of [
+      full,
+      hostile,
+      markup,
+      toResult({ summary: { files: 1 } }),
+      repeat(3, { file: 'a<b>&"\'.ts\ufffe' }),
+    ])
+      expect(await mistakesIn(print('junit', result))).toEqual([]);
     expect(await mistakesIn('<testsuites tests="1" failures="0"><testcase/></testsuites>')).not.toEqual([]);
   });
 
@@ -177,7 +248,9 @@ describe('junit', () => {
     expect(errors.length).toBeGreaterThan(0);
     expect(text.match(/<failure /g)).toHaveLength(errors.length);
     expect(text).toMatch(/<testcase name="12:40 PUT \/v1\/purposes\/\{purposeId\}\/publish"[^>]*>\n {6}<failure /);
-    expect(print('junit', toResult({ summary: { files: 1 }, credentials: [toCredential({ name: 'sync' })] }))).toContain('tests="1" failures="0"');
+    expect(
+      print('junit', toResult({ summary: { files: 1 }, credentials: [toCredential({ name: 'sync' })] })),
+    ).toContain('tests="1" failures="0"');
   });
 });
 

@@ -6,26 +6,50 @@ import { runIn } from '../world.ts';
 
 describe('the page of the report', () => {
   it('shows all that the report has', async () => {
-    const { output } = await runIn(path.resolve('docs/example'), ['report', '--format', 'html', '--date', '2026-11-20']);
-    const body = output.replace(/<style>[^]*?<\/style>/, '').replace(/<script>[^]*?<\/script>/, '').replaceAll(/sha256-[\w+/=]{44}/g, 'sha256-…');
+    const { output } = await runIn(path.resolve('docs/example'), [
+      'report',
+      '--format',
+      'html',
+      '--date',
+      '2026-11-20',
+    ]);
+    const body = output
+      .replace(/<style>[^]*?<\/style>/, '')
+      .replace(/<script>[^]*?<\/script>/, '')
+      .replaceAll(/sha256-[\w+/=]{44}/g, 'sha256-…');
     await expect(body).toMatchFileSnapshot('snapshots/report.html');
   });
 
   it('is that of `check` too', async () => {
-    const [check, report] = await Promise.all(['check', 'report'].map(async (command) => (await runIn('docs/example', [command, '--format', 'html'])).output));
+    const [check, report] = await Promise.all(
+      ['check', 'report'].map(async (command) => (await runIn('docs/example', [command, '--format', 'html'])).output),
+    );
     expect(check).toBe(report);
   });
 
   it('says it first where nothing was seen', async () => {
-    const folder = writeFiles({ '.git/': '', 'a.ts': 'export const half = (n: number) => n / 2;\n', 'scopewright.yaml': 'version: 1\ncredentials: {}\n' });
+    const folder = writeFiles({
+      '.git/': '',
+      'a.ts': 'export const half = (n: number) => n / 2;\n',
+      'scopewright.yaml': 'version: 1\ncredentials: {}\n',
+    });
     const { output } = await runIn(folder, ['report', '--format', 'html']);
     expect(output).toContain('1 file analysed, no HTTP call found: there is nothing to judge.');
   });
 
   it('says first what was not looked at, and so does the Markdown', async () => {
-    const folder = writeFiles({ '.git/': '', 'a.ts': 'export const list = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`;\n', 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { sync: { scopes: [CONSENT_READ] } }\n' });
-    expect((await runIn(folder, ['report', '--format', 'html'])).output).toContain('<p class="warn">1 file could not be analysed whole: calls may be missing.</p>');
-    expect((await runIn(folder, ['report'])).output).toMatch(/^# Least-privilege report\n\n.* 1 file could not be analysed whole: calls may be missing\.\n/);
+    const folder = writeFiles({
+      '.git/': '',
+      'a.ts': 'export const list = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`;\n',
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { sync: { scopes: [CONSENT_READ] } }\n',
+    });
+    expect((await runIn(folder, ['report', '--format', 'html'])).output).toContain(
+      '<p class="warn">1 file could not be analysed whole: calls may be missing.</p>',
+    );
+    expect((await runIn(folder, ['report'])).output).toMatch(
+      /^# Least-privilege report\n\n.* 1 file could not be analysed whole: calls may be missing\.\n/,
+    );
   });
 });
 

@@ -3,12 +3,16 @@ import { expect, it } from 'vitest';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 import { runIn } from '../world.ts';
 
-const violation = '{"errors":[{"title":"no","detail":"no","code":"ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION"}],"traceId":"7c9e6679-7425-40de-944b-e07fc1f90ae7"}';
+const violation =
+  '{"errors":[{"title":"no","detail":"no","code":"ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION"}],"traceId":"7c9e6679-7425-40de-944b-e07fc1f90ae7"}';
 const program = {
   '.git/': '',
-  'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
-  'src/sync.js': 'const base = process.env.TRUST_BASE_URL;\nexport const list = () => fetch(`${base}/v2/purposes`);\nexport const receipts = () => fetch(`${base}/v1/receipts`);\nexport const publish = (id) => fetch(`${base}/v1/purposes/${id}/publish`, { method: "PUT" });\n',
-  'run.jsonl': '{"recordVersion":1,"method":"GET","path":"/v2/purposes","credential":"sync"}\n{"recordVersion":1,"method":"PUT","path":"/v1/purposes/7/publish","credential":"sync","missing":"CONSENT"}\n{"recordVersion":1,"method":"GET","path":"/v9/x","credential":"sync"}\n',
+  'scopewright.yaml':
+    'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
+  'src/sync.js':
+    'const base = process.env.TRUST_BASE_URL;\nexport const list = () => fetch(`${base}/v2/purposes`);\nexport const receipts = () => fetch(`${base}/v1/receipts`);\nexport const publish = (id) => fetch(`${base}/v1/purposes/${id}/publish`, { method: "PUT" });\n',
+  'run.jsonl':
+    '{"recordVersion":1,"method":"GET","path":"/v2/purposes","credential":"sync"}\n{"recordVersion":1,"method":"PUT","path":"/v1/purposes/7/publish","credential":"sync","missing":"CONSENT"}\n{"recordVersion":1,"method":"GET","path":"/v9/x","credential":"sync"}\n',
   'app.log': `error ${violation}\n`,
 };
 
@@ -35,10 +39,25 @@ it('tells what runs showed beside the findings, and takes nothing away for what 
 1 error.
 To see why: scopewright explain src/sync.js:4
 `);
-  const inReport = await Promise.all(['markdown', 'html'].map(async (format) => (await runIn(folder, ['report', '--observed', 'run.jsonl', '--observed', 'app.log', '--format', format])).output));
-  for (const text of inReport) for (const shown of ['Observed in runs', 'was refused: it needs', 'app.log:1', 'GET /v1/receipts']) expect(text).toContain(shown);
-  await expect(inReport[0]?.replace(/^[^]*?(?=## Observed)/, '').replace(/\n## Findings[^]*$/, '')).toMatchFileSnapshot('snapshots/report-observed.md');
-  const plain = JSON.parse((await runIn(folder, ['check', '--format', 'json'])).output) as { observed?: object; credentials: readonly object[] };
-  const observed = JSON.parse((await runIn(folder, ['check', '--observed', 'run.jsonl', '--format', 'json'])).output) as { observed?: object; credentials: readonly object[] };
+  const inReport = await Promise.all(
+    ['markdown', 'html'].map(
+      async (format) =>
+        (await runIn(folder, ['report', '--observed', 'run.jsonl', '--observed', 'app.log', '--format', format]))
+          .output,
+    ),
+  );
+  for (const text of inReport)
+    for (const shown of ['Observed in runs', 'was refused: it needs', 'app.log:1', 'GET /v1/receipts'])
+      expect(text).toContain(shown);
+  await expect(inReport[0]?.replace(/^[^]*?(?=## Observed)/, '').replace(/\n## Findings[^]*$/, '')).toMatchFileSnapshot(
+    'snapshots/report-observed.md',
+  );
+  const plain = JSON.parse((await runIn(folder, ['check', '--format', 'json'])).output) as {
+    observed?: object;
+    credentials: readonly object[];
+  };
+  const observed = JSON.parse(
+    (await runIn(folder, ['check', '--observed', 'run.jsonl', '--format', 'json'])).output,
+  ) as { observed?: object; credentials: readonly object[] };
   expect([plain.observed, observed.credentials]).toEqual([undefined, plain.credentials]);
 });

@@ -1,15 +1,35 @@
 import type { CheckedCode } from '../../../packages/cli/src/reporters/checked-code.ts';
-import type { AuditedCall, AuditResult, AuditSummary, CallList, CredentialVerdict, Finding, ObservedRuns } from '@scopewright/audit';
+import type {
+  AuditedCall,
+  AuditResult,
+  AuditSummary,
+  CallList,
+  CredentialVerdict,
+  Finding,
+  ObservedRuns,
+} from '@scopewright/audit';
 
 /** Results made by hand: the reporters are tested without the analysis behind them. */
 
-const nothing: AuditSummary = { files: 0, parseErrors: 0, calls: 0, platformCalls: 0, resolved: 0, asserted: 0, ignored: 0, errors: 0, warnings: 0 };
+const nothing: AuditSummary = {
+  files: 0,
+  parseErrors: 0,
+  calls: 0,
+  platformCalls: 0,
+  resolved: 0,
+  asserted: 0,
+  ignored: 0,
+  errors: 0,
+  warnings: 0,
+};
 
 function toSummary(summary: Partial<AuditSummary>): AuditSummary {
   return { ...nothing, ...summary };
 }
 
-export function toFinding(finding: Pick<Finding, 'rule' | 'severity' | 'file' | 'line' | 'column' | 'found' | 'help'> & Partial<Finding>): Finding {
+export function toFinding(
+  finding: Pick<Finding, 'rule' | 'severity' | 'file' | 'line' | 'column' | 'found' | 'help'> & Partial<Finding>,
+): Finding {
   return { message: `${finding.found} ${finding.help}`, ...finding };
 }
 
@@ -32,7 +52,9 @@ export function toCredential(credential: Partial<CredentialVerdict>): Credential
   };
 }
 
-export function toResult(result: Partial<Omit<AuditResult, 'summary'>> & { readonly summary: Partial<AuditSummary> }): AuditResult {
+export function toResult(
+  result: Partial<Omit<AuditResult, 'summary'>> & { readonly summary: Partial<AuditSummary> },
+): AuditResult {
   return {
     schemaVersion: 1,
     registries: [{ id: 'trust-platform', scopes: 33, endpoints: 170 }],
@@ -47,7 +69,17 @@ export function toResult(result: Partial<Omit<AuditResult, 'summary'>> & { reado
 /** What reporters are handed, with nothing beside the result. */
 export function toChecked(result: AuditResult, more: Partial<CheckedCode> = {}): CheckedCode {
   const { schemaVersion, registries, summary, findings, observed } = result;
-  const report = { schemaVersion, registries, summary, credentials: [], open: [], comments: [], migration: [], findings, ...(observed ? { observed } : {}) };
+  const report = {
+    schemaVersion,
+    registries,
+    summary,
+    credentials: [],
+    open: [],
+    comments: [],
+    migration: [],
+    findings,
+    ...(observed ? { observed } : {}),
+  };
   return { result, report, lines: [], directoryName: '.', fromRepository: '', ...more };
 }
 
@@ -80,7 +112,13 @@ const runs: ObservedRuns = {
     { file: 'out/app.log', format: 'log', requests: 1, platformRequests: 1, unknownRequests: 0 },
   ],
   endpoints: [
-    { endpoint: 'PUT /v1/purposes/{purposeId}/publish', credential: 'consent-sync', requests: 2, refused: 1, found: 'called' },
+    {
+      endpoint: 'PUT /v1/purposes/{purposeId}/publish',
+      credential: 'consent-sync',
+      requests: 2,
+      refused: 1,
+      found: 'called',
+    },
     { endpoint: 'GET /v1/report/cookie', credential: 'consent-sync', requests: 9, refused: 0, found: 'no' },
     { endpoint: 'GET /Users', credential: null, requests: 1, refused: 0, found: 'possible' },
   ],
@@ -95,16 +133,30 @@ const runs: ObservedRuns = {
       file: 'out/run.jsonl',
       line: 7,
       column: 1,
-      message: '`PUT /v1/purposes/{purposeId}/publish` was refused: it needs `CONSENT`, and credential `consent-sync` does not declare it. It is called at `src/purposes.ts:12`.',
+      message:
+        '`PUT /v1/purposes/{purposeId}/publish` was refused: it needs `CONSENT`, and credential `consent-sync` does not declare it. It is called at `src/purposes.ts:12`.',
     },
   ],
   unplaced: [{ file: 'out/app.log', line: 31, column: 54 }],
-  neverObserved: [{ credential: 'consent-sync', manifest: 'scopewright.yaml', endpoints: ['GET /v2/purposes', 'POST /v1/receipts'] }],
+  neverObserved: [
+    { credential: 'consent-sync', manifest: 'scopewright.yaml', endpoints: ['GET /v2/purposes', 'POST /v1/receipts'] },
+  ],
 };
 
 /** Something of everything: all severities, details, two manifests, what is kept, held back and judged in part. */
 export const full: AuditResult = toResult({
-  summary: { files: 41, parseErrors: 1, calls: 112, unfollowed: 2, platformCalls: 87, resolved: 80, asserted: 2, ignored: 1, errors: 2, warnings: 4 },
+  summary: {
+    files: 41,
+    parseErrors: 1,
+    calls: 112,
+    unfollowed: 2,
+    platformCalls: 87,
+    resolved: 80,
+    asserted: 2,
+    ignored: 1,
+    errors: 2,
+    warnings: 4,
+  },
   credentials: [
     toCredential({
       declared: ['CONSENT_READ', 'INCIDENT', 'INVENTORY_READ', 'BULK_EXPORT', 'SCIM', 'COOKIE'],
@@ -114,10 +166,21 @@ export const full: AuditResult = toResult({
       redundant: ['INVENTORY_READ'],
       overbroad: [{ scope: 'INCIDENT', replaceWith: ['INCIDENT_CREATE', 'INCIDENT_READ'] }],
       possible: ['COOKIE'],
-      heldBack: [{ scope: 'COOKIE', claim: 'unused', by: [8, 31, 40, 77, 90].map((line) => ({ file: 'src/proxy.ts', line, column: 3 })) }],
+      heldBack: [
+        {
+          scope: 'COOKIE',
+          claim: 'unused',
+          by: [8, 31, 40, 77, 90].map((line) => ({ file: 'src/proxy.ts', line, column: 3 })),
+        },
+      ],
       kept: ['BULK_EXPORT'],
     }),
-    toCredential({ name: 'cookie-banner', manifest: 'web/scopewright.yaml', declared: ['COOKIE_READ'], required: ['COOKIE_READ'] }),
+    toCredential({
+      name: 'cookie-banner',
+      manifest: 'web/scopewright.yaml',
+      declared: ['COOKIE_READ'],
+      required: ['COOKIE_READ'],
+    }),
     toCredential({ name: 'user-import', manifest: 'web/scopewright.yaml', whole: false, declared: ['SCIM'] }),
   ],
   findings: [
@@ -129,7 +192,8 @@ export const full: AuditResult = toResult({
       column: 40,
       credential: 'consent-sync',
       scope: 'SCIM',
-      found: 'The credential `consent-sync` declares `SCIM`, and its code calls none of the 14 endpoints that this scope grants.',
+      found:
+        'The credential `consent-sync` declares `SCIM`, and its code calls none of the 14 endpoints that this scope grants.',
       help: 'Take `SCIM` off the credential.',
       details: ['There are 2 calls of which nothing is known: `src/proxy.ts:8` and `src/proxy.ts:31`.'],
     }),
@@ -153,7 +217,8 @@ export const full: AuditResult = toResult({
       credential: 'consent-sync',
       endpoint: 'PUT /v1/purposes/{purposeId}/publish',
       scopes: ['CONSENT'],
-      found: '`PUT /v1/purposes/{purposeId}/publish` needs the scope `CONSENT`, which the credential `consent-sync` does not hold.',
+      found:
+        '`PUT /v1/purposes/{purposeId}/publish` needs the scope `CONSENT`, which the credential `consent-sync` does not hold.',
       help: 'Add `CONSENT` to the credential.',
     }),
     toFinding({
@@ -180,7 +245,10 @@ export const full: AuditResult = toResult({
   observed: runs,
 });
 
-/** What a file of another person may try: an escape that clears the screen, a line of its own, a turned reading direction. */
+/**
+ * What a file of another person may try: an escape that clears the screen, a line of its own, a turned reading
+ * direction.
+ */
 export const hostile: AuditResult = toResult({
   summary: { files: 1, calls: 1, platformCalls: 1, resolved: 1, errors: 1 },
   credentials: [toCredential({ name: 'a\u001b[2Jb', required: ['\u202eDAER'] })],
@@ -196,9 +264,24 @@ export const hostile: AuditResult = toResult({
     }),
   ],
   observed: {
-    files: [{ file: 'out/<b>\u001b[2J`|run.jsonl', format: 'har', requests: 1, platformRequests: 1, unknownRequests: 1 }],
+    files: [
+      { file: 'out/<b>\u001b[2J`|run.jsonl', format: 'har', requests: 1, platformRequests: 1, unknownRequests: 1 },
+    ],
     endpoints: [{ endpoint: 'GET /v2/purposes', credential: '<i>\u202eDAER|', requests: 1, refused: 1, found: 'no' }],
-    refusals: [{ endpoint: 'GET /v2/purposes', credential: null, scopes: ['CONSENT_READ'], declared: [], calls: [], requests: 1, file: 'out/]]>\u0007.jsonl', line: 1, column: 1, message: '`GET /v2/purposes\r\n::error::x` was <refused>.' }],
+    refusals: [
+      {
+        endpoint: 'GET /v2/purposes',
+        credential: null,
+        scopes: ['CONSENT_READ'],
+        declared: [],
+        calls: [],
+        requests: 1,
+        file: 'out/]]>\u0007.jsonl',
+        line: 1,
+        column: 1,
+        message: '`GET /v2/purposes\r\n::error::x` was <refused>.',
+      },
+    ],
     unplaced: [],
     neverObserved: [{ credential: '@a\u001b[2Jb', manifest: 'scopewright.yaml', endpoints: ['GET /v2/purposes'] }],
   },
@@ -207,7 +290,16 @@ export const hostile: AuditResult = toResult({
 export const calls: CallList = {
   schemaVersion: 1,
   summary: { files: 4, parseErrors: 1, calls: 5, unfollowed: 1, resolved: 2 },
-  problems: [{ file: 'src/generated/\u001b[31mroutes.ts', line: 40_004, column: 3, severity: 'warning', message: 'The code takes more steps to analyse than it may: 25 calls in 1 file, this one the first, may lead to requests and were not followed. Leave out what is not yours with `ignores`, or analyse its parts by themselves.' }],
+  problems: [
+    {
+      file: 'src/generated/\u001b[31mroutes.ts',
+      line: 40_004,
+      column: 3,
+      severity: 'warning',
+      message:
+        'The code takes more steps to analyse than it may: 25 calls in 1 file, this one the first, may lead to requests and were not followed. Leave out what is not yours with `ignores`, or analyse its parts by themselves.',
+    },
+  ],
   calls: [
     { ...publish },
     {
@@ -215,11 +307,32 @@ export const calls: CallList = {
       line: 108,
       resolution: 'partial',
       targets: [
-        { method: 'GET', url: '{TRUST_BASE_URL}/v2/linkedidentitygroups/{groupId}', client: 'axios', via: [], possible: true },
-        { method: 'PUT', url: '{TRUST_BASE_URL}/v2/linkedidentitygroups/{groupId}', client: 'axios', via: [], possible: true, note: 'What stands behind the path is taken for a query.' },
+        {
+          method: 'GET',
+          url: '{TRUST_BASE_URL}/v2/linkedidentitygroups/{groupId}',
+          client: 'axios',
+          via: [],
+          possible: true,
+        },
+        {
+          method: 'PUT',
+          url: '{TRUST_BASE_URL}/v2/linkedidentitygroups/{groupId}',
+          client: 'axios',
+          via: [],
+          possible: true,
+          note: 'What stands behind the path is taken for a query.',
+        },
       ],
     },
-    { ...publish, file: 'src/send.ts', line: 3, column: 1, resolution: 'unresolved', note: 'nothing calls it', targets: [{ method: null, url: '{url}', client: 'fetch', via: [] }] },
+    {
+      ...publish,
+      file: 'src/send.ts',
+      line: 3,
+      column: 1,
+      resolution: 'unresolved',
+      note: 'nothing calls it',
+      targets: [{ method: null, url: '{url}', client: 'fetch', via: [] }],
+    },
     { ...publish, file: 'src/send.ts', line: 9, column: 1, settledBy: 'comment' },
     { ...publish, file: 'src/send.ts', line: 20, column: 1, ignored: 'a mock of the tests' },
   ],

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { code, folded, longTable, prose, summaryCode, table, text } from '../../../packages/cli/src/text/markdown.ts';
 
-const wild = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'` | \\ < > / & @ # [ ] ( ) ! * _ ~ $ : w d \n " -'.split(' '), ' ') }));
+const wild = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'` | \\ < > / & @ # [ ] ( ) ! * _ ~ $ : w d \n " -'.split(' '), ' ') }),
+);
 
 describe('text', () => {
   it.each([
@@ -71,5 +74,11 @@ it('folds a table that is long', () => {
   expect(table(['A', 'B'], [['1', '']])).toEqual(['| A | B |', '| --- | --- |', '| 1 |   |']);
   expect(folded('More', ['- x'])).toEqual(['<details>', '<summary>More</summary>', '', '- x', '', '</details>']);
   expect(longTable('Rows', ['A'], [['1']])).toEqual(table(['A'], [['1']]));
-  expect(longTable('Rows', ['A'], Array.from({ length: 13 }, () => ['1']))[0]).toBe('<details>');
+  expect(
+    longTable(
+      'Rows',
+      ['A'],
+      Array.from({ length: 13 }, () => ['1']),
+    )[0],
+  ).toBe('<details>');
 });

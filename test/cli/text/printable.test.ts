@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toPrintable, toPrintableJson, toPrintableLines, toPrintableValue } from '../../../packages/cli/src/text/printable.ts';
+import {
+  toPrintable,
+  toPrintableJson,
+  toPrintableLines,
+  toPrintableValue,
+} from '../../../packages/cli/src/text/printable.ts';
 
 const wild = fc.string({ unit: 'binary' });
 
@@ -31,7 +36,11 @@ describe('printable text', () => {
 
   it('reaches every string of a value and nothing else', () => {
     const value = { name: '\u0007', list: ['\u001b', 3, null, true], inner: { 'a\u0001': undefined } };
-    expect(toPrintableValue(value)).toEqual({ name: '\\u0007', list: ['\\u001b', 3, null, true], inner: { 'a\\u0001': undefined } });
+    expect(toPrintableValue(value)).toEqual({
+      name: '\\u0007',
+      list: ['\\u001b', 3, null, true],
+      inner: { 'a\\u0001': undefined },
+    });
   });
 
   it('leaves JSON of the same meaning', () => {

@@ -18,7 +18,10 @@ export interface Reported {
 
 /** The parsers that a project with all kinds of files has in use. */
 const parsers: Linter.Config[] = [
-  { files: ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'], languageOptions: { parser: typescriptParser, parserOptions: { ecmaFeatures: { jsx: true } } } },
+  {
+    files: ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'],
+    languageOptions: { parser: typescriptParser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
   { files: ['**/*.{ts,mts,cts}'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: false } } } },
   { files: ['**/*.vue'], languageOptions: { parser: vueParser, parserOptions: { parser: typescriptParser } } },
   { files: ['**/*.svelte'], languageOptions: { parser: svelteParser, parserOptions: { parser: typescriptParser } } },
@@ -26,13 +29,24 @@ const parsers: Linter.Config[] = [
 
 /** ESLint as it runs in a folder, with nothing but the plugin. */
 export function createLinter(directory: string, ...more: readonly Linter.Config[]): ESLint {
-  return new ESLint({ cwd: directory, overrideConfigFile: true, overrideConfig: [plugin.configs.recommended, ...parsers, ...more] });
+  return new ESLint({
+    cwd: directory,
+    overrideConfigFile: true,
+    overrideConfig: [plugin.configs.recommended, ...parsers, ...more],
+  });
 }
 
 /** What ESLint reports of some files (relative to the folder), linted one by one in the order that is given. */
-export async function lintInTurn(eslint: ESLint, directory: string, files: readonly string[]): Promise<readonly Reported[]> {
+export async function lintInTurn(
+  eslint: ESLint,
+  directory: string,
+  files: readonly string[],
+): Promise<readonly Reported[]> {
   const reported: Reported[] = [];
-  for (const file of files) reported.push(...(await eslint.lintFiles([path.join(directory, file)])).flatMap((result) => toReported(directory, result)));
+  for (const file of files)
+    reported.push(
+      ...(await eslint.lintFiles([path.join(directory, file)])).flatMap((result) => toReported(directory, result)),
+    );
   return sorted(reported);
 }
 
@@ -45,6 +59,7 @@ function toReported(directory: string, { filePath, messages }: ESLint.LintResult
 }
 
 export function sorted(reported: readonly Reported[]): readonly Reported[] {
-  const keyOf = (each: Reported): string => [each.file, String(each.line).padStart(6), String(each.column).padStart(6), each.rule, each.message].join('\0');
+  const keyOf = (each: Reported): string =>
+    [each.file, String(each.line).padStart(6), String(each.column).padStart(6), each.rule, each.message].join('\0');
   return [...reported].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }

@@ -5,13 +5,17 @@ import { afterAll } from 'vitest';
 
 /** Every program of the tests that has a manifest, by a short name. */
 export const programs: ReadonlyMap<string, string> = new Map(
-  [...foldersIn('test/programs').map((folder) => [path.basename(folder), path.join(folder, 'program')] as const), ...foldersIn('test/fixtures').map((folder) => [path.basename(folder), folder] as const), ['example', 'docs/example'] as const].filter(
-    ([, folder]) => existsSync(path.join(folder, 'scopewright.yaml')),
-  ),
+  [
+    ...foldersIn('test/programs').map((folder) => [path.basename(folder), path.join(folder, 'program')] as const),
+    ...foldersIn('test/fixtures').map((folder) => [path.basename(folder), folder] as const),
+    ['example', 'docs/example'] as const,
+  ].filter(([, folder]) => existsSync(path.join(folder, 'scopewright.yaml'))),
 );
 
 function foldersIn(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => path.join(folder, name));
 }
 
 const copies: string[] = [];
@@ -29,7 +33,12 @@ export function copyProgram(name: string): string {
 export function sourcesOf(directory: string): readonly string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/.test(file) && !/\.d\.[cm]?ts$/.test(file) && !/(?:^|\/)node_modules\//.test(file))
+    .filter(
+      (file) =>
+        /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/.test(file) &&
+        !/\.d\.[cm]?ts$/.test(file) &&
+        !/(?:^|\/)node_modules\//.test(file),
+    )
     .sort();
 }
 

@@ -14,10 +14,15 @@ export const waiting: Carriers = {
   'promise-settled': (_, v) => `(await Promise.allSettled([${v}]))[0].value`,
   'promise-race': (_, v) => `(await Promise.race([Promise.resolve(${v})]))`,
   'promise-any': (_, v) => `(await Promise.any([Promise.reject(null), Promise.resolve(${v})]))`,
-  'async-function': (w, v) => `(await ${w.helper('wait', 'const wait = async (value) => { await null; return value; };')}(${v}))`,
-  'async-method': (w, v) => `(await new (${w.helper('Slow', 'class Slow { constructor(value) { this.value = value; } async give() { await null; return this.value; } }')})(${v}).give())`,
+  'async-function': (w, v) =>
+    `(await ${w.helper('wait', 'const wait = async (value) => { await null; return value; };')}(${v}))`,
+  'async-method': (w, v) =>
+    `(await new (${w.helper('Slow', 'class Slow { constructor(value) { this.value = value; } async give() { await null; return this.value; } }')})(${v}).give())`,
   deferred(w, v) {
-    const deferred = w.held(`${w.helper('defer', 'const defer = () => { const made = {}; made.promise = new Promise((resolve, reject) => { made.resolve = resolve; made.reject = reject; }); return made; };')}()`, 'deferred');
+    const deferred = w.held(
+      `${w.helper('defer', 'const defer = () => { const made = {}; made.promise = new Promise((resolve, reject) => { made.resolve = resolve; made.reject = reject; }); return made; };')}()`,
+      'deferred',
+    );
     w.local(`${deferred}.resolve(${v});`);
     return `(await ${deferred}.promise)`;
   },
@@ -41,19 +46,25 @@ export const waiting: Carriers = {
   'async-generator'(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`for await (const each of ${w.helper('stream', 'async function* stream(value) { yield await value; }')}(${v})) ${got} = each;`);
+    w.local(
+      `for await (const each of ${w.helper('stream', 'async function* stream(value) { yield await value; }')}(${v})) ${got} = each;`,
+    );
     return got;
   },
-  'async-next': (w, v) => `(await ${w.helper('stream', 'async function* stream(value) { yield await value; }')}(${v}).next()).value`,
+  'async-next': (w, v) =>
+    `(await ${w.helper('stream', 'async function* stream(value) { yield await value; }')}(${v}).next()).value`,
   'for-await'(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
     w.local(`for await (const each of [Promise.resolve(${v})]) ${got} = each;`);
     return got;
   },
-  promisified: (w, v) => `(await new Promise((resolve, reject) => { ${w.helper('finish', 'const finish = (value, done) => done(null, value);')}(${still(w, v)}, (error, value) => (error ? reject(error) : resolve(value))); }))`,
-  'promise-cache': (w, v) => `(await ${w.helper('onceAsync', 'const onceAsync = (() => { const kept = {}; return (key, make) => (kept[key] ??= make()); })();')}('${w.name('key')}', async () => ${still(w, v)}))`,
-  'retry-loop': (w, v) => `(await ${w.helper('retrying', 'async function retrying(work) { for (let attempt = 0; ; attempt += 1) { try { return await work(attempt); } catch (error) { if (attempt > 2) throw error; } } }')}(async (attempt) => { if (attempt === 0) throw new Error('again'); return ${still(w, v)}; }))`,
+  promisified: (w, v) =>
+    `(await new Promise((resolve, reject) => { ${w.helper('finish', 'const finish = (value, done) => done(null, value);')}(${still(w, v)}, (error, value) => (error ? reject(error) : resolve(value))); }))`,
+  'promise-cache': (w, v) =>
+    `(await ${w.helper('onceAsync', 'const onceAsync = (() => { const kept = {}; return (key, make) => (kept[key] ??= make()); })();')}('${w.name('key')}', async () => ${still(w, v)}))`,
+  'retry-loop': (w, v) =>
+    `(await ${w.helper('retrying', 'async function retrying(work) { for (let attempt = 0; ; attempt += 1) { try { return await work(attempt); } catch (error) { if (attempt > 2) throw error; } } }')}(async (attempt) => { if (attempt === 0) throw new Error('again'); return ${still(w, v)}; }))`,
 };
 
 export const throwing: Carriers = {
@@ -76,9 +87,14 @@ export const throwing: Carriers = {
     return got;
   },
   'own-error'(w, v) {
-    const [got, Moved] = [w.name('got'), w.helper('Moved', "class Moved extends Error { constructor(held) { super('moved'); this.held = held; } }")];
+    const [got, Moved] = [
+      w.name('got'),
+      w.helper('Moved', "class Moved extends Error { constructor(held) { super('moved'); this.held = held; } }"),
+    ];
     w.local(`let ${got};`);
-    w.local(`try { throw new ${Moved}(${v}); } catch (error) { if (!(error instanceof ${Moved})) throw error; ${got} = error.held; }`);
+    w.local(
+      `try { throw new ${Moved}(${v}); } catch (error) { if (!(error instanceof ${Moved})) throw error; ${got} = error.held; }`,
+    );
     return got;
   },
   'error-cause'(w, v) {
@@ -90,19 +106,25 @@ export const throwing: Carriers = {
   'thrown-inside'(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`try { ${w.helper('fail', 'const fail = (value) => { throw value; };')}(${v}); } catch (thrown) { ${got} = thrown; }`);
+    w.local(
+      `try { ${w.helper('fail', 'const fail = (value) => { throw value; };')}(${v}); } catch (thrown) { ${got} = thrown; }`,
+    );
     return got;
   },
   'thrown-awaited'(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`try { await ${w.helper('failLater', 'const failLater = async (value) => { await null; throw value; };')}(${v}); } catch (thrown) { ${got} = thrown; }`);
+    w.local(
+      `try { await ${w.helper('failLater', 'const failLater = async (value) => { await null; throw value; };')}(${v}); } catch (thrown) { ${got} = thrown; }`,
+    );
     return got;
   },
   rethrown(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`try { try { throw ${v}; } catch (thrown) { throw { held: thrown }; } } catch (outer) { ${got} = outer.held; }`);
+    w.local(
+      `try { try { throw ${v}; } catch (thrown) { throw { held: thrown }; } } catch (outer) { ${got} = outer.held; }`,
+    );
     return got;
   },
   finally(w, v) {
@@ -112,7 +134,8 @@ export const throwing: Carriers = {
     return got;
   },
   'finally-return': (_, v) => `((given) => { try { return null; } finally { return given; } })(${v})`,
-  'try-return': (_, v) => `((given) => { try { return given; } catch { return null; } finally { String(given); } })(${v})`,
+  'try-return': (_, v) =>
+    `((given) => { try { return given; } catch { return null; } finally { String(given); } })(${v})`,
   'catch-return': (_, v) => `((given) => { try { throw new Error(); } catch { return given; } })(${v})`,
   'set-before-throw'(w, v) {
     const got = w.name('got');
@@ -123,7 +146,9 @@ export const throwing: Carriers = {
   'catch-continue'(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`for (const each of [null, ${v}]) { try { if (each === null) throw new Error(); ${got} = each; } catch { continue; } }`);
+    w.local(
+      `for (const each of [null, ${v}]) { try { if (each === null) throw new Error(); ${got} = each; } catch { continue; } }`,
+    );
     return got;
   },
 };

@@ -13,11 +13,15 @@ export const objects: Carriers = {
     return `${box}.held`;
   },
   'record-setter'(w, v) {
-    const box = w.held('{ inner: null, set held(value) { this.inner = value; }, get held() { return this.inner; } }', 'box');
+    const box = w.held(
+      '{ inner: null, set held(value) { this.inner = value; }, get held() { return this.inner; } }',
+      'box',
+    );
     w.local(`${box}.held = ${v};`);
     return `${box}.held`;
   },
-  'self-defining': (w, v) => `({ get held() { const made = ${still(w, v)}; Object.defineProperty(this, 'held', { value: made }); return made; } }).held`,
+  'self-defining': (w, v) =>
+    `({ get held() { const made = ${still(w, v)}; Object.defineProperty(this, 'held', { value: made }); return made; } }).held`,
   destructured(w, v) {
     const got = w.name('got');
     w.local(`const { held: { deep: [${got}] } } = { held: { deep: [${v}] } };`);
@@ -46,7 +50,8 @@ export const objects: Carriers = {
   assign: (_, v) => `Object.assign({}, { held: ${v} }).held`,
   'assign-this': (_, v) => `new (class { constructor(given) { Object.assign(this, given); } })({ held: ${v} }).held`,
   entries: (_, v) => `Object.fromEntries(Object.entries({ held: ${v} })).held`,
-  'entries-map': (_, v) => `Object.fromEntries(Object.entries({ held: ${v} }).map(([key, value]) => [key + 'Over', value])).heldOver`,
+  'entries-map': (_, v) =>
+    `Object.fromEntries(Object.entries({ held: ${v} }).map(([key, value]) => [key + 'Over', value])).heldOver`,
   'values-first': (_, v) => `Object.values({ held: ${v} })[0]`,
   'keys-each': (_, v) => `((table) => Object.keys(table).map((key) => table[key])[0])({ held: ${v} })`,
   freeze: (_, v) => `Object.freeze({ held: ${v} }).held`,
@@ -94,7 +99,8 @@ export const objects: Carriers = {
     return got;
   },
   'map-from-object': (_, v) => `new Map(Object.entries({ held: ${v} })).get('held')`,
-  'map-default': (w, v) => `((kept) => { if (!kept.has('held')) kept.set('held', ${still(w, v)}); return kept.get('held'); })(new Map())`,
+  'map-default': (w, v) =>
+    `((kept) => { if (!kept.has('held')) kept.set('held', ${still(w, v)}); return kept.get('held'); })(new Map())`,
   set: (_, v) => `[...new Set([${v}])][0]`,
   'set-add'(w, v) {
     const [all, got] = [w.held('new Set()', 'all'), w.name('got')];
@@ -118,18 +124,21 @@ export const lists: Carriers = {
   'filtered-by': (_, v) => `[null, ${v}].filter((each) => each !== null)[0]`,
   found: (_, v) => `[null, ${v}].find((each) => each !== null)`,
   'found-last': (_, v) => `[${v}, null].findLast((each) => each !== null)`,
-  'found-by-key': (_, v) => `[{ key: 'other', held: null }, { key: 'held', held: ${v} }].find(({ key }) => key === 'held').held`,
+  'found-by-key': (_, v) =>
+    `[{ key: 'other', held: null }, { key: 'held', held: ${v} }].find(({ key }) => key === 'held').held`,
   'found-index': (_, v) => `((all) => all[all.findIndex((each) => each !== null)])([null, ${v}])`,
   reduced: (_, v) => `[null, ${v}].reduce((all, each) => each ?? all, null)`,
   'reduced-record': (_, v) => `[['held', ${v}]].reduce((all, [key, value]) => ({ ...all, [key]: value }), {}).held`,
-  'reduced-write': (_, v) => `[['held', ${v}]].reduce((all, [key, value]) => { all[key] = value; return all; }, {}).held`,
+  'reduced-write': (_, v) =>
+    `[['held', ${v}]].reduce((all, [key, value]) => { all[key] = value; return all; }, {}).held`,
   'flat-mapped': (_, v) => `[${v}].flatMap((each) => [null, each])[1]`,
   flat: (_, v) => `[[null], [${v}]].flat()[1]`,
   popped: (_, v) => `[null, ${v}].pop()`,
   shifted: (_, v) => `[${v}, null].shift()`,
   spliced: (_, v) => `[null, ${v}].splice(1, 1)[0]`,
   reversed: (_, v) => `[null, ${v}].reverse()[0]`,
-  sorted: (_, v) => `[{ order: 2, held: null }, { order: 1, held: ${v} }].sort((left, right) => left.order - right.order)[0].held`,
+  sorted: (_, v) =>
+    `[{ order: 2, held: null }, { order: 1, held: ${v} }].sort((left, right) => left.order - right.order)[0].held`,
   from: (_, v) => `Array.from([${v}], (each) => each)[0]`,
   'from-length': (w, v) => `Array.from({ length: 1 }, () => ${still(w, v)})[0]`,
   of: (_, v) => `Array.of(null, ${v})[1]`,
@@ -200,7 +209,9 @@ export const lists: Carriers = {
   labelled(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`outer${got}: for (const each of [null, ${v}]) { for (const flag of [1, 2]) { if (each === null) continue outer${got}; ${got} = each; if (flag === 1) break outer${got}; } }`);
+    w.local(
+      `outer${got}: for (const each of [null, ${v}]) { for (const flag of [1, 2]) { if (each === null) continue outer${got}; ${got} = each; if (flag === 1) break outer${got}; } }`,
+    );
     return got;
   },
   'labelled-block'(w, v) {
@@ -215,6 +226,8 @@ export const lists: Carriers = {
     return `${makers}[1]()`;
   },
   'loop-return': (_, v) => `((all) => { for (const each of all) if (each) return each; return null; })([null, ${v}])`,
-  'loop-table': (_, v) => `((table) => { for (const name of ['held']) table[name + 'Over'] = table[name]; return table.heldOver; })({ held: ${v} })`,
-  'linked-walk': (_, v) => `((node) => { while (node.next) node = node.next; return node.held; })({ held: null, next: { held: ${v}, next: null } })`,
+  'loop-table': (_, v) =>
+    `((table) => { for (const name of ['held']) table[name + 'Over'] = table[name]; return table.heldOver; })({ held: ${v} })`,
+  'linked-walk': (_, v) =>
+    `((node) => { while (node.next) node = node.next; return node.held; })({ held: null, next: { held: ${v}, next: null } })`,
 };

@@ -58,7 +58,12 @@ export const exported: Carriers = {
   'common-exports': (w, v) => importNamed(w, `exports.held = ${v};`, 'cjs'),
   'common-module': (w, v) => importNamed(w, `module.exports = { held: ${v} };`, 'cjs'),
   'common-assign': (w, v) => importNamed(w, `Object.assign(module.exports, { held: ${v} });`, 'cjs'),
-  'common-define': (w, v) => importNamed(w, `Object.defineProperty(exports, 'held', { enumerable: true, get: function () { return ${v}; } });`, 'cjs'),
+  'common-define': (w, v) =>
+    importNamed(
+      w,
+      `Object.defineProperty(exports, 'held', { enumerable: true, get: function () { return ${v}; } });`,
+      'cjs',
+    ),
   'common-require'(w, v) {
     const [file, name] = [w.name('value'), w.name('held')];
     w.module(`${file}.cjs`, [`exports.held = ${v};`]);
@@ -89,7 +94,7 @@ export const exported: Carriers = {
     w.module(`${file}.js`, [`export const held = ${v};`]);
     return `(await import('./${file}.js').then(({ held }) => held))`;
   },
-  'registered'(w, v) {
+  registered(w, v) {
     const [file, name] = [w.name('value'), w.name('key')];
     w.module('registry.js', ['export const registry = new Map();']);
     w.module(`${file}.js`, [`registry.set('${name}', ${v});`]);
@@ -123,17 +128,22 @@ export const declared: Carriers = {
   'top-static': (w, v) => `${top(w, (name) => `class ${name} { static held = ${v}; }`)}.held`,
   'top-getter': (w, v) => `new ${top(w, (name) => `class ${name} { get held() { return ${v}; } }`)}().held`,
   'top-static-getter': (w, v) => `${top(w, (name) => `class ${name} { static get held() { return ${v}; } }`)}.held`,
-  'top-iife': (w, v) => `${top(w, (name) => `const ${name} = (() => { const inner = ${v}; return { get: () => inner }; })();`)}.get()`,
+  'top-iife': (w, v) =>
+    `${top(w, (name) => `const ${name} = (() => { const inner = ${v}; return { get: () => inner }; })();`)}.get()`,
   'top-let': (w, v) => top(w, (name) => `let ${name};\n${name} = ${v};`),
-  'top-loop': (w, v) => `${top(w, (name) => `const ${name} = {};\nfor (const key of ['held']) ${name}[key] = ${v};`)}.held`,
+  'top-loop': (w, v) =>
+    `${top(w, (name) => `const ${name} = {};\nfor (const key of ['held']) ${name}[key] = ${v};`)}.held`,
   'top-default': (w, v) => `${top(w, (name) => `const ${name} = (given = ${v}) => given;`)}()`,
   'top-generator': (w, v) => `[...${top(w, (name) => `function* ${name}() { yield ${v}; }`)}()][0]`,
-  'top-instance': (w, v) => `${top(w, (name) => `const ${name} = new (class { held = ${v}; give() { return this.held; } })();`)}.give()`,
-  'top-abstract': (w, v) => `new ${top(w, (name) => `class ${name}Base { give() { return this.held; } }\nclass ${name} extends ${name}Base { get held() { return ${v}; } }`)}().give()`,
+  'top-instance': (w, v) =>
+    `${top(w, (name) => `const ${name} = new (class { held = ${v}; give() { return this.held; } })();`)}.give()`,
+  'top-abstract': (w, v) =>
+    `new ${top(w, (name) => `class ${name}Base { give() { return this.held; } }\nclass ${name} extends ${name}Base { get held() { return ${v}; } }`)}().give()`,
   'top-try': (w, v) => top(w, (name) => `let ${name};\ntry { ${name} = ${v}; } catch { ${name} = null; }`),
   'top-if': (w, v) => top(w, (name) => `let ${name} = null;\nif (process.env.TRUST_BASE_URL) ${name} = ${v};`),
   'top-promise': (w, v) => `(await ${top(w, (name) => `const ${name} = Promise.resolve(${v});`)})`,
-  'top-switch': (w, v) => `${top(w, (name) => `function ${name}(kind) { switch (kind) { case 'held': return ${v}; default: throw new Error(kind); } }`)}('held')`,
+  'top-switch': (w, v) =>
+    `${top(w, (name) => `function ${name}(kind) { switch (kind) { case 'held': return ${v}; default: throw new Error(kind); } }`)}('held')`,
 };
 
 type Writing = Parameters<Carriers[string]>[0];

@@ -43,16 +43,19 @@ export const texts: Carriers = {
   'url-pathname': (_, v) => `new URL(${v}, 'https://acme.trust.example').pathname`,
   'url-href': (_, v) => `new URL(${v}, 'https://acme.trust.example').href.slice(26)`,
   'search-params': (_, v) => `new URLSearchParams({ path: ${v} }).get('path')`,
-  'search-set': (w, v) => `((given) => { given.set('path', ${still(w, v)}); return given.get('path'); })(new URLSearchParams())`,
+  'search-set': (w, v) =>
+    `((given) => { given.set('path', ${still(w, v)}); return given.get('path'); })(new URLSearchParams())`,
   'object-key': (_, v) => `Object.keys({ [${v}]: 1 })[0]`,
   'map-key': (_, v) => `[...new Map([[${v}, 1]]).keys()][0]`,
   raw: (_, v) => `String.raw\`\${${v}}\``,
   description: (_, v) => `Symbol(${v}).description`,
   buffer: (_, v) => `Buffer.from(${v}).toString()`,
   'error-message': (_, v) => `new Error(${v}).message`,
-  'thrown-message': (_, v) => `((path) => { try { throw new Error(path); } catch (error) { return error.message; } })(${v})`,
+  'thrown-message': (_, v) =>
+    `((path) => { try { throw new Error(path); } catch (error) { return error.message; } })(${v})`,
   'to-primitive': (w, v) => `\`\${({ toString: () => ${still(w, v)} })}\``,
-  'class-to-string': (_, v) => `\`\${new (class { constructor(value) { this.value = value; } toString() { return this.value; } })(${v})}\``,
+  'class-to-string': (_, v) =>
+    `\`\${new (class { constructor(value) { this.value = value; } toString() { return this.value; } })(${v})}\``,
   'symbol-to-primitive': (w, v) => `\`\${({ [Symbol.toPrimitive]: () => ${still(w, v)} })}\``,
   'value-of-plus': (w, v) => `(({ valueOf: () => ${still(w, v)} }) + '')`,
   'util-format'(w, v) {
@@ -64,9 +67,10 @@ export const texts: Carriers = {
     return `path.posix.join('/', ${v})`;
   },
   'join-parts': (_, v) => `['', ...(${v}).split('/').slice(1)].join('/')`,
-  'tagged-raw': (w, v) => `${w.helper('url', "const url = (texts, ...values) => texts.reduce((all, text, index) => all + text + (values[index] ?? ''), '');")}\`\${${v}}\``,
+  'tagged-raw': (w, v) =>
+    `${w.helper('url', "const url = (texts, ...values) => texts.reduce((all, text, index) => all + text + (values[index] ?? ''), '');")}\`\${${v}}\``,
   'structured-clone': (_, v) => `structuredClone({ held: ${v} }).held`,
-  'charcode': (_, v) => `String.fromCharCode(...[...(${v})].map((each) => each.charCodeAt(0)))`,
+  charcode: (_, v) => `String.fromCharCode(...[...(${v})].map((each) => each.charCodeAt(0)))`,
   'loop-characters'(w, v) {
     const got = w.name('got');
     w.local(`let ${got} = '';`);
@@ -88,10 +92,12 @@ export const records: Carriers = {
   frozen: (_, v) => `Object.freeze(${v})`,
   'map-both': (_, v) => `Object.fromEntries(Object.entries(${v}).map(([key, value]) => [key, value]))`,
   'default-beside': (_, v) => `((given) => ({ headers: {}, ...given }))(${v})`,
-  'late-method': (_, v) => `((given) => { const made = { path: given.path }; made.method = given.method; return made; })(${v})`,
+  'late-method': (_, v) =>
+    `((given) => { const made = { path: given.path }; made.method = given.method; return made; })(${v})`,
   tuple: (_, v) => `(([method, path]) => ({ method, path }))((({ method, path }) => [method, path])(${v}))`,
   'rest-of': (_, v) => `(({ extra, ...given }) => given)({ extra: 1, ...(${v}) })`,
-  frozenClass: (_, v) => `new (class { constructor({ method, path }) { this.method = method; this.path = path; } })(${v})`,
+  frozenClass: (_, v) =>
+    `new (class { constructor({ method, path }) { this.method = method; this.path = path; } })(${v})`,
 };
 
 /** Ways of a function that sends. */
@@ -102,10 +108,15 @@ export const senders: Carriers = {
   'called-by': (_, v) => `((work) => function () { return work.apply(this, arguments); })(${v})`,
   proxied: (_, v) => `new Proxy(${v}, { apply: (target, self, given) => target(...given) })`,
   'proxy-plain': (_, v) => `new Proxy(${v}, {})`,
-  guarded: (_, v) => `((work) => async (path) => { try { return await work(path); } catch (error) { return null; } })(${v})`,
-  limited: (w, v) => `${w.helper('limit', 'const limit = (work) => { const queue = []; let isBusy = false; const next = async () => { if (isBusy || queue.length === 0) return; isBusy = true; const { given, resolve } = queue.shift(); resolve(await work(...given)); isBusy = false; next(); }; return (...given) => new Promise((resolve) => { queue.push({ given, resolve }); next(); }); };')}(${v})`,
-  debounced: (w, v) => `${w.helper('debounce', 'const debounce = (work) => { let timer; return (...given) => new Promise((resolve) => { clearTimeout(timer); timer = setTimeout(() => resolve(work(...given)), 0); }); };')}(${v})`,
-  memoized: (w, v) => `${w.helper('memoize', 'const memoize = (work) => { const kept = new Map(); return (key) => { if (!kept.has(key)) kept.set(key, work(key)); return kept.get(key); }; };')}(${v})`,
-  retried: (w, v) => `${w.helper('retried', 'const retried = (work) => async (...given) => { for (let attempt = 0; attempt < 2; attempt += 1) { try { return await work(...given); } catch { await null; } } return null; };')}(${v})`,
+  guarded: (_, v) =>
+    `((work) => async (path) => { try { return await work(path); } catch (error) { return null; } })(${v})`,
+  limited: (w, v) =>
+    `${w.helper('limit', 'const limit = (work) => { const queue = []; let isBusy = false; const next = async () => { if (isBusy || queue.length === 0) return; isBusy = true; const { given, resolve } = queue.shift(); resolve(await work(...given)); isBusy = false; next(); }; return (...given) => new Promise((resolve) => { queue.push({ given, resolve }); next(); }); };')}(${v})`,
+  debounced: (w, v) =>
+    `${w.helper('debounce', 'const debounce = (work) => { let timer; return (...given) => new Promise((resolve) => { clearTimeout(timer); timer = setTimeout(() => resolve(work(...given)), 0); }); };')}(${v})`,
+  memoized: (w, v) =>
+    `${w.helper('memoize', 'const memoize = (work) => { const kept = new Map(); return (key) => { if (!kept.has(key)) kept.set(key, work(key)); return kept.get(key); }; };')}(${v})`,
+  retried: (w, v) =>
+    `${w.helper('retried', 'const retried = (work) => async (...given) => { for (let attempt = 0; attempt < 2; attempt += 1) { try { return await work(...given); } catch { await null; } } return null; };')}(${v})`,
   method: (_, v) => `((api) => (path) => api.run(path))({ run: ${v} })`,
 };

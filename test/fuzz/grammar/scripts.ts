@@ -25,7 +25,9 @@ const segment = (which: number): string => `'/${['drafts', 'versions', 'latest']
 const method = (which: number): string => `'${['PUT', 'POST', 'DELETE'][which % 3]!}'`;
 const flag = (which: number): string => `input.flags[${String(which % 3)}]`;
 
-/** Statements over the variables of a script: a path, another one, a method, a list of paths, an object and a function. */
+/**
+ * Statements over the variables of a script: a path, another one, a method, a list of paths, an object and a function.
+ */
 const leaves: Readonly<Record<string, Leaf>> = {
   send: ({ base }) => `await fetch(${base} + path, { method: verb });`,
   'send-other': ({ base }) => `await fetch(${base} + other, { method: verb });`,
@@ -77,12 +79,16 @@ const leaves: Readonly<Record<string, Leaf>> = {
   'get-state': () => 'path = state.last?.path ?? path;',
   'get-state-list': () => 'path = state.seen.at(-1) ?? path;',
   'set-for-each': ({ which }) => `input.list.forEach(() => { path = ${literal(which)}; });`,
-  'set-for-few': ({ which }) => `input.list.filter((each) => each > ${String(which % 4)}).forEach(() => { path = ${literal(which)}; });`,
+  'set-for-few': ({ which }) =>
+    `input.list.filter((each) => each > ${String(which % 4)}).forEach(() => { path = ${literal(which)}; });`,
   'append-for-each': ({ which }) => `input.list.map(() => { path += ${segment(which)}; });`,
-  'set-in-sort': ({ which }) => `[...input.list].sort((left, right) => { other = ${literal(which)}; return left - right; });`,
+  'set-in-sort': ({ which }) =>
+    `[...input.list].sort((left, right) => { other = ${literal(which)}; return left - right; });`,
   'set-in-replace': ({ which }) => `input.id.replace(/[a-p]/g, (sign) => { other = ${literal(which)}; return sign; });`,
-  'fold-list': ({ which }) => `path = input.list.reduce((whole) => (whole === other ? ${literal(which)} : whole + ${segment(which)}), path);`,
-  'fold-record': ({ which }) => `path = input.list.reduce((done) => ({ ...done, path: done.path + ${segment(which)} }), { path }).path;`,
+  'fold-list': ({ which }) =>
+    `path = input.list.reduce((whole) => (whole === other ? ${literal(which)} : whole + ${segment(which)}), path);`,
+  'fold-record': ({ which }) =>
+    `path = input.list.reduce((done) => ({ ...done, path: done.path + ${segment(which)} }), { path }).path;`,
   'map-set': ({ which }) => `kept.set(${flag(which)} ? 'one' : 'two', path);`,
   'map-set-own': () => 'kept.set(path, verb);',
   'map-get': () => "path = kept.get('one') ?? path;",
@@ -105,7 +111,8 @@ const leaves: Readonly<Record<string, Leaf>> = {
   'generator-all': () => 'for (const each of walk(all)) other = each;',
   'json-box': () => 'box = JSON.parse(JSON.stringify({ path: box.path, verb: box.verb }));',
   'clone-box': () => 'state = structuredClone(state);',
-  'unpack-box': ({ which }) => `({ path = ${literal(which)}, verb = 'PUT' } = { path, ...(${flag(which)} && { path: other, verb: undefined }) });`,
+  'unpack-box': ({ which }) =>
+    `({ path = ${literal(which)}, verb = 'PUT' } = { path, ...(${flag(which)} && { path: other, verb: undefined }) });`,
   'unpack-list': () => '[path = path, ...all] = [...all, other];',
   'join-parts': ({ which }) => `path = path.split('/').slice(0, 3).concat(${segment(which)}.slice(1)).join('/');`,
   'nullish-set': ({ which }) => `box.path ??= ${literal(which)};`,
@@ -115,18 +122,20 @@ const leaves: Readonly<Record<string, Leaf>> = {
   'late-list': () => 'works.push(() => path);',
   'late-list-value': () => 'works.push(((value) => () => value)(path));',
   'late-call': () => 'for (const each of works) other = each();',
-  'thrown-text': () => 'try { throw Object.assign(new Error(path), { verb }); } catch (error) { other = error.message; verb = error.verb; }',
+  'thrown-text': () =>
+    'try { throw Object.assign(new Error(path), { verb }); } catch (error) { other = error.message; verb = error.verb; }',
   'wait-set': () => 'waiting = Promise.resolve(path);',
   'wait-then': ({ which }) => `waiting = waiting.then((value) => value + ${segment(which)});`,
   'wait-get': () => 'path = await waiting;',
   'event-on': () => "events.on('path', (value) => { other = value; });",
-  'event-once-send': ({ base }) => `events.on('sent', (value) => { sending.push(fetch(${base} + value, { method: verb })); });`,
+  'event-once-send': ({ base }) =>
+    `events.on('sent', (value) => { sending.push(fetch(${base} + value, { method: verb })); });`,
   'event-emit': () => "events.emit('path', path);",
   'event-sent': () => "events.emit('sent', path); await Promise.all(sending.splice(0));",
   'close-over': () => 'work = () => path;',
   'close-over-value': () => 'work = ((kept) => () => kept)(path);',
   'close-and-write': ({ which }) => `work = () => { path += ${segment(which)}; return path; };`,
-  'close-around': () => 'work = ((inner) => () => inner() + \'\')(work);',
+  'close-around': () => "work = ((inner) => () => inner() + '')(work);",
   call: () => 'path = work();',
   'call-other': () => 'other = work();',
   'await-call': () => 'path = await Promise.resolve().then(work);',
@@ -137,11 +146,14 @@ type Block = (choice: Choice, body: string, other: string) => string;
 const blocks: Readonly<Record<string, Block>> = {
   if: ({ which }, body) => `if (${flag(which)}) {\n${body}\n}`,
   'if-else': ({ which }, body, other) => `if (${flag(which)}) {\n${body}\n} else {\n${other}\n}`,
-  'if-kind': (_, body, other) => `if (input.kind === 'purposes') {\n${body}\n} else if (input.kind === 'vendors') {\n${other}\n}`,
+  'if-kind': (_, body, other) =>
+    `if (input.kind === 'purposes') {\n${body}\n} else if (input.kind === 'vendors') {\n${other}\n}`,
   'if-equal': (_, body) => `if (path !== other) {\n${body}\n}`,
   'if-any': (_, body) => `if (all.length > 0) {\n${body}\n}`,
-  switch: (_, body, other) => `switch (input.kind) {\ncase 'purposes': {\n${body}\nbreak;\n}\ncase 'vendors': {\n${other}\n}\ndefault:\nverb = 'PATCH';\n}`,
-  'for-known': ({ which }, body) => `for (const part of [${segment(which)}, ${segment(which + 1)}]) {\npath = ${literal(which)} + part;\n${body}\n}`,
+  switch: (_, body, other) =>
+    `switch (input.kind) {\ncase 'purposes': {\n${body}\nbreak;\n}\ncase 'vendors': {\n${other}\n}\ndefault:\nverb = 'PATCH';\n}`,
+  'for-known': ({ which }, body) =>
+    `for (const part of [${segment(which)}, ${segment(which + 1)}]) {\npath = ${literal(which)} + part;\n${body}\n}`,
   'for-list': (_, body) => `for (const each of input.list) {\n${body}\n}`,
   'for-count': ({ which }, body) => `for (let round = 0; round < ${String(1 + (which % 3))}; round += 1) {\n${body}\n}`,
   'for-own': (_, body) => `for (const each of [...all]) {\npath = each;\n${body}\n}`,
@@ -157,10 +169,14 @@ const blocks: Readonly<Record<string, Block>> = {
     const label = writer.name('block');
     return `${label}: {\n${body}\nif (${flag(which)}) break ${label};\n${other}\n}`;
   },
-  'loop-leave': ({ which }, body, other) => `for (const turn of [1, 2]) {\n${body}\nif (${flag(which)}) break;\n${other}\n}`,
-  'loop-skip': ({ which }, body, other) => `for (const turn of [1, 2]) {\n${body}\nif (${flag(which)} && turn === 1) continue;\n${other}\n}`,
-  try: ({ which }, body, other) => `try {\n${body}\nif (${flag(which)}) throw new Error('asked');\n${other}\n} catch {\nverb = 'PATCH';\n}`,
-  catch: ({ which }, body, other) => `try {\nif (${flag(which)}) throw { path, verb };\n${body}\n} catch (thrown) {\npath = thrown.path ?? path;\n${other}\n}`,
+  'loop-leave': ({ which }, body, other) =>
+    `for (const turn of [1, 2]) {\n${body}\nif (${flag(which)}) break;\n${other}\n}`,
+  'loop-skip': ({ which }, body, other) =>
+    `for (const turn of [1, 2]) {\n${body}\nif (${flag(which)} && turn === 1) continue;\n${other}\n}`,
+  try: ({ which }, body, other) =>
+    `try {\n${body}\nif (${flag(which)}) throw new Error('asked');\n${other}\n} catch {\nverb = 'PATCH';\n}`,
+  catch: ({ which }, body, other) =>
+    `try {\nif (${flag(which)}) throw { path, verb };\n${body}\n} catch (thrown) {\npath = thrown.path ?? path;\n${other}\n}`,
   finally: (_, body, other) => `try {\n${body}\n} finally {\n${other}\n}`,
   function: ({ writer }, body) => {
     const name = writer.name('act');
@@ -170,8 +186,10 @@ const blocks: Readonly<Record<string, Block>> = {
     const name = writer.name('act');
     return `const ${name} = async () => {\n${body}\nif (${flag(which)}) return;\n${other}\n};\nawait ${name}();`;
   },
-  'for-each': ({ which }, body) => `{\nconst unfinished = [];\n[${segment(which)}].forEach((part) => { unfinished.push((async () => {\nother = path + part;\n${body}\n})()); });\nawait Promise.all(unfinished);\n}`,
-  'fold-wait': (_, body) => `await input.list.reduce((before) => before.then(async () => {\n${body}\n}), Promise.resolve());`,
+  'for-each': ({ which }, body) =>
+    `{\nconst unfinished = [];\n[${segment(which)}].forEach((part) => { unfinished.push((async () => {\nother = path + part;\n${body}\n})()); });\nawait Promise.all(unfinished);\n}`,
+  'fold-wait': (_, body) =>
+    `await input.list.reduce((before) => before.then(async () => {\n${body}\n}), Promise.resolve());`,
   'work-for-each': (_, body) => `for (const act of input.list.map(() => async () => {\n${body}\n})) await act();`,
   'call-itself': ({ writer }, body, other) => {
     const name = writer.name('act');
@@ -192,10 +210,23 @@ const blocks: Readonly<Record<string, Block>> = {
 export const scriptRules: readonly string[] = [...Object.keys(leaves), ...Object.keys(blocks)];
 
 function steps(depth: number): fc.Arbitrary<readonly Step[]> {
-  const leaf = fc.record({ rule: fc.constantFrom(...Object.keys(leaves)), which: fc.nat(5), body: fc.constant([]), other: fc.constant([]) });
+  const leaf = fc.record({
+    rule: fc.constantFrom(...Object.keys(leaves)),
+    which: fc.nat(5),
+    body: fc.constant([]),
+    other: fc.constant([]),
+  });
   if (depth === 0) return fc.array(leaf, { minLength: 1, maxLength: 3 });
-  const block = fc.record({ rule: fc.constantFrom(...Object.keys(blocks)), which: fc.nat(5), body: steps(depth - 1), other: steps(depth - 1) });
-  return fc.array(fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 2, arbitrary: block }), { minLength: 1, maxLength: 5 });
+  const block = fc.record({
+    rule: fc.constantFrom(...Object.keys(blocks)),
+    which: fc.nat(5),
+    body: steps(depth - 1),
+    other: steps(depth - 1),
+  });
+  return fc.array(fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 2, arbitrary: block }), {
+    minLength: 1,
+    maxLength: 5,
+  });
 }
 
 /** The statements of a function that changes what it sends, by branches, loops, closures and exceptions. */
@@ -203,11 +234,22 @@ export const anySteps: fc.Arbitrary<readonly Step[]> = steps(2);
 
 /** The lines of a script: its variables, its statements, and at its end a request. */
 export function writeScript(writer: Writer, base: string, all: readonly Step[]): readonly string[] {
-  const keeper = writer.helper('PathHolder', 'class PathHolder {\n  #path;\n  constructor(path) { this.#path = path; }\n  get path() { return this.#path; }\n  set path(path) { this.#path = path; }\n  put(path) { this.#path = path; return this; }\n  next() { const before = this.#path; this.#path = before + \'/next\'; return before; }\n  with(end) { return new PathHolder(this.#path + end); }\n  async send(base, method) { await fetch(base + this.#path, { method }); }\n}');
-  const eachOf = writer.helper('eachOf', "function* eachOf(list) { for (const each of list) yield each; }");
+  const keeper = writer.helper(
+    'PathHolder',
+    "class PathHolder {\n  #path;\n  constructor(path) { this.#path = path; }\n  get path() { return this.#path; }\n  set path(path) { this.#path = path; }\n  put(path) { this.#path = path; return this; }\n  next() { const before = this.#path; this.#path = before + '/next'; return before; }\n  with(end) { return new PathHolder(this.#path + end); }\n  async send(base, method) { await fetch(base + this.#path, { method }); }\n}",
+  );
+  const eachOf = writer.helper('eachOf', 'function* eachOf(list) { for (const each of list) yield each; }');
   writer.import("import { EventEmitter } from 'node:events';");
-  const more = [`const kept = new Map(), seen = new Set(), Holder = ${keeper}, walk = ${eachOf}, works = [], sending = [], events = new EventEmitter();`, "let keeper = new Holder('/v1/keepers'), paths = walk(['/v1/firsts', '/v1/seconds']), waiting = Promise.resolve(path); const view = { get path() { return path; }, set path(value) { path = value; } };"];
-  return ["let path = '/v1/letters', other = '/v1/minutes', verb = 'GET', all = [], box = { path: null }, work = () => path, state = { last: null, seen: [] };", ...more, ...all.map((step) => writeStep(writer, base, step)), leaves.send!({ writer, base, which: 0 })];
+  const more = [
+    `const kept = new Map(), seen = new Set(), Holder = ${keeper}, walk = ${eachOf}, works = [], sending = [], events = new EventEmitter();`,
+    "let keeper = new Holder('/v1/keepers'), paths = walk(['/v1/firsts', '/v1/seconds']), waiting = Promise.resolve(path); const view = { get path() { return path; }, set path(value) { path = value; } };",
+  ];
+  return [
+    "let path = '/v1/letters', other = '/v1/minutes', verb = 'GET', all = [], box = { path: null }, work = () => path, state = { last: null, seen: [] };",
+    ...more,
+    ...all.map((step) => writeStep(writer, base, step)),
+    leaves.send!({ writer, base, which: 0 }),
+  ];
 }
 
 function writeStep(writer: Writer, base: string, { rule, which, body, other }: Step): string {

@@ -27,34 +27,51 @@ export const flow: Carriers = {
   'rest-parameter': (_, v) => `((...all) => all[0])(${v})`,
   'spread-argument': (_, v) => `((first, second) => second)(...[null, ${v}])`,
   arguments: (w, v) => `${w.helper('second', 'function second() { return arguments[1]; }')}(null, ${v})`,
-  'arguments-spread': (w, v) => `${w.helper('lastOf', 'function lastOf() { const all = [...arguments]; return all.pop(); }')}(null, ${v})`,
-  'arguments-length': (w, v) => `${w.helper('onlyOne', 'function onlyOne(first) { if (arguments.length > 1) return null; return first; }')}(${v})`,
+  'arguments-spread': (w, v) =>
+    `${w.helper('lastOf', 'function lastOf() { const all = [...arguments]; return all.pop(); }')}(null, ${v})`,
+  'arguments-length': (w, v) =>
+    `${w.helper('onlyOne', 'function onlyOne(first) { if (arguments.length > 1) return null; return first; }')}(${v})`,
   curry: (w, v) => `${w.helper('keep', 'const keep = (value) => () => value;')}(${v})()`,
-  'curry-twice': (w, v) => `${w.helper('pick', 'const pick = (first) => (second) => (third) => second ?? first ?? third;')}(null)(${v})(null)`,
-  recursion: (w, v) => `${w.helper('deep', 'function deep(value, times) { return times === 0 ? value : deep(value, times - 1); }')}(${v}, 2)`,
-  'mutual-recursion': (w, v) => `${w.helper('ping', 'function ping(value, times) { const pong = (given, left) => (left > 0 ? ping(given, left - 1) : given); return pong(value, times); }')}(${v}, 2)`,
-  cell: (w, v) => `${w.helper('createCell', 'const createCell = (value) => ({ get: () => value, set: (next) => { value = next; } });')}(${v}).get()`,
+  'curry-twice': (w, v) =>
+    `${w.helper('pick', 'const pick = (first) => (second) => (third) => second ?? first ?? third;')}(null)(${v})(null)`,
+  recursion: (w, v) =>
+    `${w.helper('deep', 'function deep(value, times) { return times === 0 ? value : deep(value, times - 1); }')}(${v}, 2)`,
+  'mutual-recursion': (w, v) =>
+    `${w.helper('ping', 'function ping(value, times) { const pong = (given, left) => (left > 0 ? ping(given, left - 1) : given); return pong(value, times); }')}(${v}, 2)`,
+  cell: (w, v) =>
+    `${w.helper('createCell', 'const createCell = (value) => ({ get: () => value, set: (next) => { value = next; } });')}(${v}).get()`,
   'cell-set'(w, v) {
-    const cell = w.held(`${w.helper('createCell', 'const createCell = (value) => ({ get: () => value, set: (next) => { value = next; } });')}(null)`, 'cell');
+    const cell = w.held(
+      `${w.helper('createCell', 'const createCell = (value) => ({ get: () => value, set: (next) => { value = next; } });')}(null)`,
+      'cell',
+    );
     w.local(`${cell}.set(${v});`);
     return `${cell}.get()`;
   },
-  callback: (w, v) => `${w.helper('withValue', 'const withValue = (value, work) => work(value);')}(${v}, (each) => each)`,
+  callback: (w, v) =>
+    `${w.helper('withValue', 'const withValue = (value, work) => work(value);')}(${v}, (each) => each)`,
   'callback-assign'(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`${w.helper('withValue', 'const withValue = (value, work) => work(value);')}(${v}, (each) => { ${got} = each; });`);
+    w.local(
+      `${w.helper('withValue', 'const withValue = (value, work) => work(value);')}(${v}, (each) => { ${got} = each; });`,
+    );
     return got;
   },
   'callback-node'(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`${w.helper('finish', 'const finish = (value, done) => done(null, value);')}(${v}, (error, each) => { if (error) throw error; ${got} = each; });`);
+    w.local(
+      `${w.helper('finish', 'const finish = (value, done) => done(null, value);')}(${v}, (error, each) => { if (error) throw error; ${got} = each; });`,
+    );
     return got;
   },
-  pipe: (w, v) => `${w.helper('pipe', 'const pipe = (...steps) => (value) => steps.reduce((each, step) => step(each), value);')}((each) => each, (each) => each)(${v})`,
-  compose: (w, v) => `${w.helper('compose', 'const compose = (outer, inner) => (...given) => outer(inner(...given));')}((each) => each.held, (each) => ({ held: each }))(${v})`,
-  memo: (w, v) => `${w.helper('once', 'const once = (() => { const kept = new Map(); return (key, make) => { if (!kept.has(key)) kept.set(key, make()); return kept.get(key); }; })();')}('${w.name('key')}', () => ${still(w, v)})`,
+  pipe: (w, v) =>
+    `${w.helper('pipe', 'const pipe = (...steps) => (value) => steps.reduce((each, step) => step(each), value);')}((each) => each, (each) => each)(${v})`,
+  compose: (w, v) =>
+    `${w.helper('compose', 'const compose = (outer, inner) => (...given) => outer(inner(...given));')}((each) => each.held, (each) => ({ held: each }))(${v})`,
+  memo: (w, v) =>
+    `${w.helper('once', 'const once = (() => { const kept = new Map(); return (key, make) => { if (!kept.has(key)) kept.set(key, make()); return kept.get(key); }; })();')}('${w.name('key')}', () => ${still(w, v)})`,
   lazy(w, v) {
     const cached = w.name('cached');
     w.local(`let ${cached};`);
@@ -72,7 +89,10 @@ export const flow: Carriers = {
     return current;
   },
   'module-setter'(w, v) {
-    const store = w.helper('store', 'const store = (() => { let kept; return { keep(value) { kept = value; }, get kept() { return kept; } }; })();');
+    const store = w.helper(
+      'store',
+      'const store = (() => { let kept; return { keep(value) { kept = value; }, get kept() { return kept; } }; })();',
+    );
     w.local(`${store}.keep(${v});`);
     return `${store}.kept`;
   },
@@ -88,8 +108,10 @@ export const flow: Carriers = {
     w.local(`${work}.held = ${v};`);
     return `${work}()`;
   },
-  'named-expression': (_, v) => `(function again(value, times) { return times > 1 ? value : again(value, times + 1); })(${v}, 0)`,
-  'tagged-template': (w, v) => `${w.helper('tag', 'const tag = (texts, ...values) => values[texts.length - 2];')}\`a\${${v}}b\``,
+  'named-expression': (_, v) =>
+    `(function again(value, times) { return times > 1 ? value : again(value, times + 1); })(${v}, 0)`,
+  'tagged-template': (w, v) =>
+    `${w.helper('tag', 'const tag = (texts, ...values) => values[texts.length - 2];')}\`a\${${v}}b\``,
   iife: (_, v) => `(function (given) { return given; })(${v})`,
   comma: (_, v) => `(0, ${v})`,
   generator: (w, v) => `[...${w.helper('give', 'function* give(value) { yield null; yield value; }')}(${v})][1]`,
@@ -99,23 +121,30 @@ export const flow: Carriers = {
     w.local(`${steps}.next();`);
     return `${steps}.next().value`;
   },
-  'generator-return': (w, v) => `${w.helper('giveBack', 'function* giveBack(value) { return value; }')}(${v}).next().value`,
+  'generator-return': (w, v) =>
+    `${w.helper('giveBack', 'function* giveBack(value) { return value; }')}(${v}).next().value`,
   'generator-input'(w, v) {
     const echo = w.held(`${w.helper('echo', 'function* echo() { const given = yield null; yield given; }')}()`, 'echo');
     w.local(`${echo}.next();`);
     return `${echo}.next(${v}).value`;
   },
-  'generator-delegate': (w, v) => `[...${w.helper('outer', 'function* outer(value) { const inner = function* (given) { yield given; return given; }; const last = yield* inner(value); yield last; }')}(${v})][1]`,
+  'generator-delegate': (w, v) =>
+    `[...${w.helper('outer', 'function* outer(value) { const inner = function* (given) { yield given; return given; }; const last = yield* inner(value); yield last; }')}(${v})][1]`,
   'generator-for'(w, v) {
     const got = w.name('got');
     w.local(`let ${got};`);
-    w.local(`for (const each of ${w.helper('giveOne', 'function* giveOne(value) { yield value; }')}(${v})) { ${got} = each; break; }`);
+    w.local(
+      `for (const each of ${w.helper('giveOne', 'function* giveOne(value) { yield value; }')}(${v})) { ${got} = each; break; }`,
+    );
     return got;
   },
-  iterator: (w, v) => `[...new ${w.helper('Once', 'class Once { constructor(value) { this.value = value; } *[Symbol.iterator]() { yield this.value; } }')}(${v})][0]`,
+  iterator: (w, v) =>
+    `[...new ${w.helper('Once', 'class Once { constructor(value) { this.value = value; } *[Symbol.iterator]() { yield this.value; } }')}(${v})][0]`,
   'iterator-by-hand'(w, v) {
     const [got] = [w.name('got')];
-    w.local(`const [${got}] = { [Symbol.iterator]: () => { let isDone = false; return { next: () => { if (isDone) return { done: true, value: undefined }; isDone = true; return { done: false, value: ${still(w, v)} }; } }; } };`);
+    w.local(
+      `const [${got}] = { [Symbol.iterator]: () => { let isDone = false; return { next: () => { if (isDone) return { done: true, value: undefined }; isDone = true; return { done: false, value: ${still(w, v)} }; } }; } };`,
+    );
     return got;
   },
 };
@@ -161,7 +190,8 @@ export const choice: Carriers = {
     w.local(`switch (input.kind) { case 'purposes': case 'vendors': default: ${got} = ${v}; case 'never': }`);
     return got;
   },
-  'switch-true': (_, v) => `((given) => { switch (true) { case given === null: return null; case typeof given === 'number': return 1; default: return given; } })(${v})`,
+  'switch-true': (_, v) =>
+    `((given) => { switch (true) { case given === null: return null; case typeof given === 'number': return 1; default: return given; } })(${v})`,
   'assign-or'(w, v) {
     const got = w.name('got');
     w.local(`let ${got} = null;`);

@@ -35,5 +35,11 @@ exports.execute = () => exports.call('tiles', { method: 'POST' });
 export function addStrangers({ texts }: Program): readonly Variant[] {
   const added = Object.entries(STRANGERS).map(([file, text]) => [file, [text]] as const);
   if (added.some(([file]) => texts.has(file))) return [];
-  return [{ what: 'strangers added', files: new Map(added), parts: () => added.map((each) => ({ what: `${each[0]} added`, files: new Map([each]) })) }];
+  return [
+    {
+      what: 'strangers added',
+      files: new Map(added),
+      parts: () => added.map((each) => ({ what: `${each[0]} added`, files: new Map([each]) })),
+    },
+  ];
 }

@@ -7,14 +7,27 @@ type Group = { readonly what: string; readonly edits: readonly Edit[] };
 
 /** The functions that a file declares hold as soon as it is run, wherever they stand. */
 export function functionsSwapped(program: Program): readonly Variant[] {
-  return boundFiles(program).flatMap((bound) => editedFile(bound, 'functions in another order', swap(bound, bound.source.statements.filter((statement) => ts.isFunctionDeclaration(statement) && statement.body))));
+  return boundFiles(program).flatMap((bound) =>
+    editedFile(
+      bound,
+      'functions in another order',
+      swap(
+        bound,
+        bound.source.statements.filter((statement) => ts.isFunctionDeclaration(statement) && statement.body),
+      ),
+    ),
+  );
 }
 
 /** Each stands where its opposite stood. */
 function swap(bound: Bound, nodes: readonly ts.Node[]): readonly Group[] {
   if (nodes.length < 2) return [];
   const opposite = [...nodes].reverse();
-  const edits = nodes.map((node, index) => ({ start: node.getFullStart(), end: node.end, pieces: [kept(bound, opposite[index]!)] }));
+  const edits = nodes.map((node, index) => ({
+    start: node.getFullStart(),
+    end: node.end,
+    pieces: [kept(bound, opposite[index]!)],
+  }));
   return [{ what: '', edits }];
 }
 
@@ -26,7 +39,14 @@ export function constantsFirst(program: Program): readonly Variant[] {
     const moved = statements.filter((statement) => statement !== first && isConstant(statement));
     if (!first || moved.length === 0) return [];
     const at = first.getFullStart();
-    return editedFile(bound, 'constants first', moved.map((statement) => ({ what: statement.getText().slice(0, 40), edits: [removal(statement), { start: at, end: at, pieces: ['\n', kept(bound, statement), '\n'] }] })));
+    return editedFile(
+      bound,
+      'constants first',
+      moved.map((statement) => ({
+        what: statement.getText().slice(0, 40),
+        edits: [removal(statement), { start: at, end: at, pieces: ['\n', kept(bound, statement), '\n'] }],
+      })),
+    );
   });
 }
 
@@ -35,19 +55,37 @@ function isDirective(statement: ts.Statement): boolean {
 }
 
 function isConstant(statement: ts.Statement): boolean {
-  return ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0 && statement.declarationList.declarations.every(({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isStringLiteral(initializer)));
+  return (
+    ts.isVariableStatement(statement) &&
+    (statement.declarationList.flags & ts.NodeFlags.Const) !== 0 &&
+    statement.declarationList.declarations.every(
+      ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isStringLiteral(initializer)),
+    )
+  );
 }
 
 /** The methods of each class, the last one first. */
 export function methodsReversed(program: Program): readonly Variant[] {
   return boundFiles(program).flatMap((bound) => {
-    const methods = bound.source.statements.filter((statement) => ts.isClassDeclaration(statement)).filter((node) => !hasOverloads(node)).map(({ members }) => members.filter(isPlainMethod));
-    return editedFile(bound, 'methods reversed', methods.flatMap((each) => swap(bound, each)));
+    const methods = bound.source.statements
+      .filter((statement) => ts.isClassDeclaration(statement))
+      .filter((node) => !hasOverloads(node))
+      .map(({ members }) => members.filter(isPlainMethod));
+    return editedFile(
+      bound,
+      'methods reversed',
+      methods.flatMap((each) => swap(bound, each)),
+    );
   });
 }
 
 function isPlainMethod(member: ts.ClassElement): member is ts.MethodDeclaration {
-  return ts.isMethodDeclaration(member) && member.body !== undefined && ts.isIdentifier(member.name) && ts.getDecorators(member) === undefined;
+  return (
+    ts.isMethodDeclaration(member) &&
+    member.body !== undefined &&
+    ts.isIdentifier(member.name) &&
+    ts.getDecorators(member) === undefined
+  );
 }
 
 function hasOverloads({ members }: ts.ClassDeclaration): boolean {

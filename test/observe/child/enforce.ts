@@ -12,7 +12,10 @@ export interface EnforcedPlatform {
   readonly prefixes: readonly string[];
   /** By credential the scopes that it holds. */
   readonly credentials: Readonly<Record<string, readonly string[]>>;
-  /** By file of the program the credential that its requests use; of the files on a request's stack the outermost counts. */
+  /**
+   * By file of the program the credential that its requests use; of the files on a request's stack the outermost
+   * counts.
+   */
   readonly credentialOf: Readonly<Record<string, string>>;
   /**
    * `CREDENTIAL METHOD /template`: was refused in a run before, and is allowed now, so that a program that stops at its
@@ -37,12 +40,21 @@ export async function enforce(server: RecordServer, platform: EnforcedPlatform):
   const hosts = [...platform.hosts, `127.0.0.1:${server.port}`];
   const pardoned = new Set(platform.pardoned);
   const all = trustPlatform.scopes.map(({ name }) => name);
-  const credentials = Object.fromEntries([...Object.entries(platform.credentials), [PARDON, all] as const].map(([name, scopes]) => [name, { scopes }]));
-  const respond = (request: SandboxRequest): ReturnType<typeof toParts> => toParts({ ...request, host: request.headers.host ?? '' }, server.answer).then(({ body = {}, ...parts }) => ({ ...parts, body }));
+  const credentials = Object.fromEntries(
+    [...Object.entries(platform.credentials), [PARDON, all] as const].map(([name, scopes]) => [name, { scopes }]),
+  );
+  const respond = (request: SandboxRequest): ReturnType<typeof toParts> =>
+    toParts({ ...request, host: request.headers.host ?? '' }, server.answer).then(({ body = {}, ...parts }) => ({
+      ...parts,
+      body,
+    }));
   const sandbox = createSandbox({ manifest: { platform: { prefixes: platform.prefixes }, credentials }, respond });
   server.intercept = (request, response) => {
     if (!hosts.some((pattern) => isHost(request.headers.host ?? '', pattern))) return false;
-    const found = matchPattern(trustPlatform, request.method ?? '', [request.url ?? ''], { isPlatform: true, prefixes: platform.prefixes });
+    const found = matchPattern(trustPlatform, request.method ?? '', [request.url ?? ''], {
+      isPlatform: true,
+      prefixes: platform.prefixes,
+    });
     const endpoint = found.kind === 'exact' ? found.match.endpoint : undefined;
     const credential = findCredential(request, platform);
     const isPardoned = pardoned.has(endpoint ? `${credential} ${endpoint.id}` : UNKNOWN);

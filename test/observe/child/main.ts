@@ -34,7 +34,11 @@ export interface JobResult {
 }
 
 interface Driver {
-  readonly default: (tools: { base: string; load: (file: string) => Promise<unknown>; answer: (answer: Answer) => void }) => unknown;
+  readonly default: (tools: {
+    base: string;
+    load: (file: string) => Promise<unknown>;
+    answer: (answer: Answer) => void;
+  }) => unknown;
   readonly standIns?: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +56,9 @@ const exchanges = job.platform === undefined ? [] : await enforce(server, job.pl
 leadAllTo(server.port);
 watchRequests();
 const driver = (await import(pathToFileURL(job.driver).href)) as Driver;
-const standIns = Object.fromEntries(Object.entries(driver.standIns ?? {}).map(([name, file]) => [name, path.resolve(path.dirname(job.driver), file)]));
+const standIns = Object.fromEntries(
+  Object.entries(driver.standIns ?? {}).map(([name, file]) => [name, path.resolve(path.dirname(job.driver), file)]),
+);
 const load = loadProgramsFrom({ ...job, standIns });
 try {
   await driver.default({ base: `http://127.0.0.1:${server.port}`, load, answer: (answer) => (server.answer = answer) });
@@ -66,7 +72,7 @@ process.exit(0);
 
 async function settle({ isIdle, arrived }: RecordServer): Promise<void> {
   const end = Date.now() + PATIENCE;
-  for (let seen = -1; Date.now() < end; ) {
+  for (let seen = -1; Date.now() < end;) {
     const isQuiet = isIdle() && arrived.length === getMade().length && seen === arrived.length;
     if (isQuiet) return;
     seen = arrived.length;
@@ -78,7 +84,8 @@ async function settle({ isIdle, arrived }: RecordServer): Promise<void> {
 function listArrived({ arrived }: RecordServer): readonly MadeRequest[] {
   const made = getMade();
   const marks = new Set(arrived.map(({ mark }) => mark));
-  for (const { mark, line } of arrived) if (mark === '') problems.push(`A request arrived that nobody was seen to make: ${line}.`);
+  for (const { mark, line } of arrived)
+    if (mark === '') problems.push(`A request arrived that nobody was seen to make: ${line}.`);
   made.forEach(({ method, host, path: target }, index) => {
     if (!marks.has(String(index))) problems.push(`A request was made and did not arrive: ${method} ${host}${target}.`);
   });

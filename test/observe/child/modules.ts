@@ -20,7 +20,10 @@ interface ModuleInternals {
   _resolveFilename: (request: string, parent: { readonly filename?: string } | undefined, ...rest: unknown[]) => string;
 }
 
-/** Resolves imports of the program as its own tools would: aliases, workspaces without an install, sources for what is built. */
+/**
+ * Resolves imports of the program as its own tools would: aliases, workspaces without an install, sources for what is
+ * built.
+ */
 export function loadProgramsFrom(folders: Folders): (file: string) => Promise<unknown> {
   const internals = Module as unknown as ModuleInternals;
   const original = internals._resolveFilename;

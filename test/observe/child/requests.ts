@@ -30,18 +30,34 @@ function note(request: MadeRequest): string {
   return String(made.length - 1);
 }
 
-/** Sees every request of node:http, node:https and undici (the one in Node and the package) when it is made, in its maker's context. */
+/**
+ * Sees every request of node:http, node:https and undici (the one in Node and the package) when it is made, in its
+ * maker's context.
+ */
 export function watchRequests(): void {
   const addRequest = (http.Agent.prototype as unknown as AgentMethods).addRequest;
   (http.Agent.prototype as unknown as AgentMethods).addRequest = function (request, ...rest) {
-    const id = note({ method: request.method, host: textOf(request.getHeader('host')), path: request.path, stack: currentStack() });
+    const id = note({
+      method: request.method,
+      host: textOf(request.getHeader('host')),
+      path: request.path,
+      stack: currentStack(),
+    });
     if (!request.headersSent) request.setHeader(MARK, id);
     return addRequest.call(this, request, ...rest);
   };
   diagnostics.subscribe('undici:request:create', (message) => {
     const { request } = message as { readonly request: UndiciRequest };
     if (request.method === 'CONNECT') return;
-    request.addHeader(MARK, note({ method: request.method, host: new URL(String(request.origin)).host, path: request.path, stack: currentStack() }));
+    request.addHeader(
+      MARK,
+      note({
+        method: request.method,
+        host: new URL(String(request.origin)).host,
+        path: request.path,
+        stack: currentStack(),
+      }),
+    );
   });
 }
 
@@ -78,10 +94,19 @@ export function leadAllTo(port: number): void {
 
 /** A socket that says of itself that it is secure: the server here speaks plain HTTP. */
 function connectPlainly(...given: unknown[]): net.Socket {
-  const options = given.find((each) => typeof each === 'object' && each !== null) as { readonly socket?: net.Socket } | undefined;
+  const options = given.find((each) => typeof each === 'object' && each !== null) as
+    { readonly socket?: net.Socket } | undefined;
   const listener = given.find((each) => typeof each === 'function') as (() => void) | undefined;
   const socket = options?.socket ?? new net.Socket().connect({ host: '127.0.0.1', port: 1 });
-  Object.assign(socket, { encrypted: true, authorized: true, alpnProtocol: false, getPeerCertificate: () => ({}), getSession: () => undefined, isSessionReused: () => false, setServername: () => undefined });
+  Object.assign(socket, {
+    encrypted: true,
+    authorized: true,
+    alpnProtocol: false,
+    getPeerCertificate: () => ({}),
+    getSession: () => undefined,
+    isSessionReused: () => false,
+    setServername: () => undefined,
+  });
   if (listener) socket.once('secureConnect', listener);
   if (socket.connecting) socket.once('connect', () => socket.emit('secureConnect'));
   else setImmediate(() => socket.emit('secureConnect'));

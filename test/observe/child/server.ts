@@ -41,12 +41,21 @@ export async function startServer(): Promise<RecordServer> {
   let open = 0;
   const server = http.createServer((request, response) => {
     open += 1;
-    arrived.push({ mark: textOf(request.headers[MARK]), line: `${request.method} ${textOf(request.headers.host)}${request.url}` });
+    arrived.push({
+      mark: textOf(request.headers[MARK]),
+      line: `${request.method} ${textOf(request.headers.host)}${request.url}`,
+    });
     response.once('close', () => (open -= 1));
-    if (outside(() => record.intercept?.(request, response)) !== true) void outside(() => respond(request, response, record.answer));
+    if (outside(() => record.intercept?.(request, response)) !== true)
+      void outside(() => respond(request, response, record.answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const record: RecordServer = { port: (server.address() as AddressInfo).port, arrived, isIdle: () => open === 0, answer: () => undefined };
+  const record: RecordServer = {
+    port: (server.address() as AddressInfo).port,
+    arrived,
+    isIdle: () => open === 0,
+    answer: () => undefined,
+  };
   return record;
 }
 
@@ -54,10 +63,20 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const received = { method: request.method ?? 'GET', host: textOf(request.headers.host), path: pathname, url: request.url ?? '/', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+  const received = {
+    method: request.method ?? 'GET',
+    host: textOf(request.headers.host),
+    path: pathname,
+    url: request.url ?? '/',
+    headers: request.headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
   const parts = await toParts(received, answer);
   const isText = typeof parts.body === 'string';
-  response.writeHead(parts.status ?? 200, { 'content-type': isText ? 'text/plain' : 'application/json', ...parts.headers });
+  response.writeHead(parts.status ?? 200, {
+    'content-type': isText ? 'text/plain' : 'application/json',
+    ...parts.headers,
+  });
   response.end(request.method === 'HEAD' ? undefined : isText ? parts.body : JSON.stringify(parts.body ?? {}));
 }
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { types } from 'node:util';
 
 /**
- * The logical stack of call sites: it outlives `await`, timers and callbacks, for it goes with the asynchronous context.
- * What the instrumented program calls is `observe`; see test/observe/instrument.ts.
+ * The logical stack of call sites: it outlives `await`, timers and callbacks, for it goes with the asynchronous
+ * context. What the instrumented program calls is `observe`; see test/observe/instrument.ts.
  */
 interface Frame {
   readonly site: string;
@@ -22,7 +22,8 @@ const storage = new AsyncLocalStorage<Frame | undefined>();
 export function currentStack(): string[] {
   const innermost = storage.getStore();
   const sites: string[] = [];
-  for (let frame = innermost; frame; frame = frame.below) if (frame === innermost || !frame.callsInside) sites.unshift(frame.site);
+  for (let frame = innermost; frame; frame = frame.below)
+    if (frame === innermost || !frame.callsInside) sites.unshift(frame.site);
   return sites;
 }
 
@@ -34,12 +35,21 @@ function fileOf(site: string): string {
   return site.replace(/:\d+:\d+$/, '');
 }
 
-/** The call sites that gave a function, or an object with a class of its own: what these send may belong where they were made. */
+/**
+ * The call sites that gave a function, or an object with a class of its own: what these send may belong where they were
+ * made.
+ */
 export const makings = new Set<string>();
 
 function isMade(result: unknown): boolean {
   if (typeof result === 'function') return true;
-  return typeof result === 'object' && result !== null && !types.isPromise(result) && !Array.isArray(result) && Object.getPrototypeOf(result) !== Object.prototype;
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    !types.isPromise(result) &&
+    !Array.isArray(result) &&
+    Object.getPrototypeOf(result) !== Object.prototype
+  );
 }
 
 /** Nothing of the program stands on the stack of what the function does. */
@@ -108,8 +118,8 @@ function findAbove(saved: Frame | undefined): Frame | undefined {
 const kept = new WeakSet();
 
 /**
- * What sends only when it is asked for its result (a thenable, an observable, a generator) is asked somewhere else: it goes
- * back to the site where it was made. The innermost site is the first to see it.
+ * What sends only when it is asked for its result (a thenable, an observable, a generator) is asked somewhere else: it
+ * goes back to the site where it was made. The innermost site is the first to see it.
  */
 function keepSite(result: unknown, frame: Frame): void {
   if ((typeof result !== 'object' && typeof result !== 'function') || result === null || kept.has(result)) return;
@@ -124,15 +134,21 @@ type Askable = Record<string, unknown>;
 function listAskingMethods(result: Askable): readonly string[] {
   if (types.isGeneratorObject(result)) return ['next', 'return', 'throw'];
   if (types.isPromise(result) || types.isModuleNamespaceObject(result) || result instanceof Promise) return [];
-  if (typeof result.then === 'function') return ['then', 'end', 'pipe', 'buffer'].filter((name) => typeof result[name] === 'function');
-  if (typeof result === 'object' && typeof result.subscribe === 'function' && typeof result.pipe === 'function') return ['subscribe'];
+  if (typeof result.then === 'function')
+    return ['then', 'end', 'pipe', 'buffer'].filter((name) => typeof result[name] === 'function');
+  if (typeof result === 'object' && typeof result.subscribe === 'function' && typeof result.pipe === 'function')
+    return ['subscribe'];
   return [];
 }
 
 function bindMethod(result: Askable, name: string, frame: Frame): void {
   const method = result[name] as (...given: unknown[]) => unknown;
   try {
-    Object.defineProperty(result, name, { configurable: true, writable: true, value: (...given: unknown[]): unknown => storage.run(frame, () => method.apply(result, given)) });
+    Object.defineProperty(result, name, {
+      configurable: true,
+      writable: true,
+      value: (...given: unknown[]): unknown => storage.run(frame, () => method.apply(result, given)),
+    });
   } catch {
     // A frozen object keeps its own method, and its request the stack of where it is asked for.
   }

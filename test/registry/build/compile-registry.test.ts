@@ -49,15 +49,31 @@ function problemsAfter(name: RowFileName, from: string, to: string): string[] {
   const text = shop[name].replace(from, to);
   expect(text).not.toBe(shop[name]);
   const compiled = compileRegistry({ ...shop, [name]: text }, 'rules');
-  return compiled.kind === 'problems' ? compiled.problems.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`) : [];
+  return compiled.kind === 'problems'
+    ? compiled.problems.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`)
+    : [];
 }
 
 test('rows that are in order become a registry file, with the sources joined', () => {
   const compiled = compileRegistry(shop, 'rules');
   if (compiled.kind === 'problems') throw new Error(JSON.stringify(compiled.problems));
   expect(compiled.file.endpoints).toEqual([
-    { id: 'GET /v1/orders', kind: 'scoped', prefixes: ['/api/shop'], aliases: [], notParameters: {}, source: 'handbook 2; handbook 4' },
-    { id: 'GET /v1/orders/{id}', kind: 'scoped', prefixes: [], aliases: ['/o/{id}'], notParameters: { id: ['search'] }, source: 'handbook 2; handbook 4' },
+    {
+      id: 'GET /v1/orders',
+      kind: 'scoped',
+      prefixes: ['/api/shop'],
+      aliases: [],
+      notParameters: {},
+      source: 'handbook 2; handbook 4',
+    },
+    {
+      id: 'GET /v1/orders/{id}',
+      kind: 'scoped',
+      prefixes: [],
+      aliases: ['/o/{id}'],
+      notParameters: { id: ['search'] },
+      source: 'handbook 2; handbook 4',
+    },
     { id: 'POST /token', kind: 'token', prefixes: [], aliases: [], notParameters: {}, source: 'handbook 3' },
   ]);
   const lines = printModule(compiled.file).split('\n');
@@ -66,7 +82,9 @@ test('rows that are in order become a registry file, with the sources joined', (
 
 test('the compiled module holds what the rows say', () => {
   const readRoot = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-  const texts = Object.fromEntries(Object.keys(rowFiles).map((name) => [name, readRoot(`rules-data/trust-platform/${name}`)])) as Texts;
+  const texts = Object.fromEntries(
+    Object.keys(rowFiles).map((name) => [name, readRoot(`rules-data/trust-platform/${name}`)]),
+  ) as Texts;
   const compiled = compileRegistry(texts, 'rules-data/trust-platform');
   if (compiled.kind === 'problems') throw new Error(JSON.stringify(compiled.problems));
   expect(printModule(compiled.file)).toBe(readRoot('packages/registry/src/generated/trust-platform.ts'));
@@ -76,27 +94,169 @@ test('the compiled module holds what the rows say', () => {
 
 describe('each mistake is named with its file, line and column', () => {
   const cases: readonly (readonly [string, RowFileName, string, string, readonly string[]])[] = [
-    ['a broken file', 'grants.yaml', '  STOCK: []', '  STOCK: [', ['rules/grants.yaml:7:1: Flow sequence in block collection must be sufficiently indented and end with a ].']],
-    ['a key that stands twice', 'grants.yaml', '  STOCK: []', '  ORDERS: []\n  STOCK: []', ['rules/grants.yaml:6:3: Map keys must be unique.']],
-    ['a key that is none', 'scopes.yaml', 'module: Stock', 'modul: Stock', ['rules/scopes.yaml:6:5: The key `module` is missing here.', 'rules/scopes.yaml:6:32: `modul` is no key that is known here. Did you mean `module`?']],
-    ['a scope of which nothing is granted', 'grants.yaml', '  STOCK: []\n', '', ['rules/scopes.yaml:6:13: `STOCK` has no entry in grants.yaml; where no endpoint is assigned, that is `[]`.']],
-    ['an unknown scope', 'grants.yaml', '  STOCK: []', '  STOCK: []\n  ORDER: []', ['rules/grants.yaml:7:3: `ORDER` is no scope of scopes.yaml. Did you mean `ORDERS`?']],
-    ['a scope that stands twice', 'scopes.yaml', 'name: STOCK', 'name: ORDERS', ['rules/grants.yaml:6:3: `STOCK` is no scope of scopes.yaml.', 'rules/scopes.yaml:6:13: The scope `ORDERS` stands here a second time.']],
-    ['a grant that stands twice', 'grants.yaml', '    - GET /v1/orders\n', '    - GET /v1/orders\n    - GET /v1/orders\n', ['rules/grants.yaml:5:7: `ORDERS` grants `GET /v1/orders` a second time here.']],
-    ['a malformed path', 'grants.yaml', '  STOCK: []', '  STOCK: [GET /v1/stock/]', ['rules/grants.yaml:6:11: `/v1/stock/` is malformed: a path has no empty segment and no `/` at its end.']],
-    ['a method that is none', 'grants.yaml', '  STOCK: []', '  STOCK: [GTE /v1/stock]', ['rules/grants.yaml:6:11: `GTE` is no HTTP method. Did you mean `GET`?']],
-    ['a row without a source', 'endpoints.yaml', ', source: handbook 3', '', ['rules/endpoints.yaml:2:5: This row has no `source`, and neither has its file.']],
-    ['grants without a source', 'grants.yaml', 'source: handbook 2\n', '', ['rules/grants.yaml:1:1: The key `source` is missing here.']],
-    ['an endpoint that is scoped and is said not to be', 'endpoints.yaml', 'POST /token', 'GET /v1/orders', ['rules/endpoints.yaml:2:17: `GET /v1/orders` is known already: a scope grants it, or it stands here a second time.']],
-    ['a prefix of an unknown endpoint', 'gateway.yaml', '- GET /v1/orders\n', '- GET /v1/order\n', ['rules/gateway.yaml:5:9: `GET /v1/order` is no endpoint of grants.yaml or endpoints.yaml. Did you mean `GET /v1/orders`?']],
-    ['a prefix that an endpoint has twice', 'gateway.yaml', '- GET /v1/orders\n', '- GET /v1/orders\n      - GET /v1/orders\n', ['rules/gateway.yaml:6:9: `GET /v1/orders` has the prefix `/api/shop` already.']],
-    ['a malformed prefix', 'gateway.yaml', '/api/shop', 'api/shop', ['rules/gateway.yaml:3:13: The prefix `api/shop` is malformed: a path starts with `/`.']],
-    ['an alias of an unknown endpoint', 'gateway.yaml', '"GET /v1/orders/{id}"', '"GET /v1/orders/{key}"', ['rules/gateway.yaml:7:17: `GET /v1/orders/{key}` is no endpoint of grants.yaml or endpoints.yaml. Did you mean `GET /v1/orders/{id}`?']],
-    ['an alias with other parameters', 'gateway.yaml', '"/o/{id}"', '"/o/{order}"', ['rules/gateway.yaml:7:47: The alias `/o/{order}` has the parameters (order), but `GET /v1/orders/{id}` has (id).']],
-    ['literals of a parameter that is none', 'gateway.yaml', 'parameter: id', 'parameter: ids', ['rules/gateway.yaml:9:43: `GET /v1/orders/{id}` has no parameter `{ids}`. Did you mean `id`?']],
-    ['literals of a path that is none', 'gateway.yaml', 'path: "/v1/orders/{id}"', 'path: "/v1/order/{id}"', ['rules/gateway.yaml:9:13: `/v1/order/{id}` is the path of no endpoint. Did you mean `/v1/orders/{id}`?']],
-    ['a replaced path that is no endpoint', 'data-subject-operations.yaml', 'v1: /v1/orders', 'v1: /v1/order', ['rules/data-subject-operations.yaml:6:11: `GET /v1/order` is no endpoint of this registry.']],
-    ['a place of a parameter that is none', 'data-subject-operations.yaml', 'in: header', 'in: head', ['rules/data-subject-operations.yaml:4:40: One of `header`, `query`, `path` belongs here, not `head`. Did you mean `header`?']],
+    [
+      'a broken file',
+      'grants.yaml',
+      '  STOCK: []',
+      '  STOCK: [',
+      ['rules/grants.yaml:7:1: Flow sequence in block collection must be sufficiently indented and end with a ].'],
+    ],
+    [
+      'a key that stands twice',
+      'grants.yaml',
+      '  STOCK: []',
+      '  ORDERS: []\n  STOCK: []',
+      ['rules/grants.yaml:6:3: Map keys must be unique.'],
+    ],
+    [
+      'a key that is none',
+      'scopes.yaml',
+      'module: Stock',
+      'modul: Stock',
+      [
+        'rules/scopes.yaml:6:5: The key `module` is missing here.',
+        'rules/scopes.yaml:6:32: `modul` is no key that is known here. Did you mean `module`?',
+      ],
+    ],
+    [
+      'a scope of which nothing is granted',
+      'grants.yaml',
+      '  STOCK: []\n',
+      '',
+      ['rules/scopes.yaml:6:13: `STOCK` has no entry in grants.yaml; where no endpoint is assigned, that is `[]`.'],
+    ],
+    [
+      'an unknown scope',
+      'grants.yaml',
+      '  STOCK: []',
+      '  STOCK: []\n  ORDER: []',
+      ['rules/grants.yaml:7:3: `ORDER` is no scope of scopes.yaml. Did you mean `ORDERS`?'],
+    ],
+    [
+      'a scope that stands twice',
+      'scopes.yaml',
+      'name: STOCK',
+      'name: ORDERS',
+      [
+        'rules/grants.yaml:6:3: `STOCK` is no scope of scopes.yaml.',
+        'rules/scopes.yaml:6:13: The scope `ORDERS` stands here a second time.',
+      ],
+    ],
+    [
+      'a grant that stands twice',
+      'grants.yaml',
+      '    - GET /v1/orders\n',
+      '    - GET /v1/orders\n    - GET /v1/orders\n',
+      ['rules/grants.yaml:5:7: `ORDERS` grants `GET /v1/orders` a second time here.'],
+    ],
+    [
+      'a malformed path',
+      'grants.yaml',
+      '  STOCK: []',
+      '  STOCK: [GET /v1/stock/]',
+      ['rules/grants.yaml:6:11: `/v1/stock/` is malformed: a path has no empty segment and no `/` at its end.'],
+    ],
+    [
+      'a method that is none',
+      'grants.yaml',
+      '  STOCK: []',
+      '  STOCK: [GTE /v1/stock]',
+      ['rules/grants.yaml:6:11: `GTE` is no HTTP method. Did you mean `GET`?'],
+    ],
+    [
+      'a row without a source',
+      'endpoints.yaml',
+      ', source: handbook 3',
+      '',
+      ['rules/endpoints.yaml:2:5: This row has no `source`, and neither has its file.'],
+    ],
+    [
+      'grants without a source',
+      'grants.yaml',
+      'source: handbook 2\n',
+      '',
+      ['rules/grants.yaml:1:1: The key `source` is missing here.'],
+    ],
+    [
+      'an endpoint that is scoped and is said not to be',
+      'endpoints.yaml',
+      'POST /token',
+      'GET /v1/orders',
+      [
+        'rules/endpoints.yaml:2:17: `GET /v1/orders` is known already: a scope grants it, or it stands here a second time.',
+      ],
+    ],
+    [
+      'a prefix of an unknown endpoint',
+      'gateway.yaml',
+      '- GET /v1/orders\n',
+      '- GET /v1/order\n',
+      [
+        'rules/gateway.yaml:5:9: `GET /v1/order` is no endpoint of grants.yaml or endpoints.yaml. Did you mean `GET /v1/orders`?',
+      ],
+    ],
+    [
+      'a prefix that an endpoint has twice',
+      'gateway.yaml',
+      '- GET /v1/orders\n',
+      '- GET /v1/orders\n      - GET /v1/orders\n',
+      ['rules/gateway.yaml:6:9: `GET /v1/orders` has the prefix `/api/shop` already.'],
+    ],
+    [
+      'a malformed prefix',
+      'gateway.yaml',
+      '/api/shop',
+      'api/shop',
+      ['rules/gateway.yaml:3:13: The prefix `api/shop` is malformed: a path starts with `/`.'],
+    ],
+    [
+      'an alias of an unknown endpoint',
+      'gateway.yaml',
+      '"GET /v1/orders/{id}"',
+      '"GET /v1/orders/{key}"',
+      [
+        'rules/gateway.yaml:7:17: `GET /v1/orders/{key}` is no endpoint of grants.yaml or endpoints.yaml. Did you mean `GET /v1/orders/{id}`?',
+      ],
+    ],
+    [
+      'an alias with other parameters',
+      'gateway.yaml',
+      '"/o/{id}"',
+      '"/o/{order}"',
+      [
+        'rules/gateway.yaml:7:47: The alias `/o/{order}` has the parameters (order), but `GET /v1/orders/{id}` has (id).',
+      ],
+    ],
+    [
+      'literals of a parameter that is none',
+      'gateway.yaml',
+      'parameter: id',
+      'parameter: ids',
+      ['rules/gateway.yaml:9:43: `GET /v1/orders/{id}` has no parameter `{ids}`. Did you mean `id`?'],
+    ],
+    [
+      'literals of a path that is none',
+      'gateway.yaml',
+      'path: "/v1/orders/{id}"',
+      'path: "/v1/order/{id}"',
+      ['rules/gateway.yaml:9:13: `/v1/order/{id}` is the path of no endpoint. Did you mean `/v1/orders/{id}`?'],
+    ],
+    [
+      'a replaced path that is no endpoint',
+      'data-subject-operations.yaml',
+      'v1: /v1/orders',
+      'v1: /v1/order',
+      ['rules/data-subject-operations.yaml:6:11: `GET /v1/order` is no endpoint of this registry.'],
+    ],
+    [
+      'a place of a parameter that is none',
+      'data-subject-operations.yaml',
+      'in: header',
+      'in: head',
+      [
+        'rules/data-subject-operations.yaml:4:40: One of `header`, `query`, `path` belongs here, not `head`. Did you mean `header`?',
+      ],
+    ],
   ];
 
   test.each(cases)('%s', (_, name, from, to, expected) => {
@@ -104,7 +264,18 @@ describe('each mistake is named with its file, line and column', () => {
   });
 
   test('mistakes of several files are all told, by file and place', () => {
-    const compiled = compileRegistry({ ...shop, 'grants.yaml': shop['grants.yaml'].replace('STOCK: []', 'STOK: [GET]'), 'gateway.yaml': shop['gateway.yaml'].replace('/api/shop', 'shop') }, 'rules');
-    expect(compiled.kind === 'problems' && compiled.problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['rules/gateway.yaml:3', 'rules/grants.yaml:6', 'rules/scopes.yaml:6']);
+    const compiled = compileRegistry(
+      {
+        ...shop,
+        'grants.yaml': shop['grants.yaml'].replace('STOCK: []', 'STOK: [GET]'),
+        'gateway.yaml': shop['gateway.yaml'].replace('/api/shop', 'shop'),
+      },
+      'rules',
+    );
+    expect(compiled.kind === 'problems' && compiled.problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'rules/gateway.yaml:3',
+      'rules/grants.yaml:6',
+      'rules/scopes.yaml:6',
+    ]);
   });
 });

@@ -18,7 +18,9 @@ test('a set that is found before the steps run out grants all that is needed', (
   fc.assert(
     fc.property(coverProblems, fc.nat(30), (problem, steps) => {
       const { chosen } = findBestCover(problem, steps);
-      expect([...problem.granters.values()].every((granting) => chosen.some((scope) => granting.has(scope)))).toBe(true);
+      expect([...problem.granters.values()].every((granting) => chosen.some((scope) => granting.has(scope)))).toBe(
+        true,
+      );
     }),
   );
 });

@@ -11,10 +11,18 @@ export const coverProblems: fc.Arbitrary<CoverProblem> = fc
   })
   .map(({ covers, surplus, preferred, weights }) => {
     const candidates = new Map<number, Candidate>(
-      covers.map((covered, scope) => [scope, { isPreferred: preferred[scope] ?? false, covers: new Set(covered), surplus: new Set(surplus[scope]) }]),
+      covers.map((covered, scope) => [
+        scope,
+        { isPreferred: preferred[scope] ?? false, covers: new Set(covered), surplus: new Set(surplus[scope]) },
+      ]),
     );
     const needed = new Set(covers.flat());
-    const granters = new Map([...needed].map((endpoint) => [endpoint, new Set([...candidates.keys()].filter((scope) => candidates.get(scope)?.covers.has(endpoint)))]));
+    const granters = new Map(
+      [...needed].map((endpoint) => [
+        endpoint,
+        new Set([...candidates.keys()].filter((scope) => candidates.get(scope)?.covers.has(endpoint))),
+      ]),
+    );
     return { candidates, granters, weights: new Map(weights.map((weight, index) => [index, weight])) };
   });
 
@@ -27,7 +35,12 @@ export function tryAll({ candidates, granters, weights }: CoverProblem): readonl
     if (![...granters.values()].every((granting) => chosen.some((scope) => granting.has(scope)))) continue;
     const surplus = new Set(chosen.flatMap((scope) => [...(candidates.get(scope)?.surplus ?? [])]));
     const beyond = [...surplus].reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
-    const rank = [beyond, chosen.length, -chosen.filter((scope) => candidates.get(scope)?.isPreferred).length, ...chosen];
+    const rank = [
+      beyond,
+      chosen.length,
+      -chosen.filter((scope) => candidates.get(scope)?.isPreferred).length,
+      ...chosen,
+    ];
     const difference = rank.findIndex((value, index) => value !== bestRank[index]);
     if (best && (difference < 0 || rank[difference]! > bestRank[difference]!)) continue;
     best = chosen;

@@ -18,7 +18,12 @@ const MAX_BLANKS = 100;
 export const arrayStatics: NativeTable = {
   from: (call) => ofSpecies(call, arrayFrom(call)),
   of: (call) => ofSpecies(call, createList(call.run, call.args.items, call.args.rest)),
-  isArray: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? computed({ name: 'condition', reason: 'it depends on the value' }) : boolean(itemsOf(atom) !== undefined))),
+  isArray: ({ args }) =>
+    mapValue(argumentAt(args, 0), (atom) =>
+      atom.kind === 'unknown'
+        ? computed({ name: 'condition', reason: 'it depends on the value' })
+        : boolean(itemsOf(atom) !== undefined),
+    ),
 };
 
 /** `Array(a, b)` holds its arguments; a number alone is how many blanks there are. */
@@ -30,7 +35,10 @@ export function constructArray({ run, args }: NativeCall): Value {
 }
 
 function blanks(length: Value): ListItems {
-  const known = length.kind === 'primitive' && typeof length.value === 'number' && length.value <= MAX_BLANKS ? length.value : undefined;
+  const known =
+    length.kind === 'primitive' && typeof length.value === 'number' && length.value <= MAX_BLANKS
+      ? length.value
+      : undefined;
   if (known === undefined) return { kind: 'items', items: [], rest: UNDEFINED };
   return { kind: 'items', items: Array.from({ length: known }, () => UNDEFINED), rest: null };
 }
@@ -42,11 +50,17 @@ function arrayFrom(call: NativeCall): Value {
   if (callback.kind !== 'object') return createList(run, copied.items, copied.rest);
   const { items, rest } = withoutGaps(copied);
   const mapped = (item: Value, index: Value): Value => invoke(run, callback, UNDEFINED, [item, index], node);
-  return createList(run, items.map((item, index) => mapped(item, primitive(index))), rest && giveAnyTimes(run, () => mapped(rest, computed({ name: 'index', reason: 'it counts' }))));
+  return createList(
+    run,
+    items.map((item, index) => mapped(item, primitive(index))),
+    rest && giveAnyTimes(run, () => mapped(rest, computed({ name: 'index', reason: 'it counts' }))),
+  );
 }
 
 /** `{ length: 3 }` is a list of so many blanks. */
 function itemsToCopy({ run, args }: NativeCall): ListItems {
   const source = argumentAt(args, 0);
-  return isRecord(source) && source.cells.has('length') ? blanks(getProperty(run, source, 'length')) : iterate(run, source);
+  return isRecord(source) && source.cells.has('length')
+    ? blanks(getProperty(run, source, 'length'))
+    : iterate(run, source);
 }

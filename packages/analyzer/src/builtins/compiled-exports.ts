@@ -10,18 +10,23 @@ import { mapValue } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 /**
- * What compilers write for `export` and `import` in CommonJS. What is handed on is read where it is used, as a getter does it: most of it
- * is set only when the rest of the file has run.
+ * What compilers write for `export` and `import` in CommonJS. What is handed on is read where it is used, as a getter
+ * does it: most of it is set only when the rest of the file has run.
  */
 
-/** `__exportStar(module, exports)`, `__copyProps(to, from)`: all but the default, unless that is asked for, and what stands there already. */
+/**
+ * `__exportStar(module, exports)`, `__copyProps(to, from)`: all but the default, unless that is asked for, and what
+ * stands there already.
+ */
 export function handOnAll(run: Run, target: Value, source: Value, withDefault = false): Value {
   if (target.kind !== 'object') return target;
   if (source.kind !== 'object') {
     spreadInto(run, target, source);
     return target;
   }
-  for (const key of keysOf(run, source)) if (key !== '__esModule' && (withDefault || key !== 'default') && !target.cells.has(key)) handOn(run, target, key, () => getProperty(run, source, key));
+  for (const key of keysOf(run, source))
+    if (key !== '__esModule' && (withDefault || key !== 'default') && !target.cells.has(key))
+      handOn(run, target, key, () => getProperty(run, source, key));
   const isOpen = run.clients.has(source.id) || restOf(source) !== undefined || unnamedOf(run, source) !== undefined;
   if (isOpen && !target.cells.has(PARENT)) run.write(target.cells, PARENT, source);
   return target;
@@ -31,7 +36,8 @@ export function handOnAll(run: Run, target: Value, source: Value, withDefault = 
 export function handOnOne({ run, args }: NativeCall): Value {
   const [target, source, name] = [argumentAt(args, 0), argumentAt(args, 1), propertyKeyOf(argumentAt(args, 2))];
   const key = propertyKeyOf(argumentAt(args, 3)) ?? name;
-  if (target.kind === 'object' && name !== undefined && key !== undefined) handOn(run, target, key, () => getProperty(run, source, name));
+  if (target.kind === 'object' && name !== undefined && key !== undefined)
+    handOn(run, target, key, () => getProperty(run, source, name));
   return UNDEFINED;
 }
 
@@ -60,6 +66,10 @@ export function importNamespace({ run, args }: NativeCall): Value {
 /** A module of CommonJS is its own default; one that was compiled from another kind, or that is known, has one. */
 export function importDefault({ run, args }: NativeCall): Value {
   const given = argumentAt(args, 0);
-  const hasDefault = given.kind === 'object' && (given.cells.has('__esModule') || given.cells.has('default') || getProperty(run, given, 'default').kind === 'object');
+  const hasDefault =
+    given.kind === 'object' &&
+    (given.cells.has('__esModule') ||
+      given.cells.has('default') ||
+      getProperty(run, given, 'default').kind === 'object');
   return hasDefault ? given : createRecord(run, [['default', given]]);
 }

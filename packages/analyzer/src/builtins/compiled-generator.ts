@@ -20,7 +20,13 @@ export function coroutineOf(run: Run, generator: Value): Value {
   });
 }
 
-export function runCoroutine(run: Run, generator: Value, thisValue: Value, args: Value, node: NativeCall['node']): Value {
+export function runCoroutine(
+  run: Run,
+  generator: Value,
+  thisValue: Value,
+  args: Value,
+  node: NativeCall['node'],
+): Value {
   return call(run, coroutineOf(run, generator), { thisValue, args: iterate(run, args), node });
 }
 
@@ -41,8 +47,9 @@ interface Machine {
 }
 
 /**
- * `__generator(this, function (state) { switch (state.label) … })`: the body is run from the first label on, and from wherever it says
- * that it goes on; what it awaits it gets back. Its handlers of errors are run as if anything in their part may throw.
+ * `__generator(this, function (state) { switch (state.label) … })`: the body is run from the first label on, and from
+ * wherever it says that it goes on; what it awaits it gets back. Its handlers of errors are run as if anything in their
+ * part may throw.
  */
 export function runGenerator({ run, args, node }: NativeCall): Value {
   const machine: Machine = { run, thisValue: argumentAt(args, 0), body: argumentAt(args, 1), node, states: 0 };
@@ -53,16 +60,23 @@ function goOn(machine: Machine, label: number, sent: Value, visits: ReadonlyMap<
   const { run, thisValue, body, node } = machine;
   const visited = visits.get(label) ?? 0;
   machine.states += 1;
-  if (visited >= MAX_VISITS || machine.states > MAX_STATES) return unknown({ name: 'result', reason: 'it is what a loop leads to' });
+  if (visited >= MAX_VISITS || machine.states > MAX_STATES)
+    return unknown({ name: 'result', reason: 'it is what a loop leads to' });
   const here = new Map(visits).set(label, visited + 1);
   const [trys, state] = [createList(run, []), createRecord(run)];
   state.cells.set('label', primitive(label));
   state.cells.set('trys', trys);
-  state.cells.set('sent', createNative(run, 'sent', () => sent));
+  state.cells.set(
+    'sent',
+    createNative(run, 'sent', () => sent),
+  );
   const result = invoke(run, body, thisValue, [state], node);
   const next = Math.max(label, ...labelsOf(getProperty(run, state, 'label'))) + 1;
   for (const handler of handlersOf(run, trys)) runHandler(machine, handler, here);
-  return branchValue(run, optionsOf(result).map(({ value, guard }) => ({ guard, run: () => follow(machine, value, next, here) })));
+  return branchValue(
+    run,
+    optionsOf(result).map(({ value, guard }) => ({ guard, run: () => follow(machine, value, next, here) })),
+  );
 }
 
 /** What a state ends with: a list of what to do and with what. */
@@ -70,22 +84,29 @@ function follow(machine: Machine, outcome: Atom, next: number, visits: ReadonlyM
   const [operation, operand = UNDEFINED] = itemsOf(outcome)?.items ?? [];
   const what = operation?.kind === 'primitive' ? operation.value : undefined;
   if (what === YIELD || what === DELEGATE) return goOn(machine, next, operand, visits);
-  if (what === BREAK) return labelsOf(operand).reduce<Value>((_, label) => goOn(machine, label, UNDEFINED, visits), UNDEFINED);
+  if (what === BREAK)
+    return labelsOf(operand).reduce<Value>((_, label) => goOn(machine, label, UNDEFINED, visits), UNDEFINED);
   return what === RETURN ? operand : UNDEFINED;
 }
 
 function labelsOf(value: Value): number[] {
-  return optionsOf(value).flatMap(({ value: atom }) => (atom.kind === 'primitive' && typeof atom.value === 'number' ? [atom.value] : []));
+  return optionsOf(value).flatMap(({ value: atom }) =>
+    atom.kind === 'primitive' && typeof atom.value === 'number' ? [atom.value] : [],
+  );
 }
 
 /** `state.trys.push([start, catch, finally, end])`. */
 function handlersOf(run: Run, trys: Obj): number[] {
-  return (itemsOf(trys)?.items ?? []).flatMap((entry) => [1, 2].flatMap((index) => labelsOf(getProperty(run, entry, String(index)))));
+  return (itemsOf(trys)?.items ?? []).flatMap((entry) =>
+    [1, 2].flatMap((index) => labelsOf(getProperty(run, entry, String(index)))),
+  );
 }
 
 function runHandler(machine: Machine, label: number, visits: ReadonlyMap<number, number>): void {
   if (visits.has(label)) return;
   const { run } = machine;
   const condition = run.freshCondition();
-  branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () => goOn(machine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits));
+  branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () =>
+    goOn(machine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
+  );
 }

@@ -1,5 +1,16 @@
 import type * as TS from 'typescript';
-import { callParent, createClass, createSuper, declarePrivate, decorate, inherits, readInherited, readPrivate, readSuper, writePrivate } from './compiled-classes.ts';
+import {
+  callParent,
+  createClass,
+  createSuper,
+  declarePrivate,
+  decorate,
+  inherits,
+  readInherited,
+  readPrivate,
+  readSuper,
+  writePrivate,
+} from './compiled-classes.ts';
 import { exportGetters, handOnAll, handOnOne, importDefault, importNamespace } from './compiled-exports.ts';
 import { coroutineOf, runCoroutine, runGenerator } from './compiled-generator.ts';
 import { createRecord, itemsOf, nativeFrom, ownKeys, type NativeTable } from '../eval/heap.ts';
@@ -18,13 +29,16 @@ type Helper = (call: NativeCall) => Value;
 
 const assign: Helper = (call) => objectStatics.assign!(call);
 const first: Helper = ({ args }) => argumentAt(args, 0);
-const concatenate: Helper = ({ args, ...call }) => listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1, 2) } });
-const concatenateAll: Helper = ({ args, ...call }) => listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } });
+const concatenate: Helper = ({ args, ...call }) =>
+  listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1, 2) } });
+const concatenateAll: Helper = ({ args, ...call }) =>
+  listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } });
 
 /** What TypeScript takes from `tslib`: https://github.com/microsoft/tslib */
 export const tslibModule: NativeTable = {
   __assign: assign,
-  __awaiter: ({ run, args, node }) => runCoroutine(run, argumentAt(args, 3), argumentAt(args, 0), argumentAt(args, 1), node),
+  __awaiter: ({ run, args, node }) =>
+    runCoroutine(run, argumentAt(args, 3), argumentAt(args, 0), argumentAt(args, 1), node),
   __createBinding: handOnOne,
   __decorate: decorate,
   __exportStar: ({ run, args }) => handOnAll(run, argumentAt(args, 1), argumentAt(args, 0)),
@@ -43,7 +57,8 @@ export const tslibModule: NativeTable = {
 const babelHelpers: NativeTable = {
   assertThisInitialized: first,
   asyncToGenerator: ({ run, args }) => coroutineOf(run, argumentAt(args, 0)),
-  callSuper: ({ run, args, node }) => callParent(run, argumentAt(args, 1), argumentAt(args, 0), argumentAt(args, 2), node),
+  callSuper: ({ run, args, node }) =>
+    callParent(run, argumentAt(args, 1), argumentAt(args, 0), argumentAt(args, 2), node),
   classCallCheck: () => UNDEFINED,
   classPrivateFieldGet: readPrivate,
   classPrivateFieldInitSpec: declarePrivate,
@@ -62,7 +77,8 @@ const babelHelpers: NativeTable = {
   objectSpread2: assign,
   objectWithoutProperties: withoutProperties,
   objectWithoutPropertiesLoose: withoutProperties,
-  possibleConstructorReturn: ({ args }) => (argumentAt(args, 1).kind === 'object' ? argumentAt(args, 1) : argumentAt(args, 0)),
+  possibleConstructorReturn: ({ args }) =>
+    argumentAt(args, 1).kind === 'object' ? argumentAt(args, 1) : argumentAt(args, 0),
   setPrototypeOf: objectStatics.setPrototypeOf!,
   slicedToArray: first,
   superPropGet: readSuper,
@@ -75,15 +91,21 @@ const babelHelpers: NativeTable = {
 
 /** What esbuild writes into a file: https://github.com/evanw/esbuild/blob/main/internal/runtime/runtime.go */
 const esbuildHelpers: NativeTable = {
-  __async: ({ run, args, node }) => runCoroutine(run, argumentAt(args, 2), argumentAt(args, 0), argumentAt(args, 1), node),
+  __async: ({ run, args, node }) =>
+    runCoroutine(run, argumentAt(args, 2), argumentAt(args, 0), argumentAt(args, 1), node),
   __copyProps: ({ run, args }) => handOnAll(run, argumentAt(args, 0), argumentAt(args, 1)),
   __export: ({ run, args }) => exportGetters(run, argumentAt(args, 0), argumentAt(args, 1)),
   __objRest: withoutProperties,
   __publicField: defineProperty,
-  __reExport: ({ run, args: { items } }) => [items[0], items[2]].reduce<Value>((_, target) => (target ? handOnAll(run, target, items[1] ?? UNDEFINED) : UNDEFINED), UNDEFINED),
+  __reExport: ({ run, args: { items } }) =>
+    [items[0], items[2]].reduce<Value>(
+      (_, target) => (target ? handOnAll(run, target, items[1] ?? UNDEFINED) : UNDEFINED),
+      UNDEFINED,
+    ),
   __spreadProps: assign,
   __spreadValues: assign,
-  __toCommonJS: ({ run, args }) => handOnAll(run, createRecord(run, [['__esModule', primitive(true)]]), argumentAt(args, 0), true),
+  __toCommonJS: ({ run, args }) =>
+    handOnAll(run, createRecord(run, [['__esModule', primitive(true)]]), argumentAt(args, 0), true),
   __toESM: importNamespace,
 };
 
@@ -94,7 +116,10 @@ const inlineHelpers: NativeTable = {
   ...Object.fromEntries(Object.entries(babelHelpers).map(([name, apply]) => [`_${name}`, apply])),
 };
 
-/** The modules of which each is one helper, by their specifiers; those of SWC have the names of Babel's in another spelling. */
+/**
+ * The modules of which each is one helper, by their specifiers; those of SWC have the names of Babel's in another
+ * spelling.
+ */
 export const helperModules: Readonly<Record<string, NativeTable>> = Object.fromEntries<NativeTable>(
   Object.entries(babelHelpers).flatMap(([name, apply]) => [
     [`@babel/runtime/helpers/${name}`, { default: apply }],
@@ -108,9 +133,20 @@ function snakeCase(name: string): string {
 }
 
 /** A word that the code of a helper has whose name is one that people give too. */
-const SAYS: Readonly<Record<string, string>> = { _assign: 'hasOwnProperty', _extends: 'assign', _get: 'Reflect', _inherits: 'prototype', _toArray: 'rray', _typeof: 'typeof', _defineProperty: 'enumerable' };
+const SAYS: Readonly<Record<string, string>> = {
+  _assign: 'hasOwnProperty',
+  _extends: 'assign',
+  _get: 'Reflect',
+  _inherits: 'prototype',
+  _toArray: 'rray',
+  _typeof: 'typeof',
+  _defineProperty: 'enumerable',
+};
 
-/** A function that the compiler wrote, by its name and its text. What it does to promises step by step is of no use here. */
+/**
+ * A function that the compiler wrote, by its name and its text. What it does to promises step by step is of no use
+ * here.
+ */
 export function inlineHelper(run: Run, name: string, node: TS.Node): Value | undefined {
   if (!Object.hasOwn(inlineHelpers, name)) return undefined;
   const code = sourceText(run, node);

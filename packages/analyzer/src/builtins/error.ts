@@ -17,17 +17,26 @@ export const errorConstructors: NativeTable = {
   TypeError: (call) => withMessage(call, 0),
   URIError: (call) => withMessage(call, 0),
   AggregateError: (call) => withMessage(call, 1, [['errors', listOfErrors(call)]]),
-  SuppressedError: (call) => withMessage(call, 2, [
-    ['error', argumentAt(call.args, 0)],
-    ['suppressed', argumentAt(call.args, 1)],
-  ]),
+  SuppressedError: (call) =>
+    withMessage(call, 2, [
+      ['error', argumentAt(call.args, 0)],
+      ['suppressed', argumentAt(call.args, 1)],
+    ]),
 };
 
 /** `new Error(message, { cause })`: the message stands at that position, the options behind it. */
-function withMessage({ run, args }: NativeCall, position: number, carried: readonly (readonly [string, Value])[] = []): Value {
+function withMessage(
+  { run, args }: NativeCall,
+  position: number,
+  carried: readonly (readonly [string, Value])[] = [],
+): Value {
   const message = argumentAt(args, position);
   const cause = getProperty(run, argumentAt(args, position + 1), 'cause');
-  return createError(run, [...(isUndefined(message) ? [] : [['message', printed(run, message)] as const]), ...(isUndefined(cause) ? [] : [['cause', cause] as const]), ...carried]);
+  return createError(run, [
+    ...(isUndefined(message) ? [] : [['message', printed(run, message)] as const]),
+    ...(isUndefined(cause) ? [] : [['cause', cause] as const]),
+    ...carried,
+  ]);
 }
 
 function listOfErrors({ run, args }: NativeCall): Value {

@@ -16,7 +16,9 @@ export function format({ run, args }: NativeCall): Value {
 /** The same with the values in a list. */
 export function formatList({ run, args }: NativeCall): Value {
   const values = iterate(run, argumentAt(args, 1));
-  return mapValue(printed(run, argumentAt(args, 0)), (template) => fill(run, toText(template), values.items, values.rest));
+  return mapValue(printed(run, argumentAt(args, 0)), (template) =>
+    fill(run, toText(template), values.items, values.rest),
+  );
 }
 
 function fill(run: Run, template: Text, values: readonly Value[], rest: Value | null): Value {

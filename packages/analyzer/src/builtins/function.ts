@@ -8,15 +8,22 @@ import { mapValue } from '../values/join.ts';
 
 /** `call`, `apply` and `bind`: whatever stands in for a function, with another `this`. */
 export const functionMembers: NativeTable = {
-  call: ({ run, thisValue, args, node }) => call(run, thisValue, { thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) }, node }),
-  apply: ({ run, thisValue, args, node }) => call(run, thisValue, { thisValue: argumentAt(args, 0), args: spreadArguments(run, argumentAt(args, 1)), node }),
+  call: ({ run, thisValue, args, node }) =>
+    call(run, thisValue, { thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) }, node }),
+  apply: ({ run, thisValue, args, node }) =>
+    call(run, thisValue, { thisValue: argumentAt(args, 0), args: spreadArguments(run, argumentAt(args, 1)), node }),
   bind: (bindCall) => bind(bindCall),
 };
 
 function bind({ run, thisValue, args, node }: NativeCall): Value {
   return mapValue(thisValue, (target) => {
     if (target.kind !== 'object') return target;
-    const bound = run.createObject({ kind: 'bound', target, thisValue: argumentAt(args, 0), args: args.items.slice(1) });
+    const bound = run.createObject({
+      kind: 'bound',
+      target,
+      thisValue: argumentAt(args, 0),
+      args: args.items.slice(1),
+    });
     run.noteBound(bound, node);
     return bound;
   });

@@ -41,9 +41,16 @@ const functions: NativeTable = {
   decodeURIComponent: (call) => coded(call, decodeURIComponent),
   decodeURI: (call) => coded(call, decodeURI),
   escape: (call) => coded(call, encodeURIComponent),
-  String: ({ run, args }) => (args.items.length === 0 && !args.rest ? text('') : mapValue(printed(run, argumentAt(args, 0)), toText)),
-  Number: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }))),
-  parseInt: ({ args }) => mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }))),
+  String: ({ run, args }) =>
+    args.items.length === 0 && !args.rest ? text('') : mapValue(printed(run, argumentAt(args, 0)), toText),
+  Number: ({ args }) =>
+    mapValue(argumentAt(args, 0), (atom) =>
+      atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }),
+    ),
+  parseInt: ({ args }) =>
+    mapValue(argumentAt(args, 0), (atom) =>
+      atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }),
+    ),
   parseFloat: ({ args }) => argumentAt(args, 0),
   Boolean: () => computed({ name: 'condition', reason: 'it is computed' }),
   isNaN: ofKnown('condition', isNaN),
@@ -53,7 +60,8 @@ const functions: NativeTable = {
   setInterval: (timer) => runCallback(timer, given(timer.args, 2)),
   setImmediate: (timer) => runCallback(timer, given(timer.args, 1)),
   queueMicrotask: (timer) => runCallback(timer, NO_ARGUMENTS),
-  requestAnimationFrame: (timer) => runCallback(timer, { ...NO_ARGUMENTS, items: [computed({ name: 'time', reason: 'it is the time' })] }),
+  requestAnimationFrame: (timer) =>
+    runCallback(timer, { ...NO_ARGUMENTS, items: [computed({ name: 'time', reason: 'it is the time' })] }),
   requestIdleCallback: (timer) => runCallback(timer, { ...NO_ARGUMENTS, items: [opaque('deadline')] }),
   Promise: constructPromise,
   Map: constructMap,
@@ -77,10 +85,13 @@ const functions: NativeTable = {
 function coded({ run, args }: NativeCall, change: (literal: string) => string): Value {
   const argument = argumentAt(args, 0);
   const isUnset = args.items.length > 0 && isUndefined(argument);
-  return mapValue(isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(run, argument), (atom) => {
-    const literal = literalOf(toText(atom));
-    return literal === undefined ? atom : text(changed(literal, change));
-  });
+  return mapValue(
+    isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(run, argument),
+    (atom) => {
+      const literal = literalOf(toText(atom));
+      return literal === undefined ? atom : text(changed(literal, change));
+    },
+  );
 }
 
 /** Half a character cannot be encoded, and a lone percent sign not decoded: the program itself would throw. */
@@ -110,7 +121,11 @@ const statics: Readonly<Record<string, NativeTable>> = {
   Promise: promiseStatics,
   Array: arrayStatics,
   Number: numberStatics,
-  String: { raw: stringRaw, fromCharCode: ofKnown('character', String.fromCharCode), fromCodePoint: ofKnown('character', String.fromCodePoint) },
+  String: {
+    raw: stringRaw,
+    fromCharCode: ofKnown('character', String.fromCharCode),
+    fromCodePoint: ofKnown('character', String.fromCodePoint),
+  },
   URL: urlStatics,
   Symbol: { for: ({ args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}`) },
   JSON: jsonStatics,
@@ -121,7 +136,11 @@ function stringRaw({ run, args }: NativeCall): Value {
   if (rest) return computed({ name: 'text', reason: 'the pieces of its template are not known' });
   return items.reduce<Value>((whole, piece, index) => {
     const value = index === 0 ? text('') : printed(run, argumentAt(args, index));
-    return combine(combine(whole, value, (left, right) => concat(toText(left), toText(right))), piece, (left, right) => concat(toText(left), toText(right)));
+    return combine(
+      combine(whole, value, (left, right) => concat(toText(left), toText(right))),
+      piece,
+      (left, right) => concat(toText(left), toText(right)),
+    );
   }, text(''));
 }
 
@@ -153,15 +172,27 @@ function makeGlobal(run: Run, name: string): Value {
   const own = nativeFrom(run, functions, 'global', name) ?? nativeFrom(run, vueFunctions, 'vue', name);
   const members = Object.hasOwn(statics, name) ? statics[name] : undefined;
   if (!own && !members) return notInCode(name);
-  const target: Obj = own ?? createBuiltIn(run, [], computed({ name: 'object', reason: 'it is an object that is printed' }));
+  const target: Obj =
+    own ?? createBuiltIn(run, [], computed({ name: 'object', reason: 'it is an object that is printed' }));
   for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
   for (const [key, value] of constantsOf(name)) target.cells.set(key, value);
   const table = prototypes();
   const inherited = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (inherited) target.cells.set('prototype', createBuiltIn(run, Object.keys(inherited.members).map((key) => [key, nativeFrom(run, inherited.members, inherited.family, key)!] as const), computed({ name: 'object', reason: 'it is an object that is printed' })));
+  if (inherited)
+    target.cells.set(
+      'prototype',
+      createBuiltIn(
+        run,
+        Object.keys(inherited.members).map(
+          (key) => [key, nativeFrom(run, inherited.members, inherited.family, key)!] as const,
+        ),
+        computed({ name: 'object', reason: 'it is an object that is printed' }),
+      ),
+    );
   const prototype = target.cells.get('prototype');
   // `Array.prototype` is a list itself.
-  if (name === 'Array' && prototype?.kind === 'object') prototype.cells.set(ITEMS, { kind: 'items', items: [], rest: null });
+  if (name === 'Array' && prototype?.kind === 'object')
+    prototype.cells.set(ITEMS, { kind: 'items', items: [], rest: null });
   return target;
 }
 
@@ -186,7 +217,12 @@ function globalObject(run: Run): Value {
   if (known) return known as Obj;
   const target = createRecord(run, [], computed({ name: 'globalThis', reason: 'it is set by the environment' }));
   run.globalObjects.add(target);
-  for (const name of [...Object.keys(functions), ...Object.keys(statics), ...run.clientIndex.globals.keys(), 'process']) {
+  for (const name of [
+    ...Object.keys(functions),
+    ...Object.keys(statics),
+    ...run.clientIndex.globals.keys(),
+    'process',
+  ]) {
     target.cells.set(name, { kind: 'import', read: () => readGlobal(run, name) });
   }
   run.memo.set(GLOBAL_OBJECT, target);
@@ -194,9 +230,20 @@ function globalObject(run: Run): Value {
 }
 
 function processObject(run: Run): Value {
-  const environment = unknown({ name: 'env', source: 'process.env', reason: 'the environment is known only when the program runs' });
+  const environment = unknown({
+    name: 'env',
+    source: 'process.env',
+    reason: 'the environment is known only when the program runs',
+  });
   const nextTick = createNative(run, 'nextTick', (timer) => runCallback(timer, given(timer.args, 1)));
-  return createRecord(run, [['env', environment], ['nextTick', nextTick]], unknown({ name: 'process', reason: 'it is known only when the program runs' }));
+  return createRecord(
+    run,
+    [
+      ['env', environment],
+      ['nextTick', nextTick],
+    ],
+    unknown({ name: 'process', reason: 'it is known only when the program runs' }),
+  );
 }
 
 function notInCode(name: string): Unknown {

@@ -21,9 +21,14 @@ export function iterate(run: Run, value: Value): ListItems {
 
 function iterateAll(run: Run, value: Value): ListItems {
   if (value.kind !== 'oneOf') return iterateAtom(run, value);
-  const lists = value.options.map(({ value: atom, guard }) => ({ list: iterateAtom(run, atom), isFiller: holdsSecondArm(guard, run.fillerConditions) }));
+  const lists = value.options.map(({ value: atom, guard }) => ({
+    list: iterateAtom(run, atom),
+    isFiller: holdsSecondArm(guard, run.fillerConditions),
+  }));
   const given = lists.filter(({ list, isFiller }) => !isFiller || !isOfEmptyTexts(list));
-  const all = (given.length > 0 ? given : lists).flatMap(({ list }) => (list.rest ? [...list.items, list.rest] : list.items)).map(presentPart);
+  const all = (given.length > 0 ? given : lists)
+    .flatMap(({ list }) => (list.rest ? [...list.items, list.rest] : list.items))
+    .map(presentPart);
   return all.length === 0 ? NO_ITEMS : { kind: 'items', items: [], rest: join(all) };
 }
 
@@ -42,8 +47,10 @@ function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
   const list = readCell(run, atom, ITEMS);
   if (list?.kind === 'items') return list;
   const map = readCell(run, atom, ENTRIES);
-  const itemOf = (entry: MapEntry): Value => itemOfEntry(run, entry, ([key, item]) => (key === item ? item : createList(run, [key, item])));
-  if (map?.kind === 'entries') return { kind: 'items', items: map.entries.map(itemOf), rest: map.rest && itemOf(map.rest) };
+  const itemOf = (entry: MapEntry): Value =>
+    itemOfEntry(run, entry, ([key, item]) => (key === item ? item : createList(run, [key, item])));
+  if (map?.kind === 'entries')
+    return { kind: 'items', items: map.entries.map(itemOf), rest: map.rest && itemOf(map.rest) };
   return iterateByProtocol(run, atom, depth);
 }
 
@@ -52,7 +59,8 @@ const MAX_CHARACTERS = 60;
 
 function charactersOf(value: Text): ListItems {
   const literal = literalOf(value);
-  if (literal !== undefined && literal.length <= MAX_CHARACTERS) return { kind: 'items', items: Array.from(literal, text), rest: null };
+  if (literal !== undefined && literal.length <= MAX_CHARACTERS)
+    return { kind: 'items', items: Array.from(literal, text), rest: null };
   return { kind: 'items', items: [], rest: computed({ name: 'character', reason: 'it is a character of a text' }) };
 }
 
@@ -61,12 +69,19 @@ export function itemOfEntry(run: Run, [key, value]: MapEntry, toItem: (entry: Ma
   if (!isOptional(value)) return toItem([key, value]);
   const { present, absent } = presenceOf(value, () => run.freshCondition());
   const given = presentPart(value);
-  return joinOptions([...guarded(toItem([key === value ? given : key, given]), present), { value: ABSENT, guard: absent }]);
+  return joinOptions([
+    ...guarded(toItem([key === value ? given : key, given]), present),
+    { value: ABSENT, guard: absent },
+  ]);
 }
 
 /** An object with an iterator of its own is iterated as the language does it: its method is called, then `next`. */
 function iterateByProtocol(run: Run, object: Obj, depth: number): ListItems {
-  const any: ListItems = { kind: 'items', items: [], rest: computed({ name: 'item', reason: 'it is an item of something that iterates by itself' }) };
+  const any: ListItems = {
+    kind: 'items',
+    items: [],
+    rest: computed({ name: 'item', reason: 'it is an item of something that iterates by itself' }),
+  };
   const method = iteratorOf(run, object);
   if (method && depth < MAX_ITERATORS) {
     const iterator = callUnwritten(run, method, object);
@@ -78,13 +93,16 @@ function iterateByProtocol(run: Run, object: Obj, depth: number): ListItems {
 }
 
 function iteratorOf(run: Run, object: Obj): Value | undefined {
-  return ['@@iterator', '@@asyncIterator'].map((key) => getProperty(run, object, key)).find((found) => found.kind === 'object');
+  return ['@@iterator', '@@asyncIterator']
+    .map((key) => getProperty(run, object, key))
+    .find((found) => found.kind === 'object');
 }
 
 /** What a pattern takes items from: a Map, a Set or an object that iterates by itself is iterated for it, once. */
 export function asList(run: Run, value: Value): Value {
   return mapValue(value, (atom) => {
-    if (atom.kind !== 'object' || atom.cells.has(ITEMS) || !(atom.cells.has(ENTRIES) || iteratorOf(run, atom))) return atom;
+    if (atom.kind !== 'object' || atom.cells.has(ITEMS) || !(atom.cells.has(ENTRIES) || iteratorOf(run, atom)))
+      return atom;
     const { items, rest } = iterateAtom(run, atom);
     return createList(run, items, rest);
   });
@@ -96,11 +114,14 @@ export function elementOf(run: Run, value: Value): Value {
   return anyOf(run, (rest ? [...items, rest] : items).map(presentPart));
 }
 
-/** Any of the values, each under a guard of its own: what is read from one of them is not paired with what another has. */
+/**
+ * Any of the values, each under a guard of its own: what is read from one of them is not paired with what another has.
+ */
 export function anyOf(run: Run, values: readonly Value[]): Value {
   if (values.length === 0) return computed({ name: 'item', reason: 'the list is empty as far as it is known' });
   if (values.length === 1) return values[0]!;
   const condition = run.freshCondition();
-  return joinOptions(values.flatMap((each, index) => guarded(each, guardOf(condition, run.arm(`\u0000item ${index}`)))));
+  return joinOptions(
+    values.flatMap((each, index) => guarded(each, guardOf(condition, run.arm(`\u0000item ${index}`)))),
+  );
 }
-

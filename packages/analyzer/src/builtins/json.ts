@@ -21,18 +21,40 @@ export const jsonStatics: NativeTable = {
     return json;
   },
   parse: ({ run, args, node }) => {
-    if (isChanged(run, argumentAt(args, 1), node)) return unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' });
+    if (isChanged(run, argumentAt(args, 1), node))
+      return unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' });
     return mapValue(argumentAt(args, 0), (atom) => {
       const literal = literalOf(atom);
-      return printedFrom.get(atom) ?? (literal === undefined ? unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' }) : jsonValue(run, literal));
+      return (
+        printedFrom.get(atom) ??
+        (literal === undefined
+          ? unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' })
+          : jsonValue(run, literal))
+      );
     });
   },
 };
 
-/** Whether a function changes each part; it is run for any of them. A list in its place names the parts that are kept. */
+/**
+ * Whether a function changes each part; it is run for any of them. A list in its place names the parts that are kept.
+ */
 function isChanged(run: Run, change: Value, node: NativeCall['node']): boolean {
-  const functions = optionsOf(change).filter(({ value }) => value.kind === 'unknown' || (value.kind === 'object' && value.callable !== null));
-  if (functions.length > 0) giveAnyTimes(run, () => invoke(run, change, UNDEFINED, [unknown({ name: 'key', reason: 'it is read from JSON' }), unknown({ name: 'value', reason: 'it is read from JSON' })], node));
+  const functions = optionsOf(change).filter(
+    ({ value }) => value.kind === 'unknown' || (value.kind === 'object' && value.callable !== null),
+  );
+  if (functions.length > 0)
+    giveAnyTimes(run, () =>
+      invoke(
+        run,
+        change,
+        UNDEFINED,
+        [
+          unknown({ name: 'key', reason: 'it is read from JSON' }),
+          unknown({ name: 'value', reason: 'it is read from JSON' }),
+        ],
+        node,
+      ),
+    );
   return functions.length > 0;
 }
 

@@ -6,13 +6,16 @@ import type { Atom, Primitive, Value } from '../values/value.ts';
 /** What JavaScript itself can be asked about: plain values. */
 type Plain = string | Primitive['value'];
 
-/** A function of the language that only looks at its arguments: with known ones it is run, otherwise what it gives is unknown. */
+/**
+ * A function of the language that only looks at its arguments: with known ones it is run, otherwise what it gives is
+ * unknown.
+ */
 export function ofKnown(name: string, real: (...args: never[]) => Plain): (call: NativeCall) => Value {
   const unknownResult = (): Value => computed({ name, reason: 'it is computed' });
   return ({ args }) => {
     if (args.rest || args.items.length > 2) return unknownResult();
     const [first, second] = args.items;
-    if (!first) return fromPlain((real)());
+    if (!first) return fromPlain(real());
     if (!second) return mapValue(first, (atom) => run(real, [atom]) ?? unknownResult());
     return combine(first, second, (left, right) => run(real, [left, right]) ?? unknownResult());
   };

@@ -9,7 +9,17 @@ import { joinItems } from './printed.ts';
 import { ofSpecies } from './species.ts';
 import { ITEMS, SENT, THROWN } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { boolean, computed, FALSE, isUndefined, literalOf, optionsOf, primitive, text, UNDEFINED } from '../values/atoms.ts';
+import {
+  boolean,
+  computed,
+  FALSE,
+  isUndefined,
+  literalOf,
+  optionsOf,
+  primitive,
+  text,
+  UNDEFINED,
+} from '../values/atoms.ts';
 import { ALWAYS, guardOf, intersectGuards, mergeGuards, type Guard } from '../values/guard.ts';
 import { constrain, guarded, join, joinOptions } from '../values/join.ts';
 import { ABSENT, isAbsent, isOptional, optionalUnder, presenceOf, presentPart, withoutGaps } from '../eval/absent.ts';
@@ -24,8 +34,16 @@ import { concreteRound } from './callbacks.ts';
 
 /** Methods of arrays. On something unknown they see one unknown item, so that callbacks run. */
 export const listMembers: NativeTable = {
-  map: (call) => ofSpecies(call, mapItems(call, (result) => [result])),
-  flatMap: (call) => ofSpecies(call, mapItems(call, (result) => flatten(result))),
+  map: (call) =>
+    ofSpecies(
+      call,
+      mapItems(call, (result) => [result]),
+    ),
+  flatMap: (call) =>
+    ofSpecies(
+      call,
+      mapItems(call, (result) => flatten(result)),
+    ),
   forEach: (call) => (mapItems(call, () => []), UNDEFINED),
   filter: (call) => ofSpecies(call, filterItems(call)),
   find: (call) => findItem(call, (items) => items),
@@ -53,7 +71,10 @@ export const listMembers: NativeTable = {
   fill: (call) => fillList(call),
   copyWithin: (call) => inPlace(call, eachAny(call)),
   at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
-  includes: ({ run, thisValue, args }) => (args.items.length > 1 ? computed({ name: 'condition', reason: 'it depends on the items' }) : contains(iterate(run, thisValue), argumentAt(args, 0))),
+  includes: ({ run, thisValue, args }) =>
+    args.items.length > 1
+      ? computed({ name: 'condition', reason: 'it depends on the items' })
+      : contains(iterate(run, thisValue), argumentAt(args, 0)),
   indexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
   lastIndexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
   next: ({ run, thisValue, args, node }) => {
@@ -72,7 +93,10 @@ export const listMembers: NativeTable = {
 };
 
 function resultOf(run: Run, value: Value): Value {
-  return createRecord(run, [['value', value], ['done', computed({ name: 'condition', reason: 'it depends on the items' })]]);
+  return createRecord(run, [
+    ['value', value],
+    ['done', computed({ name: 'condition', reason: 'it depends on the items' })],
+  ]);
 }
 
 /** Any item of an iterator, or what its generator returns at the end; `undefined` where it returns nothing. */
@@ -86,7 +110,11 @@ function nextItem(run: Run, iterator: Value): Value {
 /** What a listing makes of each item and its index. */
 function listItems({ run, thisValue }: NativeCall, item: (index: Value, item: Value) => Value): Value {
   const { items, rest } = withoutGaps(iterate(run, thisValue));
-  return createList(run, items.map((each, index) => item(primitive(index), each)), rest && item(anyIndex(), rest));
+  return createList(
+    run,
+    items.map((each, index) => item(primitive(index), each)),
+    rest && item(anyIndex(), rest),
+  );
 }
 
 function anyIndex(): Value {
@@ -97,20 +125,29 @@ function anyIndex(): Value {
 function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
-  const mapped = items.flatMap((item, index) => collectRound(run, item, (present) => callBack(call, present, indexAt(items, index), true), collect));
+  const mapped = items.flatMap((item, index) =>
+    collectRound(run, item, (present) => callBack(call, present, indexAt(items, index), true), collect),
+  );
   const more = rest ? collect(giveAnyTimes(run, () => callBack(call, rest, anyIndex(), false))) : [];
   return createList(run, mapped, more.length === 0 ? null : join(more));
 }
 
 /** What is collected of an item that may be left out may be left out as well. */
-function collectRound(run: Run, item: Value, round: (present: Value) => Value, collect: (result: Value) => readonly Value[]): readonly Value[] {
+function collectRound(
+  run: Run,
+  item: Value,
+  round: (present: Value) => Value,
+  collect: (result: Value) => readonly Value[],
+): readonly Value[] {
   if (!isOptional(item)) return collect(round(item));
   const { present, absent } = presenceOf(item, () => run.freshCondition());
   const result = branchValue(run, [
     { guard: present, run: () => round(presentPart(item)) },
     { guard: absent, run: () => ABSENT },
   ]);
-  return collect(presentPart(result)).map((each) => joinOptions([...guarded(each, present), { value: ABSENT, guard: absent }]));
+  return collect(presentPart(result)).map((each) =>
+    joinOptions([...guarded(each, present), { value: ABSENT, guard: absent }]),
+  );
 }
 
 /** The position of an item before which none may be left out. */
@@ -119,7 +156,9 @@ function indexAt(items: readonly Value[], index: number): Value {
 }
 
 function callBack({ run, thisValue, args, node }: NativeCall, item: Value, index: Value, isConcrete: boolean): Value {
-  return concreteRound(run, isConcrete, () => invoke(run, argumentAt(args, 0), argumentAt(args, 1), [item, index, thisValue], node));
+  return concreteRound(run, isConcrete, () =>
+    invoke(run, argumentAt(args, 0), argumentAt(args, 1), [item, index, thisValue], node),
+  );
 }
 
 function flatten(value: Value): readonly Value[] {
@@ -152,23 +191,38 @@ function filterItems(call: NativeCall): Value {
     const isSplit = item.kind === 'oneOf' && item.options.length <= MAX_OPTIONS && lists.length * 2 <= MAX_FILTERED;
     const options = isSplit ? item.options : [{ value: item, guard: ALWAYS }];
     const kept = options.map(({ value, guard }) => ({ value: keptOf(call, value, indexAt(items, index)), guard }));
-    lists = lists.flatMap((list) => withFiltered(list, kept.filter(({ value }) => !isAbsent(value)), kept.filter(({ value }) => isAbsent(value))));
+    lists = lists.flatMap((list) =>
+      withFiltered(
+        list,
+        kept.filter(({ value }) => !isAbsent(value)),
+        kept.filter(({ value }) => isAbsent(value)),
+      ),
+    );
   }
   if (rest && !isBooleanFilter(call)) giveAnyTimes(run, () => callBack(call, rest, anyIndex(), false));
   const further = rest && isBooleanFilter(call) ? withoutFalsy(rest) : rest;
-  return joinOptions(lists.flatMap(({ ways, items: kept }) => {
-    const value = createList(run, kept, further);
-    return ways.map((guard) => ({ value, guard }));
-  }));
+  return joinOptions(
+    lists.flatMap(({ ways, items: kept }) => {
+      const value = createList(run, kept, further);
+      return ways.map((guard) => ({ value, guard }));
+    }),
+  );
 }
 
 /** What the filter leaves of an item: the item, nothing, or one of both where nobody knows what it says of it. */
 function keptOf(call: NativeCall, item: Value, index: Value): Value {
   const { run } = call;
-  return roundFor(run, item, (present) => {
-    const verdict = isBooleanFilter(call) ? present : callBack(call, present, index, true);
-    return joinOptions(optionsOf(verdict).flatMap(({ value, guard }) => constrain(decided(run, present, truthiness(value)), guard)));
-  }, () => ABSENT);
+  return roundFor(
+    run,
+    item,
+    (present) => {
+      const verdict = isBooleanFilter(call) ? present : callBack(call, present, index, true);
+      return joinOptions(
+        optionsOf(verdict).flatMap(({ value, guard }) => constrain(decided(run, present, truthiness(value)), guard)),
+      );
+    },
+    () => ABSENT,
+  );
 }
 
 function decided(run: Run, item: Value, isKept: boolean | undefined): readonly Option[] {
@@ -184,7 +238,14 @@ function withFiltered(list: Filtered, kept: readonly Alternative[], left: readon
   const shared = some.flatMap(({ guard }) => conditionsOf(guard)).filter((condition) => ofNone.has(condition));
   const telling = new Set([...shared, ...list.ways.flatMap(conditionsOf)]);
   return [
-    ...(some.length === 0 ? [] : [{ ways: waysOf(some, telling), items: [...list.items, joinOptions(some.flatMap(({ value, guard }) => guarded(value, guard)))] }]),
+    ...(some.length === 0
+      ? []
+      : [
+          {
+            ways: waysOf(some, telling),
+            items: [...list.items, joinOptions(some.flatMap(({ value, guard }) => guarded(value, guard)))],
+          },
+        ]),
     ...(none.length === 0 ? [] : [{ ways: waysOf(none, telling), items: list.items }]),
   ];
 }
@@ -195,19 +256,26 @@ interface Alternative {
 }
 
 function withinWays(alternatives: readonly Alternative[], ways: readonly Guard[]): readonly Alternative[] {
-  return alternatives.flatMap((each) => ways.flatMap((guard) => {
-    const both = mergeGuards(each.guard, guard);
-    return both ? [{ ...each, guard: both }] : [];
-  }));
+  return alternatives.flatMap((each) =>
+    ways.flatMap((guard) => {
+      const both = mergeGuards(each.guard, guard);
+      return both ? [{ ...each, guard: both }] : [];
+    }),
+  );
 }
 
 function conditionsOf(guard: Guard): number[] {
   return guard.filter((_, index) => index % 2 === 0);
 }
 
-/** Under which outcomes of the conditions that tell one of them is there: each by itself, or, of many, what they have in common. */
+/**
+ * Under which outcomes of the conditions that tell one of them is there: each by itself, or, of many, what they have in
+ * common.
+ */
 function waysOf(alternatives: readonly Alternative[], telling: ReadonlySet<number>): readonly Guard[] {
-  const guards: Guard[] = alternatives.map(({ guard }) => guard.filter((_, index) => telling.has(guard[index - (index % 2)]!)));
+  const guards: Guard[] = alternatives.map(({ guard }) =>
+    guard.filter((_, index) => telling.has(guard[index - (index % 2)]!)),
+  );
   const ways = new Map(guards.map((guard) => [guard.join(), guard]));
   return ways.size <= MAX_FILTERED ? [...ways.values()] : [[...ways.values()].reduce(intersectGuards)];
 }
@@ -221,15 +289,23 @@ function withoutFalsy(value: Value): Value | null {
 /** `filter(Boolean)`. */
 function isBooleanFilter({ args }: NativeCall): boolean {
   const callback = argumentAt(args, 0);
-  return callback.kind === 'object' && callback.callable?.kind === 'native' && callback.callable.name === 'global.Boolean';
+  return (
+    callback.kind === 'object' && callback.callable?.kind === 'native' && callback.callable.name === 'global.Boolean'
+  );
 }
 
-/** The first item, in the order of the search, that the callback surely takes, or one that it may take before; where it surely takes none, perhaps nothing. */
+/**
+ * The first item, in the order of the search, that the callback surely takes, or one that it may take before; where it
+ * surely takes none, perhaps nothing.
+ */
 function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly T[]): Value {
   const { run, thisValue } = call;
   const { items, rest } = iterate(run, thisValue);
   const found: Value[] = [];
-  const search = [...items.map((item, index) => ({ item, index: indexAt(items, index), isKnown: true })), ...(rest ? [{ item: rest, index: anyIndex(), isKnown: false }] : [])];
+  const search = [
+    ...items.map((item, index) => ({ item, index: indexAt(items, index), isKnown: true })),
+    ...(rest ? [{ item: rest, index: anyIndex(), isKnown: false }] : []),
+  ];
   for (const { item, index, isKnown } of order(search)) {
     const asked = (present: Value): Value => callBack(call, present, index, isKnown);
     const verdict = isKnown ? roundFor(run, item, asked, () => FALSE) : giveAnyTimes(run, () => asked(item));
@@ -240,27 +316,51 @@ function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly 
   return found.length === 0 ? UNDEFINED : perhapsMissing(run, anyOf(run, found));
 }
 
-function reduceItems({ run, thisValue, args, node }: NativeCall, order: (items: readonly Value[]) => readonly Value[]): Value {
+function reduceItems(
+  { run, thisValue, args, node }: NativeCall,
+  order: (items: readonly Value[]) => readonly Value[],
+): Value {
   const { items, rest } = iterate(run, thisValue);
   const all = order(items);
   const hasStart = args.items.length > 1;
   let result: Value | undefined = hasStart ? argumentAt(args, 1) : all[0];
   for (const [index, item] of (hasStart ? all : all.slice(1)).entries()) {
     const before = presentPart(result ?? UNDEFINED);
-    result = roundFor(run, item, (present) => invoke(run, argumentAt(args, 0), UNDEFINED, [before, present, primitive(hasStart ? index : index + 1)], node), () => before);
+    result = roundFor(
+      run,
+      item,
+      (present) =>
+        invoke(run, argumentAt(args, 0), UNDEFINED, [before, present, primitive(hasStart ? index : index + 1)], node),
+      () => before,
+    );
   }
   if (!rest) return result ?? UNDEFINED;
-  return foldAnyTimes(run, result ?? rest, (before) => invoke(run, argumentAt(args, 0), UNDEFINED, [before, rest, anyIndex()], node));
+  return foldAnyTimes(run, result ?? rest, (before) =>
+    invoke(run, argumentAt(args, 0), UNDEFINED, [before, rest, anyIndex()], node),
+  );
 }
 
 function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
   const glue = isUndefined(separator) ? ',' : literalOf(separator);
   if (glue !== undefined) return orEmpty(run, items, rest, joinItems(run, items, rest, glue));
   if (rest) return computed({ name: 'text', reason: 'it is joined with an unknown separator' });
-  return orEmpty(run, items, null, joinItems(run, items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])), null, ''));
+  return orEmpty(
+    run,
+    items,
+    null,
+    joinItems(
+      run,
+      items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])),
+      null,
+      '',
+    ),
+  );
 }
 
-/** A text of items that may all be left out may be empty. Of others, what may be left out is taken to be there: nobody leaves a hole in a path. */
+/**
+ * A text of items that may all be left out may be empty. Of others, what may be left out is taken to be there: nobody
+ * leaves a hole in a path.
+ */
 function orEmpty(run: Run, items: readonly Value[], rest: Value | null, whole: Value): Value {
   if (rest || items.length === 0 || !items.every(isOptional)) return whole;
   const condition = run.freshCondition();
@@ -269,12 +369,20 @@ function orEmpty(run: Run, items: readonly Value[], rest: Value | null, whole: V
 }
 
 function concatLists({ run, thisValue, args }: NativeCall): Value {
-  const lists = [thisValue, ...args.items].map((value): ListItems => itemsOf(value) ?? (value.kind === 'unknown' ? iterate(run, value) : { kind: 'items', items: [value], rest: null }));
+  const lists = [thisValue, ...args.items].map(
+    (value): ListItems =>
+      itemsOf(value) ??
+      (value.kind === 'unknown' ? iterate(run, value) : { kind: 'items', items: [value], rest: null }),
+  );
   const rests = lists.flatMap((list) => (list.rest ? [list.rest] : []));
   const firstOpen = lists.findIndex((list) => list.rest !== null);
   const closed = firstOpen < 0 ? lists : lists.slice(0, firstOpen + 1);
   const later = firstOpen < 0 ? [] : lists.slice(firstOpen + 1).flatMap((list) => list.items);
-  return createList(run, closed.flatMap((list) => list.items), rests.length === 0 ? null : join([...rests, ...later]));
+  return createList(
+    run,
+    closed.flatMap((list) => list.items),
+    rests.length === 0 ? null : join([...rests, ...later]),
+  );
 }
 
 /** A part of the list; where the positions are not known, any of the items may be in it. */
@@ -282,7 +390,12 @@ function sliceList({ run, thisValue, args }: NativeCall): Value {
   const { items, rest } = iterate(run, thisValue);
   const isToEnd = isUndefined(argumentAt(args, 1));
   const [start, end] = [numberAt(args, 0), isToEnd ? items.length : numberAt(args, 1)];
-  if (start === undefined || end === undefined) return createList(run, items.map((item) => joinOptions(optionalUnder(presentPart(item), run.freshCondition()))), rest);
+  if (start === undefined || end === undefined)
+    return createList(
+      run,
+      items.map((item) => joinOptions(optionalUnder(presentPart(item), run.freshCondition()))),
+      rest,
+    );
   const gap = items.findIndex(isOptional);
   const known = gap < 0 ? items.length : gap;
   const isCertain = start >= 0 && (isToEnd ? start <= known : end >= 0 && end <= known);
@@ -295,7 +408,10 @@ function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
   const list = itemsOf(thisValue);
   if (list && thisValue.kind === 'object') {
     const rest = args.rest ? (list.rest ? join([list.rest, args.rest]) : args.rest) : list.rest;
-    const next: ListItems = list.rest && !isFront ? { ...list, rest: join([list.rest, ...args.items]) } : { kind: 'items', items: isFront ? [...args.items, ...list.items] : [...list.items, ...args.items], rest };
+    const next: ListItems =
+      list.rest && !isFront
+        ? { ...list, rest: join([list.rest, ...args.items]) }
+        : { kind: 'items', items: isFront ? [...args.items, ...list.items] : [...list.items, ...args.items], rest };
     run.write(thisValue.cells, ITEMS, next);
   }
   return computed({ name: 'length', reason: 'it is the length of a list' });
@@ -339,7 +455,11 @@ function inPlace({ run, thisValue }: NativeCall, changed: Value): Value {
 function eachAny({ run, thisValue }: NativeCall): Value {
   const { items, rest } = iterate(run, thisValue);
   const any = join([...items, ...(rest ? [rest] : [])]);
-  return createList(run, items.map(() => any), rest && any);
+  return createList(
+    run,
+    items.map(() => any),
+    rest && any,
+  );
 }
 
 /** The same items in an order that is not known; a comparison is asked for any two of them. */
@@ -351,7 +471,9 @@ function anyOrder({ run, thisValue, args, node }: NativeCall): Value {
   return createList(run, [], any);
 }
 
-/** Without a comparison of its own, a list that is known to its last character is sorted as texts; undefined comes last. */
+/**
+ * Without a comparison of its own, a list that is known to its last character is sorted as texts; undefined comes last.
+ */
 function sorted(call: NativeCall): Value {
   const { run, thisValue, args } = call;
   const { items, rest } = iterate(run, thisValue);
@@ -376,7 +498,11 @@ function splice(call: NativeCall): Value {
   const inserted = args.items.slice(2);
   const [from, count] = [numberAt(args, 0), args.items.length > 1 ? numberAt(args, 1) : items.length];
   if (rest || args.rest || from === undefined || count === undefined) {
-    const any = anyItem({ kind: 'items', items: [...items, ...inserted], rest: args.rest ? join([args.rest, ...(rest ? [rest] : [])]) : rest });
+    const any = anyItem({
+      kind: 'items',
+      items: [...items, ...inserted],
+      rest: args.rest ? join([args.rest, ...(rest ? [rest] : [])]) : rest,
+    });
     const taken = anyItem({ kind: 'items', items, rest });
     inPlace(call, createList(run, [], any ?? null));
     return createList(run, [], taken ?? null);
@@ -396,7 +522,14 @@ function numberAt(args: ListItems, index: number): number | undefined {
 function fillList(call: NativeCall): Value {
   const { items, rest } = iterate(call.run, call.thisValue);
   const filling = argumentAt(call.args, 0);
-  return inPlace(call, createList(call.run, items.map(() => filling), rest && filling));
+  return inPlace(
+    call,
+    createList(
+      call.run,
+      items.map(() => filling),
+      rest && filling,
+    ),
+  );
 }
 
 function itemNumber(run: Run, list: Value, index: Value): Value {
@@ -411,5 +544,7 @@ function contains({ items, rest }: ListItems, sought: Value): Value {
   if (sought.kind === 'oneOf' || rest) return computed({ name: 'condition', reason: 'it depends on the items' });
   const verdicts = items.map((item) => (item.kind === 'oneOf' ? undefined : areEqual(item, sought)));
   if (verdicts.includes(true)) return boolean(true);
-  return verdicts.includes(undefined) ? computed({ name: 'condition', reason: 'it depends on the items' }) : boolean(false);
+  return verdicts.includes(undefined)
+    ? computed({ name: 'condition', reason: 'it depends on the items' })
+    : boolean(false);
 }

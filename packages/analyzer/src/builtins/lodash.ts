@@ -13,5 +13,10 @@ export const lodashModule: NativeTable = { ...functions, chain, default: wrap };
 
 /** The same by packages and files of one function each: `lodash/mapValues`, `lodash.mapvalues`. */
 export const lodashFunctionModules: Readonly<Record<string, NativeTable>> = Object.fromEntries(
-  Object.entries(functions).flatMap(([name, apply]) => [`lodash/${name}`, `lodash-es/${name}`, `lodash.${name.toLowerCase()}`].map((module) => [module, { default: apply }])),
+  Object.entries(functions).flatMap(([name, apply]) =>
+    [`lodash/${name}`, `lodash-es/${name}`, `lodash.${name.toLowerCase()}`].map((module) => [
+      module,
+      { default: apply },
+    ]),
+  ),
 );

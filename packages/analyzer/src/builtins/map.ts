@@ -33,7 +33,8 @@ export const mapMembers: NativeTable = {
   entries: (call) => listEntries(call, ([key, value]) => createList(call.run, [key, value])),
   forEach: ({ run, thisValue, args, node }) => {
     const { entries = [], rest } = entriesOf(thisValue) ?? {};
-    const each = ([key, value]: MapEntry): Value => invoke(run, argumentAt(args, 0), UNDEFINED, [presentPart(value), presentPart(key), thisValue], node);
+    const each = ([key, value]: MapEntry): Value =>
+      invoke(run, argumentAt(args, 0), UNDEFINED, [presentPart(value), presentPart(key), thisValue], node);
     for (const entry of entries) each(entry);
     if (rest) giveAnyTimes(run, () => each(rest));
     return UNDEFINED;
@@ -42,7 +43,11 @@ export const mapMembers: NativeTable = {
 
 function listEntries({ run, thisValue }: NativeCall, item: (entry: MapEntry) => Value): Value {
   const map = entriesOf(thisValue);
-  return createList(run, map?.entries.map((entry) => itemOfEntry(run, entry, item)) ?? [], map?.rest ? item(map.rest) : null);
+  return createList(
+    run,
+    map?.entries.map((entry) => itemOfEntry(run, entry, item)) ?? [],
+    map?.rest ? item(map.rest) : null,
+  );
 }
 
 /** The entries, and one that stands for all further ones. */
@@ -56,18 +61,31 @@ function getEntry({ run, thisValue, args, node }: NativeCall): Value {
   const entries = others ? [...known, ...others] : allEntries(thisValue);
   return mapValue(argumentAt(args, 0), (key) => {
     const found = known.findLast(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === true);
-    const later = found ? known.slice(known.indexOf(found) + 1).filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) === undefined) : [];
+    const later = found
+      ? known
+          .slice(known.indexOf(found) + 1)
+          .filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) === undefined)
+      : [];
     if (found) return join([orUndefined(found[1]), ...later.map(([, value]) => orUndefined(value))]);
     if (isCertainlyAbsent(entries, key)) return UNDEFINED;
     if (others && literalOf(key) !== undefined) return leftUnder(run, key, entries);
-    return rowsByKey(run, key, String(node.pos), entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), presentPart(value)]));
+    return rowsByKey(
+      run,
+      key,
+      String(node.pos),
+      entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), presentPart(value)]),
+    );
   });
 }
 
 /** What others may have left under a known key: what has that key, or may have it. */
 function leftUnder(run: Run, key: Atom, entries: readonly MapEntry[]): Value {
   const meant = entries.filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) !== false);
-  return orMissing(run, join(meant.map(([, value]) => presentPart(value))), `entry ${literalOf(key) ?? ''} of ${meant.length}`);
+  return orMissing(
+    run,
+    join(meant.map(([, value]) => presentPart(value))),
+    `entry ${literalOf(key) ?? ''} of ${meant.length}`,
+  );
 }
 
 /** What is read of an entry that may be left out. */
@@ -78,12 +96,21 @@ function orUndefined(value: Value): Value {
 /** Certain only of a collection that nothing is seen to change: others may fill it in any order. */
 function hasEntry({ run, thisValue, args }: NativeCall): Value {
   const map = entriesOf(thisValue);
-  const isFixed = map && thisValue.kind === 'object' && map.entries.length > 0 && !run.changedCollections.has(thisValue.cells);
+  const isFixed =
+    map && thisValue.kind === 'object' && map.entries.length > 0 && !run.changedCollections.has(thisValue.cells);
   if (isFixed) run.fixedCollections.add(thisValue.cells);
   return mapValue(argumentAt(args, 0), (key) => {
-    const verdicts = isFixed ? allEntries(thisValue).map(([candidate, value]) => (candidate.kind === 'oneOf' || (isOptional(value) && areEqual(candidate, key) !== false) ? undefined : areEqual(candidate, key))) : [undefined];
+    const verdicts = isFixed
+      ? allEntries(thisValue).map(([candidate, value]) =>
+          candidate.kind === 'oneOf' || (isOptional(value) && areEqual(candidate, key) !== false)
+            ? undefined
+            : areEqual(candidate, key),
+        )
+      : [undefined];
     if (verdicts.includes(true)) return boolean(true);
-    return verdicts.includes(undefined) ? computed({ name: 'condition', reason: 'it depends on the entries' }) : boolean(false);
+    return verdicts.includes(undefined)
+      ? computed({ name: 'condition', reason: 'it depends on the entries' })
+      : boolean(false);
   });
 }
 
@@ -101,7 +128,10 @@ function setEntry({ run, thisValue }: NativeCall, key: Value, value: Value): Val
   const map = entriesOf(thisValue);
   if (!map || thisValue.kind !== 'object') return thisValue;
   noteChange(run, thisValue);
-  const others = key.kind === 'oneOf' ? map.entries : map.entries.filter(([candidate]) => candidate.kind === 'oneOf' || atomKey(candidate) !== atomKey(key));
+  const others =
+    key.kind === 'oneOf'
+      ? map.entries
+      : map.entries.filter(([candidate]) => candidate.kind === 'oneOf' || atomKey(candidate) !== atomKey(key));
   run.write(thisValue.cells, ENTRIES, { ...map, entries: [...others, [key, value]] });
   return thisValue;
 }
@@ -116,5 +146,9 @@ export function constructMap({ run, args }: NativeCall): Value {
 /** `new Set([item])`. */
 export function constructSet({ run, args }: NativeCall): Value {
   const { items, rest } = withoutGaps(iterate(run, argumentAt(args, 0)));
-  return createMap(run, items.map((item) => [item, item] as const), rest && [rest, rest]);
+  return createMap(
+    run,
+    items.map((item) => [item, item] as const),
+    rest && [rest, rest],
+  );
 }

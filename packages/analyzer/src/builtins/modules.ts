@@ -27,12 +27,21 @@ import type { Text, Value } from '../values/value.ts';
 type NativeFunction = (call: NativeCall) => Value;
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
-/** Modules of Node and small packages whose functions build texts: their exports, `default` for what the package itself is. */
+/**
+ * Modules of Node and small packages whose functions build texts: their exports, `default` for what the package itself
+ * is.
+ */
 const modules = (): Readonly<Record<string, ModuleTable>> => ({
   module: { createRequire },
   path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
   'path/posix': { join: joinPath, resolve: joinPath, normalize: first, basename: last },
-  util: { format, promisify, callbackify: first, inspect: () => unknown({ name: 'text', reason: 'it is printed' }), inherits },
+  util: {
+    format,
+    promisify,
+    callbackify: first,
+    inspect: () => unknown({ name: 'text', reason: 'it is printed' }),
+    inherits,
+  },
   url: urlModule,
   querystring: { stringify: query, encode: query, escape: first, parse: () => opaque('query') },
   qs: { stringify: query, parse: () => opaque('query') },
@@ -69,7 +78,10 @@ export function readModuleOfPlatform(run: Run, name: string, installed?: string)
   if (!table) return undefined;
   const own = table.default;
   const namespace = own ? createNative(run, name, own) : createRecord(run);
-  namespace.cells.set(REST, unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }));
+  namespace.cells.set(
+    REST,
+    unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }),
+  );
   for (const [key, apply] of Object.entries(table)) define(run, namespace, key.split('.'), apply);
   if (own) namespace.cells.set('default', namespace);
   return namespace;
@@ -97,7 +109,8 @@ function createRequire({ run, node }: NativeCall): Value {
 /** `import.meta.url`, `import.meta.filename`, `__filename`, and the one made of the other. */
 function isOwnFile(node: TS.Expression): boolean {
   if (ts.isIdentifier(node)) return node.text === '__filename';
-  if (ts.isPropertyAccessExpression(node)) return ts.isMetaProperty(node.expression) && ['url', 'filename'].includes(node.name.text);
+  if (ts.isPropertyAccessExpression(node))
+    return ts.isMetaProperty(node.expression) && ['url', 'filename'].includes(node.name.text);
   if (!ts.isCallExpression(node) || !node.arguments[0]) return false;
   const { expression: callee } = node;
   const name = ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : '';
@@ -109,7 +122,14 @@ function inherits({ run, args }: NativeCall): Value {
   const [constructor, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
   const prototype = getProperty(run, constructor, 'prototype');
   const inherited = getProperty(run, parent, 'prototype');
-  if (prototype.kind === 'object') run.write(prototype.cells, PROTOTYPE, inherited.kind === 'primitive' ? unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' }) : inherited);
+  if (prototype.kind === 'object')
+    run.write(
+      prototype.cells,
+      PROTOTYPE,
+      inherited.kind === 'primitive'
+        ? unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' })
+        : inherited,
+    );
   setProperty(run, constructor, 'super_', parent);
   return opaque('nothing');
 }
@@ -119,7 +139,9 @@ function prefixPlugin({ run, args }: NativeCall): Value {
   const prefix = printed(run, argumentAt(args, 0));
   return createNative(run, 'prefix', ({ run: at, args: given }) => {
     const request = argumentAt(given, 0);
-    const whole = combine(prefix, printed(at, getProperty(at, request, 'url')), (left, right) => (startsWith(toText(right), '/') === false ? right : concat(toText(left), toText(right))));
+    const whole = combine(prefix, printed(at, getProperty(at, request, 'url')), (left, right) =>
+      startsWith(toText(right), '/') === false ? right : concat(toText(left), toText(right)),
+    );
     setProperty(at, request, 'url', whole);
     return request;
   });
@@ -144,13 +166,16 @@ function joinPath({ run, args }: NativeCall): Value {
 
 /** `urlJoin(base, …parts)`, also with the parts in a list. */
 function joinUrl({ run, args }: NativeCall): Value {
-  const only = args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(run, argumentAt(args, 0)) : args;
+  const only =
+    args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(run, argumentAt(args, 0)) : args;
   return joinWithSlash(run, only.items, only.rest);
 }
 
 function joinWithSlash(run: Run, items: readonly Value[], rest: Value | null): Value {
   const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
-  return parts.map((part) => printed(run, part)).reduce((left, right) => combine(left, right, (l, r) => glue(toText(l), toText(r))));
+  return parts
+    .map((part) => printed(run, part))
+    .reduce((left, right) => combine(left, right, (l, r) => glue(toText(l), toText(r))));
 }
 
 function glue(left: Text, right: Text): Text {

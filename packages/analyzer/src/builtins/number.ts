@@ -20,7 +20,19 @@ export const numberStatics: NativeTable = {
   isSafeInteger: ofKnown('condition', Number.isSafeInteger),
 };
 
-const CONSTANTS = ['EPSILON', 'MAX_SAFE_INTEGER', 'MAX_VALUE', 'MIN_SAFE_INTEGER', 'MIN_VALUE', 'NEGATIVE_INFINITY', 'NaN', 'POSITIVE_INFINITY'] as const;
+const CONSTANTS = [
+  'EPSILON',
+  'MAX_SAFE_INTEGER',
+  'MAX_VALUE',
+  'MIN_SAFE_INTEGER',
+  'MIN_VALUE',
+  'NEGATIVE_INFINITY',
+  'NaN',
+  'POSITIVE_INFINITY',
+] as const;
 
 /** The constants that `Number` has. */
-export const numberConstants: readonly (readonly [string, Value])[] = CONSTANTS.map((name) => [name, primitive(Number[name])]);
+export const numberConstants: readonly (readonly [string, Value])[] = CONSTANTS.map((name) => [
+  name,
+  primitive(Number[name]),
+]);

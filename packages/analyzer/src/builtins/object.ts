@@ -1,6 +1,14 @@
 import type * as TS from 'typescript';
 import { isValue } from '../eval/branch.ts';
-import { addUnnamed, adoptFunctions, createList, createRecord, isRecord, ownKeys, type NativeTable } from '../eval/heap.ts';
+import {
+  addUnnamed,
+  adoptFunctions,
+  createList,
+  createRecord,
+  isRecord,
+  ownKeys,
+  type NativeTable,
+} from '../eval/heap.ts';
 import { listProperties } from '../eval/listing.ts';
 import { spreadInto, writtenNames } from '../eval/literal.ts';
 import { itemAt } from '../eval/pattern.ts';
@@ -38,7 +46,8 @@ export const objectStatics: NativeTable = {
   getPrototypeOf: ({ args }) => prototypeOfValue(argumentAt(args, 0)),
   defineProperty: (call) => defineProperty(call),
   defineProperties: ({ run, args }) => defineAll(run, argumentAt(args, 0), argumentAt(args, 1)),
-  getOwnPropertyDescriptor: ({ run, args }) => descriptorOf(run, argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))),
+  getOwnPropertyDescriptor: ({ run, args }) =>
+    descriptorOf(run, argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))),
   getOwnPropertyNames: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => key),
   hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
   is: () => computed({ name: 'condition', reason: 'it compares two values' }),
@@ -63,7 +72,10 @@ function argumentNodes(node: TS.Node): readonly TS.Node[] {
   return ts.isCallExpression(node) ? node.arguments : [];
 }
 
-/** What the target has by itself; one that another call made, `Object.assign(Object.assign({}, DEFAULTS), options)`, has what it was given. */
+/**
+ * What the target has by itself; one that another call made, `Object.assign(Object.assign({}, DEFAULTS), options)`, has
+ * what it was given.
+ */
 function keysBefore(target: Obj, node: TS.Node): readonly string[] {
   const [first] = argumentNodes(node);
   return first && ts.isCallExpression(first) ? [] : ownKeys(target);
@@ -116,7 +128,11 @@ function defineProperty({ run, args }: NativeCall): Value {
 
 function descriptorOf(run: Run, object: Value, key: string | undefined): Value {
   const slot = object.kind === 'object' && key !== undefined ? object.cells.get(key) : undefined;
-  if (slot?.kind === 'accessor') return createRecord(run, [['get', slot.get ?? UNDEFINED], ['set', slot.set ?? UNDEFINED]]);
+  if (slot?.kind === 'accessor')
+    return createRecord(run, [
+      ['get', slot.get ?? UNDEFINED],
+      ['set', slot.set ?? UNDEFINED],
+    ]);
   if (slot && isValue(slot)) return createRecord(run, [['value', slot]]);
   return computed({ name: 'descriptor', reason: 'it depends on the object' });
 }
@@ -124,7 +140,8 @@ function descriptorOf(run: Run, object: Value, key: string | undefined): Value {
 /** Properties by their descriptors: `Object.create(Parent.prototype, { constructor: { value: Child } })`. */
 function defineAll(run: Run, target: Value, descriptors: Value): Value {
   if (target.kind !== 'object' || descriptors.kind !== 'object') return target;
-  for (const key of ownKeys(descriptors)) define(run, target, key, getObjectProperty(run, descriptors, key, descriptors));
+  for (const key of ownKeys(descriptors))
+    define(run, target, key, getObjectProperty(run, descriptors, key, descriptors));
   return target;
 }
 
@@ -157,6 +174,7 @@ function refusing(value: Value, refusal: 'frozen' | 'closed'): Value {
 function hasOwn(object: Value, key: Value): Value {
   const name = propertyKeyOf(key);
   const isCertain = object.kind === 'object' && name !== undefined && isRecord(object) && object.cells.has(name);
-  return isCertain ? { kind: 'primitive', value: true } : computed({ name: 'condition', reason: 'it depends on the object' });
+  return isCertain
+    ? { kind: 'primitive', value: true }
+    : computed({ name: 'condition', reason: 'it depends on the object' });
 }
-

@@ -29,7 +29,9 @@ function printedObject(run: Run, object: Obj): Value {
 
 /** What a `toString` of the code gives is a text, or the language throws. */
 function withoutObjects(value: Value): Value {
-  return mapValue(value, (atom) => (atom.kind === 'object' ? unknown({ name: 'object', reason: 'it is an object that is printed' }) : atom));
+  return mapValue(value, (atom) =>
+    atom.kind === 'object' ? unknown({ name: 'object', reason: 'it is an object that is printed' }) : atom,
+  );
 }
 
 /** Whether further items are pieces of the last one, which stands for the whole text that they were cut out of. */
@@ -42,11 +44,16 @@ export function joinItems(run: Run, items: readonly Value[], rest: Value | null,
   let joined: Value = text('');
   items.forEach((item, index) => {
     const part = isUndefined(item) ? text('') : printed(run, item);
-    const glued = index === 0 ? part : combine(text(separator), part, (left, right) => concat(toText(left), toText(right)));
+    const glued =
+      index === 0 ? part : combine(text(separator), part, (left, right) => concat(toText(left), toText(right)));
     joined = combine(joined, glued, (left, right) => concat(toText(left), toText(right)));
   });
   if (!rest || isAgain(items.at(-1), rest)) return joined;
-  const hole = holeOf(unknown({ name: 'items', source: 'more items', reason: 'the list has an unknown number of items' }));
+  const hole = holeOf(
+    unknown({ name: 'items', source: 'more items', reason: 'the list has an unknown number of items' }),
+  );
   const more = textOf([separator.includes('/') ? { ...hole, spansSegments: true } : hole]);
-  return mapValue(joined, (atom) => concat(items.length === 0 ? text('') : concat(toText(atom), text(separator)), more));
+  return mapValue(joined, (atom) =>
+    concat(items.length === 0 ? text('') : concat(toText(atom), text(separator)), more),
+  );
 }

@@ -20,7 +20,9 @@ function promisified(run: Run, target: Value): Value {
       return opaque('nothing');
     });
     call(at, target, { thisValue, args: { ...given, items: [...given.items, callback] }, node });
-    return results.length === 0 ? unknown({ name: 'result', reason: 'its callback was not seen to be called' }) : join(results);
+    return results.length === 0
+      ? unknown({ name: 'result', reason: 'its callback was not seen to be called' })
+      : join(results);
   });
 }
 

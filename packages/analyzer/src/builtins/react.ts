@@ -21,8 +21,8 @@ const calledBack = ({ run, args, node }: NativeCall): Value => {
 };
 
 /**
- * The hooks by which a component gets its clients and addresses. What a state or a context is given anywhere, any render
- * may find there. https://react.dev/reference/react/hooks
+ * The hooks by which a component gets its clients and addresses. What a state or a context is given anywhere, any
+ * render may find there. https://react.dev/reference/react/hooks
  */
 export const reactModule: NativeTable = {
   memo: given,
@@ -45,11 +45,20 @@ export const reactModule: NativeTable = {
 /** `[value, setValue]`. Each place in the code has one state, whichever component asks there. */
 function useState({ run, args, node }: NativeCall): Value {
   const state = stateOf(run, node);
-  const initial = mapValue(argumentAt(args, 0), (atom) => (atom.kind === 'object' && atom.callable ? invoke(run, atom, UNDEFINED, [], node) : atom));
+  const initial = mapValue(argumentAt(args, 0), (atom) =>
+    atom.kind === 'object' && atom.callable ? invoke(run, atom, UNDEFINED, [], node) : atom,
+  );
   const held = heldBy(run, state);
   const value = held ? (isNullish(initial) ? held : join([initial, held])) : filledLater(initial, 'state');
   const setter = createNative(run, 'setState', ({ run: at, args: set }) => {
-    setProperty(at, state, HELD, mapValue(argumentAt(set, 0), (atom) => (atom.kind === 'object' && atom.callable ? invoke(at, atom, UNDEFINED, [value], node) : atom)));
+    setProperty(
+      at,
+      state,
+      HELD,
+      mapValue(argumentAt(set, 0), (atom) =>
+        atom.kind === 'object' && atom.callable ? invoke(at, atom, UNDEFINED, [value], node) : atom,
+      ),
+    );
     return opaque('nothing');
   });
   return createList(run, [value, setter]);
@@ -82,5 +91,10 @@ function createContext(run: Run, initial: Value): Obj {
 }
 
 function readContext(run: Run, context: Value): Value {
-  return mapValue(context, (atom) => (atom.kind === 'object' && heldBy(run, atom)) || unknown({ name: 'context', reason: 'what the context holds is not known' }));
+  return mapValue(
+    context,
+    (atom) =>
+      (atom.kind === 'object' && heldBy(run, atom)) ||
+      unknown({ name: 'context', reason: 'what the context holds is not known' }),
+  );
 }

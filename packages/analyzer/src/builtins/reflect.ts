@@ -13,7 +13,8 @@ import { objectStatics } from './object.ts';
 
 /** `Reflect.…`: what the language does to objects, as functions. */
 export const reflectMembers: NativeTable = {
-  apply: ({ run, args, node }) => call(run, argumentAt(args, 0), { thisValue: argumentAt(args, 1), args: iterate(run, argumentAt(args, 2)), node }),
+  apply: ({ run, args, node }) =>
+    call(run, argumentAt(args, 0), { thisValue: argumentAt(args, 1), args: iterate(run, argumentAt(args, 2)), node }),
   construct: ({ run, args, node }) => construct(run, argumentAt(args, 0), iterate(run, argumentAt(args, 1)), node),
   defineProperty: objectStatics.defineProperty!,
   deleteProperty: (reflectCall) => deleteMember(reflectCall),
@@ -30,7 +31,9 @@ function readMember({ run, args, node }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), argumentAt(args, 1)];
   const name = propertyKeyOf(key);
   const receiver = args.items[2];
-  return target.kind === 'object' && name !== undefined && receiver ? getObjectProperty(run, target, name, receiver) : getElement(run, target, key, node);
+  return target.kind === 'object' && name !== undefined && receiver
+    ? getObjectProperty(run, target, name, receiver)
+    : getElement(run, target, key, node);
 }
 
 function hasMember({ run, args }: NativeCall): Value {

@@ -30,15 +30,32 @@ function regExpObject(run: Run, source: string, flags: string): Obj {
   const cells: readonly (readonly [string, Value])[] = [
     [SOURCE, text(source)],
     [FLAGS, text(flags)],
-    ...Object.entries(FLAG_NAMES).map(([name, flag]): readonly [string, Value] => [name, boolean(flags.includes(flag))]),
+    ...Object.entries(FLAG_NAMES).map(([name, flag]): readonly [string, Value] => [
+      name,
+      boolean(flags.includes(flag)),
+    ]),
     ['test', createNative(run, 'RegExp.test', testPattern)],
-    ['exec', createNative(run, 'RegExp.exec', (call) => mapValue(argumentAt(call.args, 0), (atom) => nextMatch(call.run, toText(atom), call.thisValue)))],
+    [
+      'exec',
+      createNative(run, 'RegExp.exec', (call) =>
+        mapValue(argumentAt(call.args, 0), (atom) => nextMatch(call.run, toText(atom), call.thisValue)),
+      ),
+    ],
   ];
   return createBuiltIn(run, cells, text(`/${source}/${flags}`));
 }
 
 /** The properties that say which flags a pattern has. */
-const FLAG_NAMES = { dotAll: 's', global: 'g', hasIndices: 'd', ignoreCase: 'i', multiline: 'm', sticky: 'y', unicode: 'u', unicodeSets: 'v' } as const;
+const FLAG_NAMES = {
+  dotAll: 's',
+  global: 'g',
+  hasIndices: 'd',
+  ignoreCase: 'i',
+  multiline: 'm',
+  sticky: 'y',
+  unicode: 'u',
+  unicodeSets: 'v',
+} as const;
 
 function testPattern({ thisValue, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
@@ -46,7 +63,9 @@ function testPattern({ thisValue, args }: NativeCall): Value {
     const literal = literalOf(subject);
     const pattern = patternOf(thisValue, literal?.length);
     if (pattern && literal !== undefined) return boolean(pattern.test(literal));
-    return cannotMatch(subject, thisValue) ? FALSE : computed({ name: 'condition', reason: 'a pattern is tested on something unknown' });
+    return cannotMatch(subject, thisValue)
+      ? FALSE
+      : computed({ name: 'condition', reason: 'a pattern is tested on something unknown' });
   });
 }
 
@@ -56,7 +75,12 @@ export function matchIn(run: Run, subject: Text, value: Value): Value {
   if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
   const [first] = matches;
   if (!first) return NULL;
-  return patternOf(value)?.global ? createList(run, matches.map(([whole]) => text(whole))) : matchObject(run, first);
+  return patternOf(value)?.global
+    ? createList(
+        run,
+        matches.map(([whole]) => text(whole)),
+      )
+    : matchObject(run, first);
 }
 
 /** `exec`: a pattern with `g` goes on to the next match each time, and has none behind the last one. */
@@ -65,16 +89,26 @@ function nextMatch(run: Run, subject: Text, value: Value): Value {
   if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
   const found = matches.map((match) => matchObject(run, match));
   if (found.length === 0) return NULL;
-  return patternOf(value)?.global ? joinOptions([...guarded(anyOf(run, found), guardOf(run.freshCondition(), 1)), { value: NULL, guard: [] }]) : found[0]!;
+  return patternOf(value)?.global
+    ? joinOptions([...guarded(anyOf(run, found), guardOf(run.freshCondition(), 1)), { value: NULL, guard: [] }])
+    : found[0]!;
 }
 
 /** `matchAll`. */
 export function allMatches(run: Run, subject: Text, value: Value): Value {
   const matches = matchesIn(subject, value);
-  return matches ? createList(run, matches.map((match) => matchObject(run, match))) : anyMatch();
+  return matches
+    ? createList(
+        run,
+        matches.map((match) => matchObject(run, match)),
+      )
+    : anyMatch();
 }
 
-/** What a pattern finds in a text that is known, the first match alone where it looks for one; undefined where that is not known. */
+/**
+ * What a pattern finds in a text that is known, the first match alone where it looks for one; undefined where that is
+ * not known.
+ */
 function matchesIn(subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
   const literal = literalOf(subject);
   const pattern = patternOf(value, literal?.length);
@@ -99,7 +133,12 @@ function matchObject(run: Run, match: RegExpMatchArray): Obj {
 
 /** The groups that have names. */
 export function groupsOf(run: Run, groups: Readonly<Record<string, string | undefined>> | undefined): Value {
-  return groups ? createRecord(run, Object.entries(groups).map(([name, group]) => [name, groupValue(group)] as const)) : UNDEFINED;
+  return groups
+    ? createRecord(
+        run,
+        Object.entries(groups).map(([name, group]) => [name, groupValue(group)] as const),
+      )
+    : UNDEFINED;
 }
 
 /** A group that took no part in the match is undefined. */
@@ -123,7 +162,10 @@ export function isPattern(value: Value): boolean {
   return value.kind === 'object' && value.cells.has(SOURCE) && value.cells.has(FLAGS);
 }
 
-/** The pattern of a regular expression object, if it is safe to run it here on a text of that length: the analysed code must not be able to make it run away. */
+/**
+ * The pattern of a regular expression object, if it is safe to run it here on a text of that length: the analysed code
+ * must not be able to make it run away.
+ */
 export function patternOf(value: Value, length = 1): RegExp | undefined {
   if (value.kind !== 'object') return undefined;
   const source = value.cells.get(SOURCE);

@@ -9,8 +9,8 @@ const MAX_STEPS = 3e8;
 /**
  * How long a text may be that a pattern of the analysed code is run on here, whatever the text is: 0 where the pattern
  * can take exponential time, for it repeats a group in which a repetition or a choice stands. Otherwise each repetition
- * without an end, and the search for a beginning, can at worst go through the whole text once more, and each choice makes
- * for as many ways as it has outcomes.
+ * without an end, and the search for a beginning, can at worst go through the whole text once more, and each choice
+ * makes for as many ways as it has outcomes.
  */
 export function longestFor(source: string): number {
   const found = countRepetitions(source);
@@ -38,7 +38,10 @@ interface Repetitions {
   readonly ways: number;
 }
 
-/** What a pattern can go on with in more than one way; undefined where it repeats a group that is ambiguous, or text that was found before. */
+/**
+ * What a pattern can go on with in more than one way; undefined where it repeats a group that is ambiguous, or text
+ * that was found before.
+ */
 function countRepetitions(source: string): Repetitions | undefined {
   const state: State = { group: { isAmbiguous: false }, around: [], closed: undefined, isRepeated: false };
   let count = 0;

@@ -28,8 +28,12 @@ function createStore(run: Run, value: Value): Value {
   const store = createRecord(run, [[STORED, filledLater(value, 'store')]]);
   const members: NativeTable = {
     set: ({ run: at, args }) => writeStore(at, store, argumentAt(args, 0)),
-    update: ({ run: at, args, node }) => writeStore(at, store, invoke(at, argumentAt(args, 0), UNDEFINED, [readStore(at, store)], node)),
-    subscribe: ({ run: at, args, node }) => (invoke(at, argumentAt(args, 0), UNDEFINED, [readStore(at, store)], node), opaque('nothing')),
+    update: ({ run: at, args, node }) =>
+      writeStore(at, store, invoke(at, argumentAt(args, 0), UNDEFINED, [readStore(at, store)], node)),
+    subscribe: ({ run: at, args, node }) => (
+      invoke(at, argumentAt(args, 0), UNDEFINED, [readStore(at, store)], node),
+      opaque('nothing')
+    ),
   };
   for (const [name, apply] of Object.entries(members)) store.cells.set(name, createNative(run, name, apply));
   return store;
@@ -42,12 +46,18 @@ export function writeStore(run: Run, store: Value, value: Value): Value {
 
 /** What `$store` reads. */
 export function readStore(run: Run, store: Value): Value {
-  return mapValue(store, (atom) => (atom.kind === 'object' && atom.cells.has(STORED) ? getProperty(run, atom, STORED) : unknown({ name: 'store', reason: 'what the store holds is not known' })));
+  return mapValue(store, (atom) =>
+    atom.kind === 'object' && atom.cells.has(STORED)
+      ? getProperty(run, atom, STORED)
+      : unknown({ name: 'store', reason: 'what the store holds is not known' }),
+  );
 }
 
 /** `derived(store, (value) => …)`, or a list of stores and a function of a list. */
 function createDerived(run: Run, stores: Value, compute: Value): Value {
-  const read = createNative(run, 'derived', ({ run: at, node }) => invoke(at, compute, UNDEFINED, [readAll(at, stores)], node));
+  const read = createNative(run, 'derived', ({ run: at, node }) =>
+    invoke(at, compute, UNDEFINED, [readAll(at, stores)], node),
+  );
   const store = createRecord(run);
   store.cells.set(STORED, { kind: 'accessor', get: read, set: null });
   return store;
@@ -57,6 +67,10 @@ function readAll(run: Run, stores: Value): Value {
   const list = itemsOf(stores);
   if (!list || stores.kind !== 'object') return readStore(run, stores);
   const copy = createRecord(run);
-  for (const [key, slot] of stores.cells) copy.cells.set(key, slot.kind === 'items' ? { ...slot, items: slot.items.map((item) => readStore(run, item)) } : slot);
+  for (const [key, slot] of stores.cells)
+    copy.cells.set(
+      key,
+      slot.kind === 'items' ? { ...slot, items: slot.items.map((item) => readStore(run, item)) } : slot,
+    );
   return copy;
 }

@@ -6,7 +6,10 @@ import { opaque } from '../values/atoms.ts';
 import type { Value } from '../values/value.ts';
 import { constructUrl, writeUrlPart } from './url.ts';
 
-/** `new Url(address, location, parser)`, whose parts `set` changes one after the other: https://github.com/unshiftio/url-parse */
+/**
+ * `new Url(address, location, parser)`, whose parts `set` changes one after the other:
+ * https://github.com/unshiftio/url-parse
+ */
 export function constructParsedUrl(call: NativeCall): Value {
   const { run, args } = call;
   const [address, location] = [argumentAt(args, 0), argumentAt(args, 1)];
@@ -15,10 +18,13 @@ export function constructParsedUrl(call: NativeCall): Value {
   const url = constructUrl(isParser ? { ...call, args: { kind: 'items', items: [address], rest: null } } : call);
   if (url.kind !== 'object') return url;
   url.cells.set('query', opaque('query'));
-  url.cells.set('set', createNative(run, 'url-parse.set', ({ run: at, thisValue, args }) => {
-    const part = propertyKeyOf(argumentAt(args, 0));
-    if (thisValue.kind === 'object' && part !== undefined) writeUrlPart(at, thisValue, part, argumentAt(args, 1));
-    return thisValue;
-  }));
+  url.cells.set(
+    'set',
+    createNative(run, 'url-parse.set', ({ run: at, thisValue, args }) => {
+      const part = propertyKeyOf(argumentAt(args, 0));
+      if (thisValue.kind === 'object' && part !== undefined) writeUrlPart(at, thisValue, part, argumentAt(args, 1));
+      return thisValue;
+    }),
+  );
   return url;
 }

@@ -3,7 +3,17 @@ import { getProperty } from '../eval/property.ts';
 import { argumentAt, type Run } from '../eval/run.ts';
 import { HREF } from '../state/cells.ts';
 import type { NativeCall } from '../values/callable.ts';
-import { isNullish, isUndefined, literalOf, opaque, text, textKey, textOf, UNDEFINED, withLabels } from '../values/atoms.ts';
+import {
+  isNullish,
+  isUndefined,
+  literalOf,
+  opaque,
+  text,
+  textKey,
+  textOf,
+  UNDEFINED,
+  withLabels,
+} from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { combine, joinOptions, mapValue } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
@@ -21,11 +31,18 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 export function constructUrl({ run, args }: NativeCall): Value {
   const base = argumentAt(args, 1);
   const address = printed(run, argumentAt(args, 0));
-  const href = isUndefined(base) ? mapValue(address, toText) : combine(address, printed(run, base), (path, origin) => (isLink(path) ? toText(path) : resolveUrl(toText(path), toText(origin))));
+  const href = isUndefined(base)
+    ? mapValue(address, toText)
+    : combine(address, printed(run, base), (path, origin) =>
+        isLink(path) ? toText(path) : resolveUrl(toText(path), toText(origin)),
+      );
   return createUrl(run, href);
 }
 
-/** What a server answers as an address, `location` or `next`, is most often a whole one: of what stands before it nothing need be left. */
+/**
+ * What a server answers as an address, `location` or `next`, is most often a whole one: of what stands before it
+ * nothing need be left.
+ */
 function isLink(address: Atom): boolean {
   return address.kind === 'unknown' && address.isOpaque;
 }
@@ -87,7 +104,11 @@ function directoryOf(base: Text): Text {
 
 /** `new URLSearchParams(…)`: what its query says decides no endpoint, and what stands in it nobody knows. */
 export function constructSearchParams({ run }: NativeCall): Value {
-  return createBuiltIn(run, [['toString', createNative(run, 'URLSearchParams.toString', () => QUERY_TEXT)]], QUERY_TEXT);
+  return createBuiltIn(
+    run,
+    [['toString', createNative(run, 'URLSearchParams.toString', () => QUERY_TEXT)]],
+    QUERY_TEXT,
+  );
 }
 
 const QUERY: Hole = { name: 'query', source: 'URLSearchParams', reason: 'it is a query', isSymbolic: false };
@@ -104,7 +125,8 @@ export function pathText(url: Text): Text {
   const skipped = origin.parts.length;
   const lastKept = origin.parts.at(-1);
   const boundary = url.parts[skipped - 1];
-  const remainder = typeof lastKept === 'string' && typeof boundary === 'string' ? [boundary.slice(lastKept.length)] : [];
+  const remainder =
+    typeof lastKept === 'string' && typeof boundary === 'string' ? [boundary.slice(lastKept.length)] : [];
   return textOf([...remainder, ...url.parts.slice(skipped)]);
 }
 
@@ -151,16 +173,27 @@ function behindPath(run: Run, object: Obj, href: Value, key: 'search' | 'hash'):
     const literal = object.cells.has(SEARCHED) ? undefined : literalOf(toText(atom));
     if (literal !== undefined && URL.canParse(literal)) return text(new URL(literal)[key]);
     const condition = run.condition(`missing ${key} of ${textKey(toText(atom))}`);
-    return joinOptions([{ value: text(''), guard: guardOf(condition, 0) }, { value: textOf([sign, { ...QUERY, name: key, source: `${key} of ${textKey(toText(atom))}` }]), guard: guardOf(condition, 1) }]);
+    return joinOptions([
+      { value: text(''), guard: guardOf(condition, 0) },
+      {
+        value: textOf([sign, { ...QUERY, name: key, source: `${key} of ${textKey(toText(atom))}` }]),
+        guard: guardOf(condition, 1),
+      },
+    ]);
   });
 }
 
-/** The path alone. An address that is unknown to its end has one that nobody knows; behind that address it adds nothing to it. */
+/**
+ * The path alone. An address that is unknown to its end has one that nobody knows; behind that address it adds nothing
+ * to it.
+ */
 function pathnameText(url: Text): Text {
   const path = cutBehind(pathText(url), /[?#]/);
   if (path.parts.length > 0) return path;
   const last = url.parts.at(-1);
-  return typeof last === 'object' ? textOf([{ ...last, name: 'path', source: `path of ${last.source}`, pathOf: last.source }]) : text(isWhole(url) ? '/' : '');
+  return typeof last === 'object'
+    ? textOf([{ ...last, name: 'path', source: `path of ${last.source}`, pathOf: last.source }])
+    : text(isWhole(url) ? '/' : '');
 }
 
 function portText(url: Text): Text {
@@ -179,21 +212,34 @@ export function readUrlPart(run: Run, object: Obj, key: string): Value | undefin
     return parameters;
   }
   if (key === 'search' || key === 'hash') return behindPath(run, object, href, key);
-  if (key === 'toString' || key === 'toJSON') return createNative(run, `URL.${key}`, ({ thisValue }) => (thisValue.kind === 'object' ? (hrefOf(thisValue) ?? UNDEFINED) : UNDEFINED));
+  if (key === 'toString' || key === 'toJSON')
+    return createNative(run, `URL.${key}`, ({ thisValue }) =>
+      thisValue.kind === 'object' ? (hrefOf(thisValue) ?? UNDEFINED) : UNDEFINED,
+    );
   const part = Object.hasOwn(PARTS, key) ? PARTS[key] : undefined;
   return part ? mapValue(href, (atom) => part(toText(atom))) : undefined;
 }
 
 type PartWriter = (url: Text, value: Text) => Text;
 
-/** What an assignment to a part makes of the whole; parts of an address that opens with something unknown are left as they are. */
+/**
+ * What an assignment to a part makes of the whole; parts of an address that opens with something unknown are left as
+ * they are.
+ */
 const WRITERS: Readonly<Record<string, PartWriter>> = {
   href: (_, value) => value,
   pathname: (url, path) => concat(originText(url), withSlash(path)),
   host: (url, host) => concat(concat(schemeText(url), host), pathText(url)),
-  hostname: (url, host) => concat(concat(schemeText(url), concat(host, text(portWritten(portText(url))))), pathText(url)),
-  port: (url, port) => (isWhole(url) ? concat(concat(schemeText(url), concat(hostnameText(url), text(portWritten(port)))), pathText(url)) : url),
-  protocol: (url, protocol) => (isWhole(url) && literalOf(protocol) !== undefined ? concat(text(`${literalOf(protocol)!.replace(/:?$/, ':')}//`), concat(hostText(url), pathText(url))) : url),
+  hostname: (url, host) =>
+    concat(concat(schemeText(url), concat(host, text(portWritten(portText(url))))), pathText(url)),
+  port: (url, port) =>
+    isWhole(url)
+      ? concat(concat(schemeText(url), concat(hostnameText(url), text(portWritten(port)))), pathText(url))
+      : url,
+  protocol: (url, protocol) =>
+    isWhole(url) && literalOf(protocol) !== undefined
+      ? concat(text(`${literalOf(protocol)!.replace(/:?$/, ':')}//`), concat(hostText(url), pathText(url)))
+      : url,
 };
 
 /** Writes a part of a URL object: `url.pathname = '/v2/purposes'`. */
@@ -201,7 +247,12 @@ export function writeUrlPart(run: Run, object: Obj, key: string, value: Value): 
   const write = Object.hasOwn(WRITERS, key) ? WRITERS[key] : undefined;
   if (key === 'search' || key === 'hash') run.write(object.cells, SEARCHED, opaque('searchParams'));
   else if (!write) run.write(object.cells, key, value);
-  if (write) run.write(object.cells, HREF, combine(hrefOf(object)!, printed(run, value), (url, part) => write(toText(url), toText(part))));
+  if (write)
+    run.write(
+      object.cells,
+      HREF,
+      combine(hrefOf(object)!, printed(run, value), (url, part) => write(toText(url), toText(part))),
+    );
 }
 
 function isWhole({ parts: [head] }: Text): boolean {
@@ -238,7 +289,10 @@ function withSlash(path: Text): Text {
 export const urlModule: Readonly<Record<string, (call: NativeCall) => Value>> = {
   parse: inPieces,
   urlToHttpOptions: inPieces,
-  resolve: ({ run, args }) => combine(printed(run, argumentAt(args, 1)), printed(run, argumentAt(args, 0)), (path, base) => resolveUrl(toText(path), toText(base))),
+  resolve: ({ run, args }) =>
+    combine(printed(run, argumentAt(args, 1)), printed(run, argumentAt(args, 0)), (path, base) =>
+      resolveUrl(toText(path), toText(base)),
+    ),
   format: ({ run, args }) => formatUrlObject(run, argumentAt(args, 0)),
   fileURLToPath: ({ args }) => argumentAt(args, 0),
   URL: constructUrl,
@@ -249,7 +303,12 @@ function inPieces({ run, args }: NativeCall): Value {
   const href = mapValue(printed(run, argumentAt(args, 0)), toText);
   const names = urlPieces(text('')).map(([name]) => name);
   const piecesOf = (atom: Value): Readonly<Record<string, Text>> => Object.fromEntries(urlPieces(toText(atom as Text)));
-  return createRecord(run, [...names.map((name) => [name, mapValue(href, (atom) => piecesOf(atom)[name]!)] as const), ['query', opaque('query')], ['search', text('')], ['hash', text('')]]);
+  return createRecord(run, [
+    ...names.map((name) => [name, mapValue(href, (atom) => piecesOf(atom)[name]!)] as const),
+    ['query', opaque('query')],
+    ['search', text('')],
+    ['hash', text('')],
+  ]);
 }
 
 /** The pieces of an address under the names that Node gives them. */
@@ -264,14 +323,21 @@ function formatUrlObject(run: Run, value: Value): Value {
 
 /** The address that an options object with `protocol`, `host`, `port` and `path` describes. */
 export function urlOfOptions(run: Run, options: Value, defaultProtocol: string): Value {
-  const read = (keys: readonly string[]): Value => keys.map((key) => getProperty(run, options, key)).find((found) => !isNullish(found)) ?? UNDEFINED;
+  const read = (keys: readonly string[]): Value =>
+    keys.map((key) => getProperty(run, options, key)).find((found) => !isNullish(found)) ?? UNDEFINED;
   const protocol = read(['protocol']);
   const host = read(['hostname', 'host']);
   const port = read(['port']);
   const path = read(['path', 'pathname']);
-  const origin = combine(withColon(isUndefined(protocol) ? text(defaultProtocol) : printed(run, protocol)), isUndefined(host) ? text('localhost') : printed(run, host), (left, right) => concat(concat(toText(left), text('//')), toText(right)));
+  const origin = combine(
+    withColon(isUndefined(protocol) ? text(defaultProtocol) : printed(run, protocol)),
+    isUndefined(host) ? text('localhost') : printed(run, host),
+    (left, right) => concat(concat(toText(left), text('//')), toText(right)),
+  );
   const known = combine(origin, port, (left, right) => concat(toText(left), portBehind(right)));
-  return isUndefined(path) || literalOf(path) === '' ? mapValue(known, (atom) => concat(toText(atom), text('/'))) : combine(known, printed(run, path), (left, right) => concat(toText(left), toText(right)));
+  return isUndefined(path) || literalOf(path) === ''
+    ? mapValue(known, (atom) => concat(toText(atom), text('/')))
+    : combine(known, printed(run, path), (left, right) => concat(toText(left), toText(right)));
 }
 
 /** A port that is not known decides nothing, as little as an empty one. */
@@ -287,4 +353,3 @@ function withColon(protocol: Value): Value {
     return typeof literal === 'string' ? text(literal.endsWith(':') ? literal : `${literal}:`) : text('https:');
   });
 }
-

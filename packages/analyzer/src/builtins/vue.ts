@@ -36,7 +36,9 @@ export const vueModule: NativeTable = {
 
 /** What a variable holds before anything fills it, is no value that a request is made with. */
 export function filledLater(value: Value, name: string): Value {
-  return isNullish(value) || literalOf(value) === '' ? unknown({ name, reason: 'the component fills it later' }) : value;
+  return isNullish(value) || literalOf(value) === ''
+    ? unknown({ name, reason: 'the component fills it later' })
+    : value;
 }
 
 function createRef(run: Run, value: Value): Value {
@@ -61,18 +63,34 @@ function toAccessor(given: Value): Accessor | undefined {
 }
 
 function valueOfRef(run: Run, value: Value): Value {
-  return mapValue(value, (atom) => (atom.kind !== 'object' ? atom : atom.callable ? invoke(run, atom, UNDEFINED, [], null) : atom.cells.has('value') ? getProperty(run, atom, 'value') : atom));
+  return mapValue(value, (atom) =>
+    atom.kind !== 'object'
+      ? atom
+      : atom.callable
+        ? invoke(run, atom, UNDEFINED, [], null)
+        : atom.cells.has('value')
+          ? getProperty(run, atom, 'value')
+          : atom,
+  );
 }
 
 function toRef(run: Run, [source = UNDEFINED, key]: readonly Value[]): Value {
   if (!key) return source.kind === 'object' ? source : createRef(run, source);
   const name = propertyKeyOf(key);
-  return createRef(run, name === undefined ? unknown({ name: 'value', reason: 'which property it is depends on a value that is unknown' }) : getProperty(run, source, name));
+  return createRef(
+    run,
+    name === undefined
+      ? unknown({ name: 'value', reason: 'which property it is depends on a value that is unknown' })
+      : getProperty(run, source, name),
+  );
 }
 
 function toRefs(run: Run, source: Value): Value {
   if (source.kind !== 'object') return source;
-  return createRecord(run, ownKeys(source).map((key) => [key, createRef(run, getProperty(run, source, key))] as const));
+  return createRecord(
+    run,
+    ownKeys(source).map((key) => [key, createRef(run, getProperty(run, source, key))] as const),
+  );
 }
 
 /** Whoever asks for the name may get it: as with a property that is stored under it. */
@@ -84,14 +102,25 @@ export function provide(run: Run, key: Value, value: Value): Value {
 
 export function inject(run: Run, key: Value): Value {
   const name = propertyKeyOf(key);
-  return name === undefined ? unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' }) : frameworkProperty(run, name);
+  return name === undefined
+    ? unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' })
+    : frameworkProperty(run, name);
 }
 
 /** The options of a component, whose functions have the component for their `this`. */
 export function defineComponent(run: Run, options: Value): Value {
   if (options.kind === 'object' && isRecord(options) && !componentThis(run, options)) {
     run.journal.persistently(() => {
-      const self = createRecord(run, [], unknown({ name: 'this', source: 'this', reason: '`this` is what the framework makes of the component', isSymbolic: true }));
+      const self = createRecord(
+        run,
+        [],
+        unknown({
+          name: 'this',
+          source: 'this',
+          reason: '`this` is what the framework makes of the component',
+          isSymbolic: true,
+        }),
+      );
       adoptOptions(run, options, self);
     });
   }
@@ -109,7 +138,10 @@ const GROUPS = ['methods', 'computed', 'watch', 'filters'];
 function adoptOptions(run: Run, options: Obj, self: Obj): void {
   if (componentThis(run, options)) return;
   run.memo.set(`component ${options.id}`, self);
-  for (const mixin of [...(itemsOf(getProperty(run, options, 'mixins'))?.items ?? []), getProperty(run, options, 'extends')]) {
+  for (const mixin of [
+    ...(itemsOf(getProperty(run, options, 'mixins'))?.items ?? []),
+    getProperty(run, options, 'extends'),
+  ]) {
     if (mixin.kind === 'object' && isRecord(mixin)) adoptOptions(run, mixin, self);
   }
   for (const name of GROUPS) adoptGroup(run, options.cells.get(name), self);
@@ -121,7 +153,8 @@ function adoptOptions(run: Run, options: Obj, self: Obj): void {
 function adoptGroup(run: Run, group: unknown, self: Obj): void {
   if (!isObject(group)) return;
   run.memo.set(`component ${group.id}`, self);
-  for (const member of group.cells.values()) if (isObject(member) && !member.callable) run.memo.set(`component ${member.id}`, self);
+  for (const member of group.cells.values())
+    if (isObject(member) && !member.callable) run.memo.set(`component ${member.id}`, self);
 }
 
 function isObject(slot: unknown): slot is Obj {
@@ -160,4 +193,3 @@ function defineState(run: Run, options: Obj, name: string, self: Obj): void {
 function valueOfSetup(run: Run, value: Value): Value {
   return value.kind === 'object' && !value.callable && value.cells.has('value') ? valueOfRef(run, value) : value;
 }
-

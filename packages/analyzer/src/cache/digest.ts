@@ -9,15 +9,20 @@ import { isUnsuspicious } from '../reach/same-effect.ts';
 type Course = Pick<KeptProgram, 'parsed' | 'searched' | 'asked'>;
 
 /**
- * Tells all that the analysis of a program comes from, once the course is known that it took. Of a file that it parsed all of
- * the text counts, and so does where its imports lead and what data they give. Of others it counts which names they take from
- * which files, and that nothing is in them that was searched for: one that takes nothing might as well not be there. Manifests,
- * workspaces and aliases count by where they make imports lead.
+ * Tells all that the analysis of a program comes from, once the course is known that it took. Of a file that it parsed
+ * all of the text counts, and so does where its imports lead and what data they give. Of others it counts which names
+ * they take from which files, and that nothing is in them that was searched for: one that takes nothing might as well
+ * not be there. Manifests, workspaces and aliases count by where they make imports lead.
  *
  * @param files the program's, absolute
  * @param clients finds what can name a client
  */
-export function digestOf(project: Project, files: readonly string[], clients: RegExp, { parsed, searched, asked }: Course): string {
+export function digestOf(
+  project: Project,
+  files: readonly string[],
+  clients: RegExp,
+  { parsed, searched, asked }: Course,
+): string {
   const isParsed = new Set(parsed);
   const mentions = mentionPattern(searched);
   const searches = mentions ? [clients, mentions] : [clients];
@@ -27,7 +32,12 @@ export function digestOf(project: Project, files: readonly string[], clients: Re
     if (text === undefined) return [name, 'unreadable'];
     const clauses = readImportClauses(text);
     if (!isParsed.has(name) && isUnsuspicious(text, searches)) return toEdges(project, name, file, clauses);
-    return [name, text, JSON.stringify(project.component(file) ?? null), ...clauses.flatMap(({ specifier }) => whereTo(project, specifier, file))];
+    return [
+      name,
+      text,
+      JSON.stringify(project.component(file) ?? null),
+      ...clauses.flatMap(({ specifier }) => whereTo(project, specifier, file)),
+    ];
   });
   const ofAsked = asked.flatMap(({ from, specifier }) => [from, ...whereTo(project, specifier, byName.get(from)!)]); // only files of the program ask
   return hash([...ofFiles, ...ofAsked]);
@@ -37,7 +47,9 @@ export function digestOf(project: Project, files: readonly string[], clients: Re
 export function untoldImports(project: Project, imports: ReadonlyMap<string, ReadonlySet<string>>): AskedImport[] {
   return [...imports].flatMap(([file, specifiers]) => {
     const told = new Set(readImportClauses(project.text(file) ?? '').map(({ specifier }) => specifier));
-    return [...specifiers].filter((specifier) => !told.has(specifier)).map((specifier) => ({ from: project.relative(file), specifier }));
+    return [...specifiers]
+      .filter((specifier) => !told.has(specifier))
+      .map((specifier) => ({ from: project.relative(file), specifier }));
   });
 }
 
@@ -45,7 +57,9 @@ export function untoldImports(project: Project, imports: ReadonlyMap<string, Rea
 function toEdges(project: Project, name: string, file: string, clauses: readonly ImportClause[]): string[] {
   return clauses.flatMap(({ specifier, names, isExport }) => {
     const resolution = project.resolve(specifier, file);
-    return resolution.kind === 'file' ? [name, JSON.stringify([names, isExport]), project.relative(resolution.path)] : [];
+    return resolution.kind === 'file'
+      ? [name, JSON.stringify([names, isExport]), project.relative(resolution.path)]
+      : [];
   });
 }
 
@@ -53,10 +67,18 @@ function toEdges(project: Project, name: string, file: string, clauses: readonly
 function whereTo(project: Project, specifier: string, file: string): string[] {
   const resolution = project.resolve(specifier, file);
   const packageName = resolution.kind === 'package' ? resolution.name : '';
-  const installed = [specifier, packageName].map((name) => (name.startsWith('.') ? '' : (project.installedPackage(name, file) ?? '')));
+  const installed = [specifier, packageName].map((name) =>
+    name.startsWith('.') ? '' : (project.installedPackage(name, file) ?? ''),
+  );
   if (resolution.kind !== 'file') return [specifier, resolution.kind, packageName, ...installed];
   const isData = resolution.path.endsWith('.json');
-  return [specifier, 'file', project.relative(resolution.path), ...installed, ...(isData ? [project.data(resolution.path) ?? 'unreadable'] : [])];
+  return [
+    specifier,
+    'file',
+    project.relative(resolution.path),
+    ...installed,
+    ...(isData ? [project.data(resolution.path) ?? 'unreadable'] : []),
+  ];
 }
 
 export function hash(parts: readonly string[]): string {

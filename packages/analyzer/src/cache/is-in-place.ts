@@ -5,7 +5,11 @@ import type { Project } from '../project/project.ts';
  * Whether all places that were kept of a program are places in its files. What was kept was on a disk meanwhile, where
  * anybody may have changed it, and places are where others will read.
  */
-export function isInPlace(project: Project, files: readonly string[], { parsed, asked, calls, problems }: KeptProgram): boolean {
+export function isInPlace(
+  project: Project,
+  files: readonly string[],
+  { parsed, asked, calls, problems }: KeptProgram,
+): boolean {
   const byName = new Map(files.map((file) => [project.relative(file), file]));
   const lines = new Map<string, readonly string[]>();
   const lineAt = ({ file, line }: Place): string | undefined => {
@@ -13,12 +17,22 @@ export function isInPlace(project: Project, files: readonly string[], { parsed, 
     if (!known) lines.set(file, (known = splitLines(project.text(byName.get(file) ?? ''))));
     return known[line - 1];
   };
-  const isPlace = (place: Place): boolean => byName.has(place.file) && place.column >= 1 && place.column <= (lineAt(place)?.length ?? -1) + 1;
-  const isSpan = (span: Span): boolean => isPlace(span) && isPlace({ file: span.file, line: span.endLine, column: span.endColumn });
+  const isPlace = (place: Place): boolean =>
+    byName.has(place.file) && place.column >= 1 && place.column <= (lineAt(place)?.length ?? -1) + 1;
+  const isSpan = (span: Span): boolean =>
+    isPlace(span) && isPlace({ file: span.file, line: span.endLine, column: span.endColumn });
   return (
-    [...parsed, ...asked.map(({ from }) => from), ...calls.flatMap(({ callerFiles }) => callerFiles)].every((name) => byName.has(name)) &&
+    [...parsed, ...asked.map(({ from }) => from), ...calls.flatMap(({ callerFiles }) => callerFiles)].every((name) =>
+      byName.has(name),
+    ) &&
     asked.every(({ specifier }) => !specifier.includes('\0')) &&
-    calls.every((call) => isSpan(call) && call.targets.length > 0 && call.callers.every(isPlace) && call.targets.every(({ via }) => via.every(isPlace))) &&
+    calls.every(
+      (call) =>
+        isSpan(call) &&
+        call.targets.length > 0 &&
+        call.callers.every(isPlace) &&
+        call.targets.every(({ via }) => via.every(isPlace)),
+    ) &&
     problems.every((problem) => problem.severity === 'warning' && isPlace(problem))
   );
 }

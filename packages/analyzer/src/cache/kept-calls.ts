@@ -14,17 +14,29 @@ interface ProgramFiles {
 type CallsOf = (program: ProgramFiles, find: () => readonly Call[]) => readonly Call[];
 
 /**
- * The calls of programs, taken from a cache where an analysis would find the same. What came of a fault, and what depends on
- * files beside the program's, is not kept.
+ * The calls of programs, taken from a cache where an analysis would find the same. What came of a fault, and what
+ * depends on files beside the program's, is not kept.
  */
-export function createKeptCalls(project: Project, pattern: RegExp, cache: ProgramCache, given: Pick<AnalyzeOptions, 'names' | 'clients' | 'packages'>): CallsOf {
-  const terms = JSON.stringify([cache.terms, typeScriptVersion(), given.names ?? [], given.clients ?? [], given.packages ?? []]);
+export function createKeptCalls(
+  project: Project,
+  pattern: RegExp,
+  cache: ProgramCache,
+  given: Pick<AnalyzeOptions, 'names' | 'clients' | 'packages'>,
+): CallsOf {
+  const terms = JSON.stringify([
+    cache.terms,
+    typeScriptVersion(),
+    given.names ?? [],
+    given.clients ?? [],
+    given.packages ?? [],
+  ]);
   const firstProblem = project.problems.length;
   return ({ files, clientFiles }, find) => {
     const key = hash([terms, ...clientFiles.map((file) => project.relative(file))]);
     const known = cache.find(key);
     if (known && isInPlace(project, files, known) && digestOf(project, files, pattern, known) === known.digest) {
-      for (const { file, severity, message, line, column } of known.problems) project.problems.push({ file, line, column, severity, message });
+      for (const { file, severity, message, line, column } of known.problems)
+        project.problems.push({ file, line, column, severity, message });
       cache.keep(key, known);
       return known.calls;
     }
@@ -35,17 +47,38 @@ export function createKeptCalls(project: Project, pattern: RegExp, cache: Progra
     project.setLog(undefined);
     const own = new Set(files.map((file) => project.relative(file)));
     // Another program may have come upon a file of this one before, and have reported it.
-    const problems = project.problems.filter(({ file }, index) => index >= before || (index >= firstProblem && own.has(file)));
-    const program = { parsed: project.askedModules().map((file) => project.relative(file)), searched: [...log.names], asked: untoldImports(project, log.imports), calls, problems };
-    if (isOfItself(program, log, own, project)) cache.keep(key, { ...program, digest: digestOf(project, files, pattern, program) });
+    const problems = project.problems.filter(
+      ({ file }, index) => index >= before || (index >= firstProblem && own.has(file)),
+    );
+    const program = {
+      parsed: project.askedModules().map((file) => project.relative(file)),
+      searched: [...log.names],
+      asked: untoldImports(project, log.imports),
+      calls,
+      problems,
+    };
+    if (isOfItself(program, log, own, project))
+      cache.keep(key, { ...program, digest: digestOf(project, files, pattern, program) });
     return calls;
   };
 }
 
-/** Whether an analysis went well, and looked at nothing that the program's own files do not decide: data is found by their imports. */
-function isOfItself({ problems }: Pick<KeptProgram, 'problems'>, log: ProgramLog, own: ReadonlySet<string>, project: Project): boolean {
+/**
+ * Whether an analysis went well, and looked at nothing that the program's own files do not decide: data is found by
+ * their imports.
+ */
+function isOfItself(
+  { problems }: Pick<KeptProgram, 'problems'>,
+  log: ProgramLog,
+  own: ReadonlySet<string>,
+  project: Project,
+): boolean {
   const isOwn = (file: string): boolean => own.has(project.relative(file));
-  return problems.every(({ file, severity }) => severity !== 'error' && own.has(file)) && [...log.files].every((file) => isOwn(file) || file.endsWith('.json')) && [...log.imports.keys()].every(isOwn);
+  return (
+    problems.every(({ file, severity }) => severity !== 'error' && own.has(file)) &&
+    [...log.files].every((file) => isOwn(file) || file.endsWith('.json')) &&
+    [...log.imports.keys()].every(isOwn)
+  );
 }
 
 /** Read without loading the compiler. */

@@ -27,7 +27,12 @@ export const axios = {
   options: { url: ['url'], method: ['method'], baseUrl: ['baseURL'], allowAbsolute: 'allowAbsoluteUrls' },
   base: 'append',
   shapes: {
-    axios: { call: { kind: 'request', url: 0, options: [0, 1] }, members, defaults: 'defaults', interceptors: 'interceptors' },
+    axios: {
+      call: { kind: 'request', url: 0, options: [0, 1] },
+      members,
+      defaults: 'defaults',
+      interceptors: 'interceptors',
+    },
     class: { construct: { kind: 'instance', shape: 'axios', options: 0 } },
   },
 } as const satisfies ClientModel;

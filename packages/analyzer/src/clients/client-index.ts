@@ -29,8 +29,14 @@ export interface ClientIndex {
   readonly pattern: RegExp;
 }
 
-/** The clients that every analysis knows, and those that a project declares: of two with one origin the declared one counts. */
-export function createClientIndex(declared: readonly DeclaredClient[] = [], pattern = createClientPattern(declared)): ClientIndex {
+/**
+ * The clients that every analysis knows, and those that a project declares: of two with one origin the declared one
+ * counts.
+ */
+export function createClientIndex(
+  declared: readonly DeclaredClient[] = [],
+  pattern = createClientPattern(declared),
+): ClientIndex {
   const modules = new Map<string, Map<string, ClientEntry>>();
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
@@ -38,7 +44,9 @@ export function createClientIndex(declared: readonly DeclaredClient[] = [], patt
   const packages = new Set<string>();
   const signed = new Set<string>();
   const models = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
-  const members = new Set(models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))));
+  const members = new Set(
+    models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))),
+  );
   for (const model of models) {
     for (const origin of model.origins) {
       const entry = { model, shape: origin.shape };
@@ -47,7 +55,11 @@ export function createClientIndex(declared: readonly DeclaredClient[] = [], patt
       else if ('globalType' in origin) globalTypes.set(origin.globalType, entry);
       else if ('literal' in origin) literals.set(origin.literal, { ...entry, module: origin.module });
       else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
-      else modules.set(origin.module, (modules.get(origin.module) ?? new Map<string, ClientEntry>()).set(origin.export, entry));
+      else
+        modules.set(
+          origin.module,
+          (modules.get(origin.module) ?? new Map<string, ClientEntry>()).set(origin.export, entry),
+        );
       if ('global' in origin && origin.sign !== undefined) signed.add(origin.global);
       if (origin.sign !== null && 'module' in origin && !('literal' in origin)) packages.add(origin.module);
     }

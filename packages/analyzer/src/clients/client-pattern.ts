@@ -3,8 +3,8 @@ import { escapePattern } from '../reach/escape-pattern.ts';
 import type { DeclaredClient, Origin } from './model.ts';
 
 /**
- * Finds in a text what can name a client, one that every analysis knows or one that a project declares: its package, its global, its access path.
- * So does the name of a base URL: what is handed that may be a client that nobody knows.
+ * Finds in a text what can name a client, one that every analysis knows or one that a project declares: its package,
+ * its global, its access path. So does the name of a base URL: what is handed that may be a client that nobody knows.
  */
 export function createClientPattern(declared: readonly DeclaredClient[], names: readonly string[] = []): RegExp {
   const bases = names.map((name) => ({ global: name, shape: '' }));
@@ -22,7 +22,11 @@ export function toPattern(origins: readonly Origin[]): string {
     else words.add(escapePattern(wordOf(origin)));
   }
   const anyOf = (texts: ReadonlySet<string>): string => [...texts].join('|');
-  const groups = [[specifiers, `['"\`](?:node:)?(?:${anyOf(specifiers)})['"\`]`], [words, `(?<![\\w$])(?:${anyOf(words)})(?![\\w$])`], [signs, anyOf(signs)]] as const;
+  const groups = [
+    [specifiers, `['"\`](?:node:)?(?:${anyOf(specifiers)})['"\`]`],
+    [words, `(?<![\\w$])(?:${anyOf(words)})(?![\\w$])`],
+    [signs, anyOf(signs)],
+  ] as const;
   return groups.flatMap(([texts, group]) => (texts.size === 0 ? [] : [group])).join('|');
 }
 

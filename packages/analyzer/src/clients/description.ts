@@ -9,22 +9,49 @@ import { mapValue } from '../values/join.ts';
 import { textOfUnknown, toText } from '../values/text.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
 
-/** A request that somebody else will send: a URL object that knows its method. What it is made of may be another one. */
+/**
+ * A request that somebody else will send: a URL object that knows its method. What it is made of may be another one.
+ */
 export function describeRequest({ run, args }: NativeCall, model: ClientModel, action: ObjectAction): Value {
   const first = argumentAt(args, action.url);
-  const given = action.methodArgument !== undefined ? argumentAt(args, action.methodArgument) : action.options.map((index) => readOption(run, argumentAt(args, index), model.options.method)).find((found) => !isUndefined(found));
-  return createDescription(run, mapValue(urlArgument(first), toText), given ?? mapValue(describedMethod(first), (atom) => (isUndefined(atom) ? text('GET') : atom)));
+  const given =
+    action.methodArgument !== undefined
+      ? argumentAt(args, action.methodArgument)
+      : action.options
+          .map((index) => readOption(run, argumentAt(args, index), model.options.method))
+          .find((found) => !isUndefined(found));
+  return createDescription(
+    run,
+    mapValue(urlArgument(first), toText),
+    given ?? mapValue(describedMethod(first), (atom) => (isUndefined(atom) ? text('GET') : atom)),
+  );
 }
 
 /** A request of which only the type is known. */
 export function describeUnknown(run: Run, value: Unknown): Obj {
-  const method = unknown({ name: 'method', source: `${value.source}.method`, reason: `the method of \`${value.name}\` depends on who made it`, isSymbolic: value.isSymbolic });
+  const method = unknown({
+    name: 'method',
+    source: `${value.source}.method`,
+    reason: `the method of \`${value.name}\` depends on who made it`,
+    isSymbolic: value.isSymbolic,
+  });
   return createDescription(run, textOfUnknown(value), method);
 }
 
 export function createDescription(run: Run, url: Value, method: Value): Obj {
-  const description = createRecord(run, [[HREF, url], ['url', url], ['method', method]], opaque('request'));
-  description.cells.set('clone', createNative(run, 'Request.clone', () => description));
+  const description = createRecord(
+    run,
+    [
+      [HREF, url],
+      ['url', url],
+      ['method', method],
+    ],
+    opaque('request'),
+  );
+  description.cells.set(
+    'clone',
+    createNative(run, 'Request.clone', () => description),
+  );
   return description;
 }
 

@@ -1,7 +1,13 @@
 import type { ClientModel, Origin } from './model.ts';
 
 /** Packages whose default export is fetch, and whether they export it by its name too. */
-const PACKAGES = { 'node-fetch': false, 'cross-fetch': true, 'isomorphic-fetch': false, 'node-fetch-native': true, 'whatwg-fetch': true };
+const PACKAGES = {
+  'node-fetch': false,
+  'cross-fetch': true,
+  'isomorphic-fetch': false,
+  'node-fetch-native': true,
+  'whatwg-fetch': true,
+};
 
 /** https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch */
 export const fetch = {

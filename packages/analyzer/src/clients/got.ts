@@ -4,7 +4,10 @@ const request = { url: 0, options: [0, 1] } as const;
 const methods = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], request);
 const call = { kind: 'request', ...request } as const;
 
-/** https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md; `baseUrl` is what `prefixUrl` was called before version 10. */
+/**
+ * https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md; `baseUrl` is what `prefixUrl` was called
+ * before version 10.
+ */
 export const got = {
   id: 'got',
   page: 'https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md',

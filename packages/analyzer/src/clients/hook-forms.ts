@@ -31,7 +31,12 @@ function optionsForm(spell: (method: Value) => Value): HookForm {
   return ({ run, model, hook, sent, node }) => {
     const config = optionsOf(run, model, { ...sent, method: spell(sent.method) });
     const returned = invoke(run, hook, UNDEFINED, [config], node);
-    return readSent(run, model, mapValue(returned, (atom) => (atom.kind === 'object' ? atom : config)), sent);
+    return readSent(
+      run,
+      model,
+      mapValue(returned, (atom) => (atom.kind === 'object' ? atom : config)),
+      sent,
+    );
   };
 }
 
@@ -42,16 +47,37 @@ function settings({ run, model, hook, sent, node }: Hooked): Sent {
   return readSent(run, model, given, sent);
 }
 
-/** `(dispatch) => (options, handler) => …`: what it dispatches is sent. It is given the URL in two parts, whatever the request had. */
+/**
+ * `(dispatch) => (options, handler) => …`: what it dispatches is sent. It is given the URL in two parts, whatever the
+ * request had.
+ */
 function dispatcher({ run, model, hook, sent, node }: Hooked): Sent {
   const url = wholeUrl(run, model, sent);
-  const [origin, path] = [originText, pathText].map((partOf) => mapValue(url, (atom) => partOf(toText(atom)))) as [Value, Value];
-  const options = createRecord(run, [['origin', origin], ['path', path], ['method', methodOf(sent)]], opaque('options'));
+  const [origin, path] = [originText, pathText].map((partOf) => mapValue(url, (atom) => partOf(toText(atom)))) as [
+    Value,
+    Value,
+  ];
+  const options = createRecord(
+    run,
+    [
+      ['origin', origin],
+      ['path', path],
+      ['method', methodOf(sent)],
+    ],
+    opaque('options'),
+  );
   return taken(run, sent, (take) => {
     const dispatch = createNative(run, 'dispatch', ({ args }) => {
       const read = (name: string): Value => readOption(run, argumentAt(args, 0), [name]);
       const isSame = read('origin') === origin && read('path') === path;
-      return take({ ...withUrl(sent, url, isSame ? url : combine(read('origin'), read('path'), (left, right) => concat(toText(left), toText(right)))), method: read('method') });
+      return take({
+        ...withUrl(
+          sent,
+          url,
+          isSame ? url : combine(read('origin'), read('path'), (left, right) => concat(toText(left), toText(right))),
+        ),
+        method: read('method'),
+      });
     });
     invoke(run, invoke(run, hook, UNDEFINED, [dispatch], node), UNDEFINED, [options, opaque('handler')], node);
   });
@@ -61,17 +87,36 @@ function dispatcher({ run, model, hook, sent, node }: Hooked): Sent {
 function wrapper({ run, model, hook, sent, node }: Hooked): Sent {
   const url = wholeUrl(run, model, sent);
   return taken(run, sent, (take) => {
-    const next = createNative(run, 'next', ({ args }) => take({ ...withUrl(sent, url, argumentAt(args, 0)), method: readOption(run, argumentAt(args, 1), ['method']) }));
-    invoke(run, invoke(run, hook, UNDEFINED, [next], node), UNDEFINED, [url, createRecord(run, [['method', methodOf(sent)]], opaque('options'))], node);
+    const next = createNative(run, 'next', ({ args }) =>
+      take({ ...withUrl(sent, url, argumentAt(args, 0)), method: readOption(run, argumentAt(args, 1), ['method']) }),
+    );
+    invoke(
+      run,
+      invoke(run, hook, UNDEFINED, [next], node),
+      UNDEFINED,
+      [url, createRecord(run, [['method', methodOf(sent)]], opaque('options'))],
+      node,
+    );
   });
 }
 
 /** `{ onRequest({ request }) { … } }`: the request that it gives is sent, if it gives one. */
 function middleware(hooked: Hooked): Sent {
   const { run, hook, sent } = hooked;
-  const onRequest = mapValue(hook, (atom) => (atom.kind === 'object' ? getProperty(run, atom, 'onRequest') : UNDEFINED));
+  const onRequest = mapValue(hook, (atom) =>
+    atom.kind === 'object' ? getProperty(run, atom, 'onRequest') : UNDEFINED,
+  );
   if (isUndefined(onRequest)) return sent;
-  return givenRequest({ ...hooked, hook: onRequest }, (request) => [createRecord(run, [['request', request], ['schemaPath', sent.path]], opaque('context'))]);
+  return givenRequest({ ...hooked, hook: onRequest }, (request) => [
+    createRecord(
+      run,
+      [
+        ['request', request],
+        ['schemaPath', sent.path],
+      ],
+      opaque('context'),
+    ),
+  ]);
 }
 
 /** `(request, options) => …`, or the same in one object: the request that it gives is sent, if it gives one. */
@@ -85,8 +130,16 @@ function request(hooked: Hooked): Sent {
 function givenRequest({ run, model, hook, sent, node }: Hooked, toArguments: (request: Obj) => readonly Value[]): Sent {
   const url = wholeUrl(run, model, sent);
   const given = invoke(run, hook, UNDEFINED, toArguments(createDescription(run, url, methodOf(sent))), node);
-  const either = (of: (atom: Atom) => Value | undefined, before: Value): Value => mapValue(given, (atom) => of(atom) ?? before);
-  return { ...withUrl(sent, url, either((atom) => (atom.kind === 'object' ? hrefOf(atom) : undefined), url)), method: either(methodIn, sent.method) };
+  const either = (of: (atom: Atom) => Value | undefined, before: Value): Value =>
+    mapValue(given, (atom) => of(atom) ?? before);
+  return {
+    ...withUrl(
+      sent,
+      url,
+      either((atom) => (atom.kind === 'object' ? hrefOf(atom) : undefined), url),
+    ),
+    method: either(methodIn, sent.method),
+  };
 }
 
 function methodIn(atom: Atom): Value | undefined {
@@ -97,9 +150,24 @@ function methodIn(atom: Atom): Value | undefined {
 /** `({ request, options }) => …`, which changes what it is given. */
 function context({ run, model, hook, sent, node }: Hooked): Sent {
   const options = optionsOf(run, model, sent);
-  const given = createRecord(run, [['request', sent.path], ['options', options]], opaque('context'));
+  const given = createRecord(
+    run,
+    [
+      ['request', sent.path],
+      ['options', options],
+    ],
+    opaque('context'),
+  );
   invoke(run, hook, UNDEFINED, [given], node);
-  return { ...readSent(run, model, mapValue(getProperty(run, given, 'options'), (atom) => (atom.kind === 'object' ? atom : options)), sent), path: getProperty(run, given, 'request') };
+  return {
+    ...readSent(
+      run,
+      model,
+      mapValue(getProperty(run, given, 'options'), (atom) => (atom.kind === 'object' ? atom : options)),
+      sent,
+    ),
+    path: getProperty(run, given, 'request'),
+  };
 }
 
 /** What is put before requests, as the documentation of the clients has it. */
@@ -124,10 +192,17 @@ function lowerCase(method: Value): Value {
 /** A request as options, under the names that the client has for them. */
 function optionsOf(run: Run, { options }: ClientModel, { method, path, base }: Sent): Obj {
   const [[url = 'url'], [methodName = 'method'], [baseUrl]] = [options.url, options.method, options.baseUrl];
-  return createRecord(run, [[url, path], [methodName, method], ...(baseUrl === undefined ? [] : [[baseUrl, base] as const])], opaque('config'));
+  return createRecord(
+    run,
+    [[url, path], [methodName, method], ...(baseUrl === undefined ? [] : [[baseUrl, base] as const])],
+    opaque('config'),
+  );
 }
 
-/** The request that options describe; what they do not tell is as it was. Of several names for one thing, those beside the first are seen where they are set. */
+/**
+ * The request that options describe; what they do not tell is as it was. Of several names for one thing, those beside
+ * the first are seen where they are set.
+ */
 function readSent(run: Run, { options }: ClientModel, given: Value, sent: Sent): Sent {
   const readOne = (name: string, before: Value): Value => {
     const found = mapValue(given, (atom) => (atom.kind === 'object' ? getProperty(run, atom, name) : before));
@@ -137,7 +212,12 @@ function readSent(run: Run, { options }: ClientModel, given: Value, sent: Sent):
     const name = others.find((other) => given.kind === 'object' && given.cells.has(other)) ?? first ?? otherwise;
     return name === undefined ? before : readOne(name, before);
   };
-  return { ...sent, method: read(options.method, 'method', sent.method), path: read(options.url, 'url', sent.path), base: read(options.baseUrl, undefined, sent.base) };
+  return {
+    ...sent,
+    method: read(options.method, 'method', sent.method),
+    path: read(options.url, 'url', sent.path),
+    base: read(options.baseUrl, undefined, sent.base),
+  };
 }
 
 /** Any of what was handed on, each where it was; the request as it was where nothing was seen to be. */

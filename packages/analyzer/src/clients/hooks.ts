@@ -14,7 +14,10 @@ import { guardOf } from '../values/guard.ts';
 import { guarded, joinOptions } from '../values/join.ts';
 import type { Obj, Value } from '../values/value.ts';
 
-/** Puts functions before each request of an instance. They are run once for any request, for those that they send themselves. */
+/**
+ * Puts functions before each request of an instance. They are run once for any request, for those that they send
+ * themselves.
+ */
 export function addHooks(run: Run, model: ClientModel, defaults: Obj, hooks: readonly Value[], node: TS.Node): void {
   if (hooks.length === 0) return;
   for (const hook of hooks) {
@@ -22,7 +25,11 @@ export function addHooks(run: Run, model: ClientModel, defaults: Obj, hooks: rea
     else invoke(run, hook, UNDEFINED, [createRecord(run, [], configOfAny())], node);
   }
   const known = hooksOf(run, defaults);
-  run.write(defaults.cells, HOOKS, createList(run, model.hooks?.isLastFirst ? [...[...hooks].reverse(), ...known] : [...known, ...hooks]));
+  run.write(
+    defaults.cells,
+    HOOKS,
+    createList(run, model.hooks?.isLastFirst ? [...[...hooks].reverse(), ...known] : [...known, ...hooks]),
+  );
 }
 
 /** Puts the functions that options hold before each request of an instance that is made with them. */
@@ -34,9 +41,18 @@ export function adoptHooks(run: Run, model: ClientModel, defaults: Obj, options:
 function ownHooks(run: Run, { hooks }: ClientModel, defaults: Obj, options: readonly Value[]): readonly FormedHook[] {
   if (!hooks) return [];
   const { option, ofOption, carrier } = hooks;
-  const own = option ? options.flatMap((given) => hooksAt(run, given, option).map((hook) => ({ hook, form: hookForms[hooks.form] }))) : [];
-  const ofOther = ofOption ? [defaults, ...options].flatMap((given) => hooksAt(run, given, ofOption.option).map((hook) => ({ hook, form: hookForms[ofOption.form] }))) : [];
-  const carried = carrier === undefined ? [] : carriedHooks(run, options, carrier).map((hook) => ({ hook, form: hookForms[hooks.form] }));
+  const own = option
+    ? options.flatMap((given) => hooksAt(run, given, option).map((hook) => ({ hook, form: hookForms[hooks.form] })))
+    : [];
+  const ofOther = ofOption
+    ? [defaults, ...options].flatMap((given) =>
+        hooksAt(run, given, ofOption.option).map((hook) => ({ hook, form: hookForms[ofOption.form] })),
+      )
+    : [];
+  const carried =
+    carrier === undefined
+      ? []
+      : carriedHooks(run, options, carrier).map((hook) => ({ hook, form: hookForms[hooks.form] }));
   return [...own, ...ofOther, ...carried];
 }
 
@@ -55,13 +71,19 @@ export function sendThrough(run: Run, instance: Value): void {
 
 /** The functions of the instance that a request goes through. */
 function carriedHooks(run: Run, options: readonly Value[], carrier: string): readonly Value[] {
-  const named = options.map((given) => readOption(run, given, [carrier])).find((given) => !isUndefined(given)) ?? remembered(run, OF_ALL) ?? UNDEFINED;
+  const named =
+    options.map((given) => readOption(run, given, [carrier])).find((given) => !isUndefined(given)) ??
+    remembered(run, OF_ALL) ??
+    UNDEFINED;
   const lists = optionsOf(named).map(({ value }) => (value.kind === 'object' ? hooksOf(run, value) : []));
   return inEachOrPerhaps(run, lists);
 }
 
 function hooksAt(run: Run, options: Value, names: readonly string[]): readonly Value[] {
-  return listed(run, names.reduce((inner, name) => readOption(run, inner, [name]), options));
+  return listed(
+    run,
+    names.reduce((inner, name) => readOption(run, inner, [name]), options),
+  );
 }
 
 /** What is given for functions: one, or a list of them. What only some of the alternatives have may be missing. */
@@ -91,20 +113,29 @@ function configOfAny(isOpaque = false): ReturnType<typeof unknown> {
 }
 
 function anyRequest(): Sent {
-  const part = (name: string): Value => unknown({ name, source: `${CONFIG}.${name}`, reason: 'each request has its own' });
+  const part = (name: string): Value =>
+    unknown({ name, source: `${CONFIG}.${name}`, reason: 'each request has its own' });
   return { method: part('method'), path: part('url'), base: UNDEFINED, isAlwaysJoined: false };
 }
 
-/** What a function is given that stands behind each request: the answer or the failure, with the request's configuration. */
+/**
+ * What a function is given that stands behind each request: the answer or the failure, with the request's
+ * configuration.
+ */
 export function answerOfAny(run: Run): Value {
   return createRecord(run, [['config', configOfAny(true)]], opaque('response'));
 }
 
-/** Whether it is the address of the very request that a function is called for: that one was told where it was sent first. */
+/**
+ * Whether it is the address of the very request that a function is called for: that one was told where it was sent
+ * first.
+ */
 export function isSentAgain(address: Value): boolean {
   return optionsOf(address).some(({ value }) => {
     const [only, ...others] = value.kind === 'text' ? value.parts : [];
-    return typeof only === 'object' && others.length === 0 && (only.source === CONFIG || only.source === `${CONFIG}.url`);
+    return (
+      typeof only === 'object' && others.length === 0 && (only.source === CONFIG || only.source === `${CONFIG}.url`)
+    );
   });
 }
 
@@ -122,8 +153,18 @@ function hooksOf(run: Run, defaults: Obj): readonly Value[] {
 /** Instances whose hooks are running: what a hook sends through its own instance is not handed to it again. */
 const running = new WeakSet<Obj>();
 
-/** The request as the functions of the instance and of its own options leave it, each given what the one before gave back. */
-export function applyHooks(run: Run, model: ClientModel, defaults: Obj, options: readonly Value[], sent: Sent, node: TS.Node): Sent {
+/**
+ * The request as the functions of the instance and of its own options leave it, each given what the one before gave
+ * back.
+ */
+export function applyHooks(
+  run: Run,
+  model: ClientModel,
+  defaults: Obj,
+  options: readonly Value[],
+  sent: Sent,
+  node: TS.Node,
+): Sent {
   if (running.has(defaults)) return sent;
   const own = ownHooks(run, model, defaults, options);
   const hooks = hooksOf(run, defaults);
@@ -137,14 +178,19 @@ export function applyHooks(run: Run, model: ClientModel, defaults: Obj, options:
   }
 }
 
-/** The request as one function leaves it. Requests that the function sends itself were recorded when it was put there. */
+/**
+ * The request as one function leaves it. Requests that the function sends itself were recorded when it was put there.
+ */
 export function applyHook(run: Run, model: ClientModel, hook: Value, sent: Sent, node: TS.Node): Sent {
   return run.silently(() => applyForm(formOf(model), { run, model, hook, sent, node }));
 }
 
 /** The request as whichever function it may be leaves it, or as it was where there is none. */
 function applyForm(form: HookForm, hooked: Hooked): Sent {
-  const ways = optionsOf(hooked.hook).map(({ value, guard }) => ({ guard, sent: isUndefined(value) ? hooked.sent : form({ ...hooked, hook: value }) }));
+  const ways = optionsOf(hooked.hook).map(({ value, guard }) => ({
+    guard,
+    sent: isUndefined(value) ? hooked.sent : form({ ...hooked, hook: value }),
+  }));
   return joinSent(ways);
 }
 

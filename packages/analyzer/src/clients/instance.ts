@@ -3,7 +3,16 @@ import type { ClientCall } from './custom/client-call.ts';
 import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed } from './hooks.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
-import type { Action, ClientModel, HookAction, InstanceAction, Member, ReadAction, RequestAction, Shape } from './model.ts';
+import type {
+  Action,
+  ClientModel,
+  HookAction,
+  InstanceAction,
+  Member,
+  ReadAction,
+  RequestAction,
+  Shape,
+} from './model.ts';
 import { readOption } from './options.ts';
 import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, itemsOf, nativeFrom } from '../eval/heap.ts';
@@ -36,12 +45,15 @@ export function createClient(run: Run, model: ClientModel, shapeName: string, ba
 function createPart(run: Run, model: ClientModel, shapeName: string, defaults: Obj): Obj {
   const shape = model.shapes[shapeName]!;
   const { call, construct } = shape;
-  const apply = (made: NativeCall): Value => act({ made, model, client, defaults }, made.isConstruct ? (construct ?? call) : (call ?? construct));
-  const client: Obj = call || construct ? run.createObject({ kind: 'native', name: model.id, apply }) : run.createObject();
+  const apply = (made: NativeCall): Value =>
+    act({ made, model, client, defaults }, made.isConstruct ? (construct ?? call) : (call ?? construct));
+  const client: Obj =
+    call || construct ? run.createObject({ kind: 'native', name: model.id, apply }) : run.createObject();
   optionsOfClient.set(client, defaults);
   inheritHooks(run, client, defaults);
   kinds.set(client, { model, shape: shapeName });
-  for (const [name, member] of Object.entries(shape.members ?? {})) client.cells.set(name, createMember(run, model, name, member, client, defaults));
+  for (const [name, member] of Object.entries(shape.members ?? {}))
+    client.cells.set(name, createMember(run, model, name, member, client, defaults));
   if (shape.defaults) setPath(run, client, shape.defaults.split('.'), defaults);
   if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(run, model, defaults));
   addOtherMembers(run, model, shape, client, defaults);
@@ -53,8 +65,14 @@ function createPart(run: Run, model: ClientModel, shapeName: string, defaults: O
 
 /** What stands under a name that has no row. */
 function addOtherMembers(run: Run, model: ClientModel, { others, keyed }: Shape, client: Obj, defaults: Obj): void {
-  if (others) run.otherMembers.set(client.id, (name) => (isIndex(name) ? readOf(model, name) : createMember(run, model, name, others, client, defaults)));
-  if (keyed !== undefined) run.otherMembers.set(client.id, (name) => createClient(run, model, keyed, undefined, withUrl(run, model, defaults, text(name))));
+  if (others)
+    run.otherMembers.set(client.id, (name) =>
+      isIndex(name) ? readOf(model, name) : createMember(run, model, name, others, client, defaults),
+    );
+  if (keyed !== undefined)
+    run.otherMembers.set(client.id, (name) =>
+      createClient(run, model, keyed, undefined, withUrl(run, model, defaults, text(name))),
+    );
 }
 
 /** What stands under a number is an element of a collection, no method of it. */
@@ -143,7 +161,8 @@ function setsValue({ args }: NativeCall, { sets }: ReadAction): boolean {
 
 /** Two readings that are written alike are one value. */
 function readBy({ run, node }: NativeCall, model: ClientModel): Unknown {
-  const method = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : 'value';
+  const method =
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : 'value';
   return readOf(model, method, sourceText(run, node));
 }
 
@@ -154,9 +173,12 @@ const pending = new WeakMap<Obj, SentRequest>();
 function createAnswer(run: Run, model: ClientModel, { gives }: RequestAction, sent: SentRequest | undefined): Value {
   if (gives === undefined || !sent) return opaque('response');
   const request = run.createObject();
-  for (const [name, member] of Object.entries(model.shapes[gives]?.members ?? {})) request.cells.set(name, createMember(run, model, name, member, request, request));
-  for (const [name, part] of Object.entries(model.shapes[gives]?.sets ?? {})) request.cells.set(name, createSetter(run, model, name, part, request));
-  for (const name of ['then', 'catch', 'finally']) request.cells.set(name, nativeFrom(run, promiseMembers, 'promise', name)!);
+  for (const [name, member] of Object.entries(model.shapes[gives]?.members ?? {}))
+    request.cells.set(name, createMember(run, model, name, member, request, request));
+  for (const [name, part] of Object.entries(model.shapes[gives]?.sets ?? {}))
+    request.cells.set(name, createSetter(run, model, name, part, request));
+  for (const name of ['then', 'catch', 'finally'])
+    request.cells.set(name, nativeFrom(run, promiseMembers, 'promise', name)!);
   request.cells.set(REST, opaque('response'));
   pending.set(request, sent);
   return request;
@@ -167,7 +189,11 @@ function createSetter(run: Run, model: ClientModel, name: string, part: 'method'
   const get = createNative(run, `${model.id}.${name}`, () => pending.get(request)?.sent[part] ?? UNDEFINED);
   const set = createNative(run, `${model.id}.${name}`, ({ run: at, args }) => {
     const sent = pending.get(request);
-    if (sent) pending.set(request, resendRequest(at, model, sent, (before) => withPart(at, before, part, argumentAt(args, 0))));
+    if (sent)
+      pending.set(
+        request,
+        resendRequest(at, model, sent, (before) => withPart(at, before, part, argumentAt(args, 0))),
+      );
     return UNDEFINED;
   });
   return { kind: 'accessor', get, set };
@@ -175,13 +201,28 @@ function createSetter(run: Run, model: ClientModel, name: string, part: 'method'
 
 function withPart(run: Run, sent: Sent, part: 'method' | 'path', value: Value): Sent {
   if (part === 'method') return { ...sent, method: value };
-  return { ...sent, path: combine(sent.path, printed(run, value), (url, path) => concat(originText(toText(url)), toText(path))) };
+  return {
+    ...sent,
+    path: combine(sent.path, printed(run, value), (url, path) => concat(originText(toText(url)), toText(path))),
+  };
 }
 
-function putHooks({ made: { run, args, node }, model, client, defaults }: ClientCall, { argument, gives }: HookAction): Value {
-  const hooks = (argument === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, argument)]).flatMap((given) => listed(run, given));
+function putHooks(
+  { made: { run, args, node }, model, client, defaults }: ClientCall,
+  { argument, gives }: HookAction,
+): Value {
+  const hooks = (
+    argument === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, argument)]
+  ).flatMap((given) => listed(run, given));
   const sent = pending.get(client);
-  if (sent) pending.set(client, hooks.reduce((before, hook) => resendRequest(run, model, before, (request) => applyHook(run, model, hook, request, node)), sent));
+  if (sent)
+    pending.set(
+      client,
+      hooks.reduce(
+        (before, hook) => resendRequest(run, model, before, (request) => applyHook(run, model, hook, request, node)),
+        sent,
+      ),
+    );
   if (sent || gives === undefined) {
     if (!sent) addHooks(run, model, defaults, hooks, node);
     return client;
@@ -209,20 +250,44 @@ function createInterceptors(run: Run, model: ClientModel, defaults: Obj): Obj {
     for (const handler of args.items) invoke(at, handler, UNDEFINED, [answerOfAny(at)], node);
     return opaque('interceptor');
   });
-  return createRecord(run, [['request', createRecord(run, [['use', use]])], ['response', createRecord(run, [['use', onResponse]])]]);
+  return createRecord(run, [
+    ['request', createRecord(run, [['use', use]])],
+    ['response', createRecord(run, [['use', onResponse]])],
+  ]);
 }
 
 /** An instance has the options of the client it is made from, and those that it is given. */
-function createInstance({ run, args, node }: NativeCall, model: ClientModel, action: InstanceAction, defaults: Obj): Value {
+function createInstance(
+  { run, args, node }: NativeCall,
+  model: ClientModel,
+  action: InstanceAction,
+  defaults: Obj,
+): Value {
   const merged = action.isFresh ? createRecord(run) : copyOf(run, model, defaults);
   const { options } = action;
-  const given = options === undefined ? [] : options === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, options)];
-  for (const each of given) spreadInto(run, merged, mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(run, atom, merged, node) : atom)));
+  const given =
+    options === undefined
+      ? []
+      : options === 'all'
+        ? [...args.items, ...(args.rest ? [args.rest] : [])]
+        : [argumentAt(args, options)];
+  for (const each of given)
+    spreadInto(
+      run,
+      merged,
+      mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(run, atom, merged, node) : atom)),
+    );
   for (const each of given) adoptHooks(run, model, merged, each, node);
   const base = action.baseUrl === undefined ? undefined : printed(run, eachOf(argumentAt(args, action.baseUrl)));
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(run, model, action.shape, base, merged);
-  return createClient(run, model, action.shape, base, addUrl(run, model, merged, url, action.replacesIf === undefined ? UNDEFINED : argumentAt(args, action.replacesIf)));
+  return createClient(
+    run,
+    model,
+    action.shape,
+    base,
+    addUrl(run, model, merged, url, action.replacesIf === undefined ? UNDEFINED : argumentAt(args, action.replacesIf)),
+  );
 }
 
 /** The options with a URL that stands behind the one they have, or in the place of it and of the base. */
@@ -231,7 +296,12 @@ function addUrl(run: Run, model: ClientModel, options: Obj, given: Value, replac
   const known = readOption(run, options, model.options.url);
   const isReplaced = replaces.kind === 'primitive' && replaces.value === true;
   if (isReplaced) for (const name of model.options.baseUrl) options.cells.delete(name);
-  return withUrl(run, model, options, isReplaced || isUndefined(known) ? url : combine(known, url, (left, right) => concat(toText(left), toText(right))));
+  return withUrl(
+    run,
+    model,
+    options,
+    isReplaced || isUndefined(known) ? url : combine(known, url, (left, right) => concat(toText(left), toText(right))),
+  );
 }
 
 function withUrl(run: Run, model: ClientModel, options: Obj, url: Value): Obj {

@@ -5,7 +5,23 @@ const shorthand = (method: string): Action => ({ kind: 'request', method, url: 0
 /** What is read of the page's elements, and the argument with which it is set instead. */
 const SET_BY_SECOND = ['attr', 'prop', 'data', 'css'];
 const SET_BY_FIRST = ['val', 'text', 'html', 'width', 'height', 'scrollTop', 'scrollLeft', 'offset'];
-const ONLY_READ = ['is', 'hasClass', 'index', 'get', 'toArray', 'serialize', 'serializeArray', 'position', 'outerWidth', 'outerHeight', 'innerWidth', 'innerHeight', 'size', 'queue', 'promise'];
+const ONLY_READ = [
+  'is',
+  'hasClass',
+  'index',
+  'get',
+  'toArray',
+  'serialize',
+  'serializeArray',
+  'position',
+  'outerWidth',
+  'outerHeight',
+  'innerWidth',
+  'innerHeight',
+  'size',
+  'queue',
+  'promise',
+];
 
 const readers: Readonly<Record<string, Member>> = {
   ...Object.fromEntries(SET_BY_SECOND.map((name) => [name, { kind: 'read', sets: 1 }])),
@@ -20,7 +36,11 @@ export const jquery = {
   page: 'https://api.jquery.com/category/ajax/',
   origins: [
     // What sends is `$.ajax`, `$[…]`, a `$` that is handed on, and the one member of a collection that does.
-    { global: '$', shape: 'jQuery', sign: String.raw`(?<![\w$])\$(?:\s*\??\.\s*(?:ajax|ajaxSetup|get|post|getJSON|getScript|noConflict)(?![\w$])|\s*\[|(?<=[=,(]\s*\$)\s*[,;)])|\.\s*load\s*\(\s*[^\s)]` },
+    {
+      global: '$',
+      shape: 'jQuery',
+      sign: String.raw`(?<![\w$])\$(?:\s*\??\.\s*(?:ajax|ajaxSetup|get|post|getJSON|getScript|noConflict)(?![\w$])|\s*\[|(?<=[=,(]\s*\$)\s*[,;)])|\.\s*load\s*\(\s*[^\s)]`,
+    },
     { global: 'jQuery', shape: 'jQuery' },
     { module: 'jquery', export: '*', shape: 'jQuery' },
     { module: 'jquery', export: 'default', shape: 'jQuery' },
@@ -37,12 +57,28 @@ export const jquery = {
         post: shorthand('POST'),
         getJSON: shorthand('GET'),
         getScript: shorthand('GET'),
-        extend: { kind: 'custom', custom: 'mergeObjects', does: 'gives its first object with the others in it', sendsNothing: true },
+        extend: {
+          kind: 'custom',
+          custom: 'mergeObjects',
+          does: 'gives its first object with the others in it',
+          sendsNothing: true,
+        },
         noConflict: { kind: 'self' },
         ajaxPrefilter: { kind: 'hook', argument: 'all' },
         ajaxSetup: { kind: 'defaults', options: 0 },
       },
     },
-    collection: { isPlain: true, members: { ...readers, load: { kind: 'custom', custom: 'loadInto', does: 'gets its first argument; with an object as its second it is a POST' } }, others: { kind: 'self' } },
+    collection: {
+      isPlain: true,
+      members: {
+        ...readers,
+        load: {
+          kind: 'custom',
+          custom: 'loadInto',
+          does: 'gets its first argument; with an object as its second it is a POST',
+        },
+      },
+      others: { kind: 'self' },
+    },
   },
 } as const satisfies ClientModel;

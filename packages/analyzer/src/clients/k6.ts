@@ -16,7 +16,11 @@ export const k6 = {
         ...verbs(['get', 'head', 'post', 'put', 'patch', 'del', 'options'], { url: 0 }),
         request: { kind: 'request', methodArgument: 0, url: 1 },
         asyncRequest: { kind: 'request', methodArgument: 0, url: 1 },
-        batch: { kind: 'custom', custom: 'sendEach', does: 'sends each of a list, or of the members of an object: a URL, method and URL in a list, or options' },
+        batch: {
+          kind: 'custom',
+          custom: 'sendEach',
+          does: 'sends each of a list, or of the members of an object: a URL, method and URL in a list, or options',
+        },
         url: { kind: 'custom', custom: 'urlTag', does: 'is a tag: it gives the text of its template' },
       },
     },

@@ -12,9 +12,15 @@ export interface ClientModel {
   readonly origins: readonly Origin[];
   /** How the client spells its options. */
   readonly options: OptionNames;
-  /** How a base URL and a relative URL become one; `append` puts one slash between, `resolve` is `new URL(url, base)`, `concat` puts nothing between. */
+  /**
+   * How a base URL and a relative URL become one; `append` puts one slash between, `resolve` is `new URL(url, base)`,
+   * `concat` puts nothing between.
+   */
   readonly base: 'append' | 'resolve' | 'concat' | 'none';
-  /** How it calls functions that are put before its requests; it gives them its options and takes them back where this says nothing. */
+  /**
+   * How it calls functions that are put before its requests; it gives them its options and takes them back where this
+   * says nothing.
+   */
   readonly hooks?: Hooks;
   readonly shapes: Readonly<Record<string, Shape>>;
 }
@@ -23,27 +29,28 @@ export interface ClientModel {
 export type DeclaredClient = Omit<ClientModel, 'page'>;
 
 /** Where a value of a shape comes from. */
-export type Origin = (
+export type Origin =
   /** An export of a package; `*` is what `require` gives. */
-  | { readonly module: string; readonly export: string }
-  /** A global variable. */
-  | { readonly global: string }
-  /** An annotation with a type that a package exports. */
-  | { readonly module: string; readonly type: string }
-  /** An annotation with a type that is there without an import, unless the code declares one of that name. */
-  | { readonly globalType: string }
-  /** An object literal with this key, in a file that imports from the package: the shape is called with it. */
-  | { readonly module: string; readonly literal: string }
-  /** The end of an access path on something that a framework provides: `helpers.httpRequest`. */
-  | { readonly path: string }
-) & {
-  readonly shape: string;
-  /**
-   * The expression by which a file that has it is found, where its own name would be found everywhere. `null`: it sends
-   * nothing by itself, and files that do are found by another word.
-   */
-  readonly sign?: string | null;
-};
+  (
+    | { readonly module: string; readonly export: string }
+    /** A global variable. */
+    | { readonly global: string }
+    /** An annotation with a type that a package exports. */
+    | { readonly module: string; readonly type: string }
+    /** An annotation with a type that is there without an import, unless the code declares one of that name. */
+    | { readonly globalType: string }
+    /** An object literal with this key, in a file that imports from the package: the shape is called with it. */
+    | { readonly module: string; readonly literal: string }
+    /** The end of an access path on something that a framework provides: `helpers.httpRequest`. */
+    | { readonly path: string }
+  ) & {
+    readonly shape: string;
+    /**
+     * The expression by which a file that has it is found, where its own name would be found everywhere. `null`: it sends
+     * nothing by itself, and files that do are found by another word.
+     */
+    readonly sign?: string | null;
+  };
 
 interface Hooks {
   readonly form: keyof typeof hookForms;
@@ -63,7 +70,10 @@ interface OptionNames {
   readonly url: readonly string[];
   readonly method: readonly string[];
   readonly baseUrl: readonly string[];
-  /** The protocol when the options give the address in pieces, as Node's do: `hostname`, `port`, `path`. They stand over those of a URL beside them. */
+  /**
+   * The protocol when the options give the address in pieces, as Node's do: `hostname`, `port`, `path`. They stand over
+   * those of a URL beside them.
+   */
   readonly pieces?: 'http:' | 'https:';
   /** The option that stands for the path of a URL beside it. */
   readonly path?: string;
@@ -88,15 +98,22 @@ export interface Shape {
   readonly others?: Action;
   /** The shape of what stands under any other name, when the name is the URL: `client['/v2/purposes']`. */
   readonly keyed?: string;
-  /** The member that holds the instance's options, open to writing: `instance.defaults.baseURL = …`; a path with dots where it lies deeper. */
+  /**
+   * The member that holds the instance's options, open to writing: `instance.defaults.baseURL = …`; a path with dots
+   * where it lies deeper.
+   */
   readonly defaults?: string;
   /** The member through which functions are put before each request: `instance.interceptors.request.use(…)`. */
   readonly interceptors?: string;
 }
 
-export type Action = RequestAction | InstanceAction | ObjectAction | SelfAction | ReadAction | DefaultsAction | HookAction | CustomAction;
+export type Action =
+  RequestAction | InstanceAction | ObjectAction | SelfAction | ReadAction | DefaultsAction | HookAction | CustomAction;
 
-/** A member is called, or it is a value: a further shape with the same options, a text, or what only the running program knows. */
+/**
+ * A member is called, or it is a value: a further shape with the same options, a text, or what only the running program
+ * knows.
+ */
 export type Member = Action | PartMember | TextMember | UnknownMember;
 
 /** A request is sent. Arguments are counted from 0. */
@@ -106,7 +123,9 @@ export interface RequestAction {
   readonly method?: string;
   /** The argument that names the method. */
   readonly methodArgument?: number;
-  /** The argument that is the URL, a URL object or a request object; an options object in its place is read as options. */
+  /**
+   * The argument that is the URL, a URL object or a request object; an options object in its place is read as options.
+   */
   readonly url?: number;
   /** The arguments that are options objects, the later ones before the earlier. */
   readonly options?: readonly number[];
@@ -137,7 +156,9 @@ export interface InstanceAction {
   readonly replacesIf?: number;
 }
 
-/** A request that is described but not yet sent: `new Request(url, init)`. Whoever sends it finds URL and method in it. */
+/**
+ * A request that is described but not yet sent: `new Request(url, init)`. Whoever sends it finds URL and method in it.
+ */
 export interface ObjectAction {
   readonly kind: 'description';
   /** The argument that names the method, where the options do not. */
@@ -205,7 +226,9 @@ type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;
 
 /** One request action for each verb, under the verb's own name. */
 export function verbs(names: readonly string[], action: VerbOptions): Readonly<Record<string, RequestAction>> {
-  return Object.fromEntries(names.map((name) => [name, { kind: 'request', method: METHODS[name] ?? name.toUpperCase(), ...action }]));
+  return Object.fromEntries(
+    names.map((name) => [name, { kind: 'request', method: METHODS[name] ?? name.toUpperCase(), ...action }]),
+  );
 }
 
 const METHODS: Readonly<Record<string, string>> = { del: 'DELETE', opts: 'OPTIONS' };

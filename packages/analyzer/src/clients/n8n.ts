@@ -18,7 +18,13 @@ export const n8n = {
   base: 'append',
   shapes: {
     plain: { call: { kind: 'request', url: 0, options: [0, 1] } },
-    description: { call: { kind: 'custom', custom: 'sendRoutes', does: 'sends the `routing.request` of each of its `properties` and their options, with its `requestDefaults`' } },
+    description: {
+      call: {
+        kind: 'custom',
+        custom: 'sendRoutes',
+        does: 'sends the `routing.request` of each of its `properties` and their options, with its `requestDefaults`',
+      },
+    },
     routing: { call: { kind: 'custom', custom: 'noteRoute', does: 'is where such a request is told' } },
     named: { call: { kind: 'request', url: 1, options: [1] } },
   },

@@ -12,5 +12,10 @@ export const needle = {
   ],
   options: { url: [], method: [], baseUrl: [] },
   base: 'none',
-  shapes: { needle: { call: named, members: { ...verbs(['get', 'head', 'post', 'put', 'patch', 'delete'], { url: 0 }), request: named } } },
+  shapes: {
+    needle: {
+      call: named,
+      members: { ...verbs(['get', 'head', 'post', 'put', 'patch', 'delete'], { url: 0 }), request: named },
+    },
+  },
 } as const satisfies ClientModel;

@@ -25,10 +25,24 @@ export const nestjs = {
     registered: {},
     module: {
       members: {
-        register: { kind: 'custom', custom: 'registerHttpModule', does: 'gives the services of the modules that import it the options of its 1st argument' },
-        registerAsync: { kind: 'custom', custom: 'registerHttpModuleLater', does: 'does so with what its `useFactory` gives' },
+        register: {
+          kind: 'custom',
+          custom: 'registerHttpModule',
+          does: 'gives the services of the modules that import it the options of its 1st argument',
+        },
+        registerAsync: {
+          kind: 'custom',
+          custom: 'registerHttpModuleLater',
+          does: 'does so with what its `useFactory` gives',
+        },
       },
     },
-    decorator: { call: { kind: 'custom', custom: 'nestModule', does: 'tells which classes are injected the service of which module' } },
+    decorator: {
+      call: {
+        kind: 'custom',
+        custom: 'nestModule',
+        does: 'tells which classes are injected the service of which module',
+      },
+    },
   },
 } as const satisfies ClientModel;

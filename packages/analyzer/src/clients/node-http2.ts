@@ -13,10 +13,16 @@ export const nodeHttp2 = {
   base: 'append',
   shapes: {
     http2: {
-      members: { connect: { kind: 'instance', shape: 'session', baseUrl: 0 }, constants: { kind: 'part', shape: 'constants' } },
+      members: {
+        connect: { kind: 'instance', shape: 'session', baseUrl: 0 },
+        constants: { kind: 'part', shape: 'constants' },
+      },
     },
     constants: {
-      members: { HTTP2_HEADER_METHOD: { kind: 'text', value: ':method' }, HTTP2_HEADER_PATH: { kind: 'text', value: ':path' } },
+      members: {
+        HTTP2_HEADER_METHOD: { kind: 'text', value: ':method' },
+        HTTP2_HEADER_PATH: { kind: 'text', value: ':path' },
+      },
     },
     session: { members: { request: { kind: 'request', options: [0] } } },
   },

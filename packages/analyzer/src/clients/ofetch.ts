@@ -3,7 +3,10 @@ import type { ClientModel, Origin } from './model.ts';
 /** The modules that Nuxt makes up, and the one that they stand for. */
 const NUXT_MODULES = ['#imports', '#app', 'nuxt/app'];
 
-const ofNuxt = (name: string, shape: string): Origin[] => [{ global: name, shape }, ...NUXT_MODULES.map((module): Origin => ({ module, export: name, shape, sign: null }))];
+const ofNuxt = (name: string, shape: string): Origin[] => [
+  { global: name, shape },
+  ...NUXT_MODULES.map((module): Origin => ({ module, export: name, shape, sign: null })),
+];
 
 /** https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/4.x/getting-started/data-fetching */
 export const ofetch = {
@@ -26,7 +29,11 @@ export const ofetch = {
       call: { kind: 'request', url: 0, options: [1] },
       members: {
         raw: { kind: 'request', url: 0, options: [1] },
-        native: { kind: 'custom', custom: 'nativeFetch', does: 'is `fetch` itself, without the options of the instance' },
+        native: {
+          kind: 'custom',
+          custom: 'nativeFetch',
+          does: 'is `fetch` itself, without the options of the instance',
+        },
         create: { kind: 'instance', shape: 'ofetch', options: 0 },
       },
     },

@@ -21,15 +21,16 @@ export interface OpenQuestion {
 }
 
 /**
- * Calls what the code has under the name of an unknown object's method. Where the call says an address and none of the requests has
- * it, something else is meant: the call is open, and what was sent is not its own.
+ * Calls what the code has under the name of an unknown object's method. Where the call says an address and none of the
+ * requests has it, something else is meant: the call is open, and what was sent is not its own.
  */
 export function callWhereMeant(run: Run, question: OpenQuestion, work: () => Value): Value {
   const before = run.events.length;
   const value = work();
   const sent = run.events.slice(before).flatMap(({ targets }) => targets);
   const url = sent.length > 0 && isAsking(question) ? urlIn(run, question.args) : undefined;
-  if (!url || sent.some((target) => optionsOf(url).some(({ value: address }) => carries(target, toText(address))))) return value;
+  if (!url || sent.some((target) => optionsOf(url).some(({ value: address }) => carries(target, toText(address)))))
+    return value;
   run.events.length = before;
   recordOpenCall(run, question);
   return value;
@@ -41,11 +42,16 @@ function carries({ url }: RequestTarget, address: Text): boolean {
   return wordsOfPath(address).every((word) => sent.has(word)) && !isOneSegment(url, address);
 }
 
-/** `/v1/purposes/${id}` with `/v1/vendors/7` for an id: a path does not stand where a path that names something has a segment. */
+/**
+ * `/v1/purposes/${id}` with `/v1/vendors/7` for an id: a path does not stand where a path that names something has a
+ * segment.
+ */
 function isOneSegment({ parts, labels }: Text, { parts: [head] }: Text): boolean {
   if (typeof head !== 'string' || !head.startsWith('/')) return false;
   const around = parts.find((part) => typeof part === 'string' && part.includes(`/${head}`));
-  return typeof around === 'string' && wordsOfPath(textOf([around.slice(0, around.indexOf(`/${head}`))], labels)).length > 0;
+  return (
+    typeof around === 'string' && wordsOfPath(textOf([around.slice(0, around.indexOf(`/${head}`))], labels)).length > 0
+  );
 }
 
 /** A function among the arguments answers a request, `app.get('/users', list)`, and is no request's. */
@@ -54,8 +60,8 @@ function isAsking({ args }: OpenQuestion): boolean {
 }
 
 /**
- * A call of something that may be a client and that nothing in the code tells: what its arguments say of a request is told, the
- * rest stays open. Nothing is recorded where they do not look like one.
+ * A call of something that may be a client and that nothing in the code tells: what its arguments say of a request is
+ * told, the rest stays open. Nothing is recorded where they do not look like one.
  */
 export function recordOpenCall(run: Run, question: OpenQuestion): void {
   const { receiver, name, args, node } = question;
@@ -67,7 +73,12 @@ export function recordOpenCall(run: Run, question: OpenQuestion): void {
   );
   if (targets.length === 0) return;
   run.noteLeading(run.frame);
-  run.record({ stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }], targets, ...run.rootTerms, isOpen: true });
+  run.record({
+    stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }],
+    targets,
+    ...run.rootTerms,
+    isOpen: true,
+  });
 }
 
 /** What something unknown is given, and where. */
@@ -78,37 +89,63 @@ export interface Handing {
 }
 
 /**
- * A call that hands a base URL of the platform to something of which nothing is known, `new Gaxios({ baseURL })`, `request({ baseURL, url })`: what that
- * sends is open. What a caller hands over is told there; a text is the base where something is made of it or its name says that it sends.
+ * A call that hands a base URL of the platform to something of which nothing is known, `new Gaxios({ baseURL })`,
+ * `request({ baseURL, url })`: what that sends is open. What a caller hands over is told there; a text is the base
+ * where something is made of it or its name says that it sends.
  */
 export function recordHandedBase(run: Run, { name, source }: Unknown, { args, node, isConstruct }: Handing): void {
   // An import that leads to no file has a finding of its own, and a test makes what it needs.
   const isOther = NO_CLIENTS.test(name) || isTest(run.frame.module.file) || source.startsWith("import('.");
-  if (run.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null)) return;
+  if (run.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null))
+    return;
   const isMaking = isConstruct || /client|connect|fetch|request|api$/i.test(name);
   const giver = source.split('.')[0]!; // a text has a first part
-  const bases = args.items.flatMap((item) => (isRecord(item) ? basesIn(item) : isMaking ? labelled(item) : []).filter(({ parts }) => !isGivenBy(giver, parts[0])));
+  const bases = args.items.flatMap((item) =>
+    (isRecord(item) ? basesIn(item) : isMaking ? labelled(item) : []).filter(
+      ({ parts }) => !isGivenBy(giver, parts[0]),
+    ),
+  );
   if (bases.length === 0) return;
-  const path = textOfUnknown(unknown({ name: 'path', reason: `the base URL is handed to \`${source}\`, of which nothing is known` }));
-  const targets = bases.map((base) => ({ method: null, url: concat(base, path), path, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false }));
+  const path = textOfUnknown(
+    unknown({ name: 'path', reason: `the base URL is handed to \`${source}\`, of which nothing is known` }),
+  );
+  const targets = bases.map((base) => ({
+    method: null,
+    url: concat(base, path),
+    path,
+    client: UNKNOWN_CLIENT,
+    isDefault: false,
+    mayBeDefault: false,
+    isAbsent: false,
+  }));
   run.noteLeading(run.frame);
-  run.record({ stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }], targets, ...run.rootTerms, isOpen: true });
+  run.record({
+    stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }],
+    targets,
+    ...run.rootTerms,
+    isOpen: true,
+  });
 }
 
 /** Names of functions that log, or that hold settings. */
 const NO_CLIENTS = /^(?:debug|info|log|warn|error|trace|fatal|child|assert|expect|parse|validate)$|^define|config/i;
 
-/** What a package reads and is handed again are its settings: `Config.all({ base: Config.string('TRUST_BASE_URL') })`. */
+/**
+ * What a package reads and is handed again are its settings: `Config.all({ base: Config.string('TRUST_BASE_URL') })`.
+ */
 function isGivenBy(giver: string, base: TextPart | undefined): boolean {
   return typeof base === 'object' && base.source.split('.')[0] === giver;
 }
 
 /** What the properties hold that may be a base: names of the platform were read on the way to it. */
 function basesIn({ cells }: Obj): readonly Text[] {
-  return [...cells].flatMap(([key, slot]) => (typeof key === 'string' && BASE_NAME.test(key) && isValue(slot) ? labelled(slot) : []));
+  return [...cells].flatMap(([key, slot]) =>
+    typeof key === 'string' && BASE_NAME.test(key) && isValue(slot) ? labelled(slot) : [],
+  );
 }
 
-const BASE_NAME = /^(?:base|prefix|root|api|server|service|target|host|hostname|origin|endpoint|domain|basePath)$|ur[il]$/i;
+const BASE_NAME =
+  /^(?:base|prefix|root|api|server|service|target|host|hostname|origin|endpoint|domain|basePath)$|ur[il]$/i;
 
 /** The alternatives that bear names, and are nothing but a base: what has a path is found by its text. */
 function labelled(value: Value): readonly Text[] {
@@ -127,7 +164,11 @@ function urlIn(run: Run, { items }: ListItems): Value | undefined {
     const given = isRecord(item) ? readOption(run, item, URL_NAMES) : item;
     const options = optionsOf(given);
     if (!options.some(({ value }) => isAddress(value))) continue;
-    return joinOptions(options.filter(({ value }) => isAddress(value) || value.kind === 'unknown').map(({ value, guard }) => ({ value: value.kind === 'text' ? value : textOfUnknown(URL), guard })));
+    return joinOptions(
+      options
+        .filter(({ value }) => isAddress(value) || value.kind === 'unknown')
+        .map(({ value, guard }) => ({ value: value.kind === 'text' ? value : textOfUnknown(URL), guard })),
+    );
   }
   return undefined;
 }
@@ -141,11 +182,20 @@ function isAddress(value: Atom): boolean {
 /** `/v2/purposes`, `https://…`, `{base}/v2/purposes`, and a path of two segments without its slash. */
 function looksLikeAddress({ parts }: Text): boolean {
   const [head, next] = parts;
-  if (typeof head === 'string') return /^(?:https?:\/\/|\/)?[\w.~-]+\/[\w.~-]*|^\/[\w.~-]+/i.test(head) && !/\s/.test(head);
+  if (typeof head === 'string')
+    return /^(?:https?:\/\/|\/)?[\w.~-]+\/[\w.~-]*|^\/[\w.~-]+/i.test(head) && !/\s/.test(head);
   return typeof next === 'string' && /^\/[\w.~-]+/.test(next);
 }
 
-const VERBS: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE', head: 'HEAD' };
+const VERBS: Readonly<Record<string, string>> = {
+  get: 'GET',
+  post: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+  del: 'DELETE',
+  head: 'HEAD',
+};
 
 /** What the name of the function says, a text among the arguments, or an option; null where none of them does. */
 function methodIn(run: Run, name: string, { items }: ListItems): Value {
@@ -153,7 +203,10 @@ function methodIn(run: Run, name: string, { items }: ListItems): Value {
   if (byName !== undefined) return text(byName);
   const said = items.find((item) => item.kind === 'text' && METHOD.test(toTextKey(item)));
   if (said) return said;
-  const options = items.filter(isRecord).map((item) => readOption(run, item, METHOD_NAMES)).find((value) => value !== UNDEFINED);
+  const options = items
+    .filter(isRecord)
+    .map((item) => readOption(run, item, METHOD_NAMES))
+    .find((value) => value !== UNDEFINED);
   return options ?? unknown({ name: 'method', reason: 'nothing tells the method' });
 }
 
@@ -164,7 +217,14 @@ function toTextKey({ parts }: Text): string {
 }
 
 function baseOf(receiver: Unknown): Text {
-  return textOfUnknown(unknown({ name: receiver.name, source: `base of ${receiver.source}`, reason: `nothing in the code tells what \`${receiver.name}\` is`, isSymbolic: receiver.isSymbolic }));
+  return textOfUnknown(
+    unknown({
+      name: receiver.name,
+      source: `base of ${receiver.source}`,
+      reason: `nothing in the code tells what \`${receiver.name}\` is`,
+      isSymbolic: receiver.isSymbolic,
+    }),
+  );
 }
 
 function toTarget(base: Text, method: Atom, path: Text): RequestTarget {
@@ -172,5 +232,13 @@ function toTarget(base: Text, method: Atom, path: Text): RequestTarget {
   const isWhole = typeof head !== 'string' || /^https?:/i.test(head);
   const joined = isWhole ? path : concat(head.startsWith('/') ? base : concat(base, text('/')), path);
   const name = method.kind === 'text' ? toTextKey(method).toUpperCase() : '';
-  return { method: METHOD.test(name) ? name : null, url: joined, path, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false };
+  return {
+    method: METHOD.test(name) ? name : null,
+    url: joined,
+    path,
+    client: UNKNOWN_CLIENT,
+    isDefault: false,
+    mayBeDefault: false,
+    isAbsent: false,
+  };
 }

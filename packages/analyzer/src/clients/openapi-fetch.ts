@@ -2,7 +2,8 @@ import type { Action, ClientModel } from './model.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
 
-const each = (action: (method: string) => Action): Record<string, Action> => Object.fromEntries(METHODS.map((method) => [method, action(method)]));
+const each = (action: (method: string) => Action): Record<string, Action> =>
+  Object.fromEntries(METHODS.map((method) => [method, action(method)]));
 
 /** https://openapi-ts.dev/openapi-fetch/api */
 export const openapiFetch = {
@@ -21,7 +22,13 @@ export const openapiFetch = {
   shapes: {
     createClient: { call: { kind: 'instance', shape: 'client', options: 0 } },
     createPathBasedClient: { call: { kind: 'instance', shape: 'paths', options: 0 } },
-    client: { members: { ...each((method) => ({ kind: 'request', method, url: 0, options: [1] })), request: { kind: 'request', methodArgument: 0, url: 1, options: [2] }, use: { kind: 'hook', argument: 'all' } } },
+    client: {
+      members: {
+        ...each((method) => ({ kind: 'request', method, url: 0, options: [1] })),
+        request: { kind: 'request', methodArgument: 0, url: 1, options: [2] },
+        use: { kind: 'hook', argument: 'all' },
+      },
+    },
     paths: { keyed: 'path' },
     path: { members: each((method) => ({ kind: 'request', method, options: [0] })) },
   },

@@ -19,7 +19,10 @@ function readFrom(run: Run, options: Atom, names: readonly string[]): Value {
   if (first === undefined) return UNDEFINED;
   if (options.kind === 'unknown') return optional(run, getUnknownProperty(run, options, first), options);
   if (options.kind !== 'object') return UNDEFINED;
-  const own = names.filter((name) => options.cells.has(name)).map((name) => getProperty(run, options, name)).find((value) => !isUndefined(value));
+  const own = names
+    .filter((name) => options.cells.has(name))
+    .map((name) => getProperty(run, options, name))
+    .find((value) => !isUndefined(value));
   if (own) return own;
   const rest = restOf(options);
   if (rest && !ownKeys(options).includes(first)) return optional(run, getUnknownProperty(run, rest, first), rest);
@@ -58,5 +61,9 @@ export function firstOf(places: readonly Value[], read: (place: Value) => Value,
 export function withFallback(value: Value, fallback: Value): Value {
   if (isUndefined(value)) return fallback;
   if (value.kind !== 'oneOf') return value;
-  return joinOptions(value.options.flatMap((option) => (isUndefined(option.value) ? constrain(optionsOf(fallback), option.guard) : [option])));
+  return joinOptions(
+    value.options.flatMap((option) =>
+      isUndefined(option.value) ? constrain(optionsOf(fallback), option.guard) : [option],
+    ),
+  );
 }

@@ -17,7 +17,9 @@ export function readClientModule(run: Run, name: string): Value | undefined {
   const exported = run.clientIndex.modules.get(name);
   if (!exported) return undefined;
   const whole = exported.get('*');
-  const namespace: Obj = whole ? createClient(run, whole.model, whole.shape) : createRecord(run, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
+  const namespace: Obj = whole
+    ? createClient(run, whole.model, whole.shape)
+    : createRecord(run, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
   for (const [key, entry] of exported) {
     if (key === 'default' && whole?.shape === entry.shape) namespace.cells.set(key, namespace);
     else if (key !== '*') namespace.cells.set(key, createClient(run, entry.model, entry.shape));
@@ -43,8 +45,18 @@ export function clientOfType(run: Run, name: TS.EntityName, module: Module, valu
 }
 
 /** `import('axios').AxiosInstance`. */
-export function clientOfImportType(run: Run, { argument, qualifier }: TS.ImportTypeNode, value: Unknown): Value | undefined {
-  if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal) || !qualifier || !ts.isIdentifier(qualifier)) return undefined;
+export function clientOfImportType(
+  run: Run,
+  { argument, qualifier }: TS.ImportTypeNode,
+  value: Unknown,
+): Value | undefined {
+  if (
+    !ts.isLiteralTypeNode(argument) ||
+    !ts.isStringLiteral(argument.literal) ||
+    !qualifier ||
+    !ts.isIdentifier(qualifier)
+  )
+    return undefined;
   return promised(run, typeOfPackage(run, argument.literal.text, qualifier.text), qualifier, value);
 }
 
@@ -62,7 +74,12 @@ function promised(run: Run, entry: ClientEntry | undefined, node: TS.Node, value
 }
 
 function baseOf(value: Unknown): Unknown {
-  return unknown({ name: value.name, source: `base of ${value.source}`, reason: `the base URL of \`${value.name}\` depends on who made it`, isSymbolic: true });
+  return unknown({
+    name: value.name,
+    source: `base of ${value.source}`,
+    reason: `the base URL of \`${value.name}\` depends on who made it`,
+    isSymbolic: true,
+  });
 }
 
 function entryOfType(run: Run, name: TS.EntityName, module: Module): ClientEntry | undefined {
@@ -80,11 +97,14 @@ function typeOfPackage(run: Run, specifier: string, name: string): ClientEntry |
   return run.clientIndex.types.get(`${specifier.replace(/^node:/, '')}#${name}`);
 }
 
-/** Calls what the rows say of an object literal with one of its keys, where its file imports from the client's package. */
+/**
+ * Calls what the rows say of an object literal with one of its keys, where its file imports from the client's package.
+ */
 export function noteLiteral(run: Run, record: Obj, node: TS.ObjectLiteralExpression): void {
   for (const { name } of node.properties) {
     const entry = name && ts.isIdentifier(name) ? run.clientIndex.literals.get(name.text) : undefined;
-    if (entry && [...importsOf(run.frame.module).values()].some(({ specifier }) => specifier === entry.module)) invoke(run, createClient(run, entry.model, entry.shape), UNDEFINED, [record], node);
+    if (entry && [...importsOf(run.frame.module).values()].some(({ specifier }) => specifier === entry.module))
+      invoke(run, createClient(run, entry.model, entry.shape), UNDEFINED, [record], node);
   }
 }
 
@@ -93,7 +113,10 @@ export function storedClients(run: Run, key: string): readonly Obj[] {
   return run.fields.get(key) ?? [];
 }
 
-/** Whether so many functions or clients of the code are stored under a name, or the name is so common, that none of them is taken for an unknown object's. */
+/**
+ * Whether so many functions or clients of the code are stored under a name, or the name is so common, that none of them
+ * is taken for an unknown object's.
+ */
 export function isLeftOpen(run: Run, key: string): boolean {
   return run.fields.get(key)?.length === 0;
 }

@@ -2,9 +2,20 @@ import { verbs, type ClientModel, type Origin } from './model.ts';
 
 const PACKAGES = ['@playwright/test', 'playwright', 'playwright-core'];
 const BROWSERS = ['chromium', 'firefox', 'webkit'];
-const TYPES = { APIRequestContext: 'requests', APIRequest: 'request', Page: 'page', BrowserContext: 'context', Browser: 'browser', BrowserType: 'browserType' };
+const TYPES = {
+  APIRequestContext: 'requests',
+  APIRequest: 'request',
+  Page: 'page',
+  BrowserContext: 'context',
+  Browser: 'browser',
+  BrowserType: 'browserType',
+};
 
-const fixtures = { kind: 'custom', custom: 'withFixtures', does: 'runs its function, and hands it the fixtures: `request`, `page` and `context` among them' } as const;
+const fixtures = {
+  kind: 'custom',
+  custom: 'withFixtures',
+  does: 'runs its function, and hands it the fixtures: `request`, `page` and `context` among them',
+} as const;
 
 /** https://playwright.dev/docs/api/class-apirequestcontext */
 export const playwright = {
@@ -22,10 +33,24 @@ export const playwright = {
   base: 'resolve',
   shapes: {
     request: { members: { newContext: { kind: 'instance', shape: 'requests', options: 0 } } },
-    requests: { members: { ...verbs(['get', 'head', 'post', 'put', 'patch', 'delete'], { url: 0 }), fetch: { kind: 'request', url: 0, options: [1] } } },
-    page: { members: { request: { kind: 'part', shape: 'requests' }, context: { kind: 'instance', shape: 'context' } } },
-    context: { members: { request: { kind: 'part', shape: 'requests' }, newPage: { kind: 'instance', shape: 'page' } } },
-    browser: { members: { newContext: { kind: 'instance', shape: 'context', options: 0 }, newPage: { kind: 'instance', shape: 'page', options: 0 } } },
+    requests: {
+      members: {
+        ...verbs(['get', 'head', 'post', 'put', 'patch', 'delete'], { url: 0 }),
+        fetch: { kind: 'request', url: 0, options: [1] },
+      },
+    },
+    page: {
+      members: { request: { kind: 'part', shape: 'requests' }, context: { kind: 'instance', shape: 'context' } },
+    },
+    context: {
+      members: { request: { kind: 'part', shape: 'requests' }, newPage: { kind: 'instance', shape: 'page' } },
+    },
+    browser: {
+      members: {
+        newContext: { kind: 'instance', shape: 'context', options: 0 },
+        newPage: { kind: 'instance', shape: 'page', options: 0 },
+      },
+    },
     browserType: {
       members: {
         launch: { kind: 'instance', shape: 'browser' },
@@ -34,13 +59,29 @@ export const playwright = {
         launchPersistentContext: { kind: 'instance', shape: 'context', options: 1 },
       },
     },
-    playwright: { members: { request: { kind: 'part', shape: 'request' }, chromium: { kind: 'part', shape: 'browserType' }, firefox: { kind: 'part', shape: 'browserType' }, webkit: { kind: 'part', shape: 'browserType' } } },
+    playwright: {
+      members: {
+        request: { kind: 'part', shape: 'request' },
+        chromium: { kind: 'part', shape: 'browserType' },
+        firefox: { kind: 'part', shape: 'browserType' },
+        webkit: { kind: 'part', shape: 'browserType' },
+      },
+    },
     test: {
       call: fixtures,
       members: {
-        ...Object.fromEntries(['only', 'skip', 'fixme', 'fail', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll'].map((name) => [name, fixtures])),
+        ...Object.fromEntries(
+          ['only', 'skip', 'fixme', 'fail', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll'].map((name) => [
+            name,
+            fixtures,
+          ]),
+        ),
         use: { kind: 'custom', custom: 'useInFile', does: 'gives the tests of its file a `baseURL`' },
-        extend: { kind: 'custom', custom: 'extendTest', does: 'gives a further `test`, with the fixtures of the 1st argument' },
+        extend: {
+          kind: 'custom',
+          custom: 'extendTest',
+          does: 'gives a further `test`, with the fixtures of the 1st argument',
+        },
       },
     },
   },

@@ -28,16 +28,30 @@ export interface SentRequest {
 }
 
 /** Records what a client was asked to send: each method with each URL that it can meet. */
-export function sendRequest(given: NativeCall, model: ClientModel, action: RequestAction, defaults: Obj): SentRequest | undefined {
+export function sendRequest(
+  given: NativeCall,
+  model: ClientModel,
+  action: RequestAction,
+  defaults: Obj,
+): SentRequest | undefined {
   const made = action.isLazy === true ? { ...given, args: withoutThunks(given) } : given;
   const { run } = made;
   const options = optionArguments(made, action);
-  const read = (names: readonly string[]): Value => firstOf([...options].reverse(), (value) => readOption(run, writtenOptions(value), names), () => readOption(run, defaults, names));
+  const read = (names: readonly string[]): Value =>
+    firstOf(
+      [...options].reverse(),
+      (value) => readOption(run, writtenOptions(value), names),
+      () => readOption(run, defaults, names),
+    );
   const { allowAbsolute, baseUrl } = model.options;
   const asked: Sent = {
     method: methodOf(made, model, action, options, defaults),
     path: addressOf(made, model, action, options, defaults),
-    base: isUrlObject(made, model, action, options) ? UNDEFINED : baseUrl.length === 0 ? ownBase(defaults) : read(baseUrl),
+    base: isUrlObject(made, model, action, options)
+      ? UNDEFINED
+      : baseUrl.length === 0
+        ? ownBase(defaults)
+        : read(baseUrl),
     isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
   };
   const sent = applyHooks(run, model, defaults, options, asked, made.node);
@@ -45,16 +59,30 @@ export function sendRequest(given: NativeCall, model: ClientModel, action: Reque
   const targets = isAgain ? [] : pairUp(run, model, sent);
   const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
   const request = {};
-  const event: RequestEvent = { stack: [...run.stackOf(run.frame), entry], targets, ...run.rootTerms, request, ...(isAgain ? { isAgain } : {}) };
-  if (!isAgain && (targets.length > 0 || !run.enteredRequests.has(made.node))) run.enteredRequests.set(made.node, event);
+  const event: RequestEvent = {
+    stack: [...run.stackOf(run.frame), entry],
+    targets,
+    ...run.rootTerms,
+    request,
+    ...(isAgain ? { isAgain } : {}),
+  };
+  if (!isAgain && (targets.length > 0 || !run.enteredRequests.has(made.node)))
+    run.enteredRequests.set(made.node, event);
   if (targets.length === 0 && !isAgain) return undefined;
   run.noteLeading(run.frame);
   run.record(event);
   return { sent, request, guard: run.frame.guard };
 }
 
-/** Records a request anew that is changed before it is really sent. Where that happens only sometimes, both are sent. */
-export function resendRequest(run: Run, model: ClientModel, before: SentRequest, change: (sent: Sent) => Sent): SentRequest {
+/**
+ * Records a request anew that is changed before it is really sent. Where that happens only sometimes, both are sent.
+ */
+export function resendRequest(
+  run: Run,
+  model: ClientModel,
+  before: SentRequest,
+  change: (sent: Sent) => Sent,
+): SentRequest {
   const index = run.events.findLastIndex(({ request }) => request === before.request);
   const event = run.events[index];
   if (!event) return before;
@@ -65,14 +93,25 @@ export function resendRequest(run: Run, model: ClientModel, before: SentRequest,
 }
 
 /** A URL or request object is whole by itself: clients put no base before it. */
-function isUrlObject({ run, args }: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[]): boolean {
+function isUrlObject(
+  { run, args }: NativeCall,
+  model: ClientModel,
+  action: RequestAction,
+  options: readonly Value[],
+): boolean {
   const argument = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
-  const given = isOptionsArgument(argument) ? firstOf([...options].reverse(), (value) => readOption(run, value, model.options.url), () => UNDEFINED) : argument;
+  const given = isOptionsArgument(argument)
+    ? firstOf(
+        [...options].reverse(),
+        (value) => readOption(run, value, model.options.url),
+        () => UNDEFINED,
+      )
+    : argument;
   return optionsOf(given).every(({ value }) => value.kind === 'object' && value.cells.has(HREF));
 }
 
 function isOptionsArgument(argument: Value): boolean {
-  return isUndefined(argument) || isRecord(argument) && isOptions(argument);
+  return isUndefined(argument) || (isRecord(argument) && isOptions(argument));
 }
 
 function ownBase(defaults: Obj): Value {
@@ -86,13 +125,21 @@ function isFalse(value: Value): boolean {
 
 /** The arguments with each function called: clients of reactive frameworks take the URL as one. */
 function withoutThunks({ run, args, node }: NativeCall): NativeCall['args'] {
-  return { ...args, items: args.items.map((item) => (item.kind === 'object' && item.callable?.kind === 'closure' ? invoke(run, item, UNDEFINED, [], node) : item)) };
+  return {
+    ...args,
+    items: args.items.map((item) =>
+      item.kind === 'object' && item.callable?.kind === 'closure' ? invoke(run, item, UNDEFINED, [], node) : item,
+    ),
+  };
 }
 
 /** A parameter with one of these names is what is called when the answer is there. */
 const CALLBACK = /^(?:cb|callback|done|next|fn|handler|resolve|listener|on[A-Z]\w*)$/;
 
-/** The arguments that are options objects: what follows one is the callback, and so is an unknown that is called like one. */
+/**
+ * The arguments that are options objects: what follows one is the callback, and so is an unknown that is called like
+ * one.
+ */
 function optionArguments({ args }: NativeCall, action: RequestAction): Value[] {
   const found: Value[] = [];
   for (const index of action.options ?? []) {
@@ -113,11 +160,24 @@ function writtenOptions(value: Value): Value {
   return mapValue(value, (atom) => (atom.kind === 'unknown' ? UNDEFINED : atom));
 }
 
-function methodOf({ run, args }: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[], defaults: Obj): Value {
+function methodOf(
+  { run, args }: NativeCall,
+  model: ClientModel,
+  action: RequestAction,
+  options: readonly Value[],
+  defaults: Obj,
+): Value {
   if (action.method !== undefined) return text(action.method);
-  if (action.methodArgument !== undefined) return args.items.length === 1 && !args.rest ? withFallback(describedMethod(argumentAt(args, 0)), text('GET')) : argumentAt(args, action.methodArgument);
+  if (action.methodArgument !== undefined)
+    return args.items.length === 1 && !args.rest
+      ? withFallback(describedMethod(argumentAt(args, 0)), text('GET'))
+      : argumentAt(args, action.methodArgument);
   const described = action.url === undefined ? UNDEFINED : describedMethod(argumentAt(args, action.url));
-  const fromDefaults = (): Value => withFallback(described, withFallback(readOption(run, defaults, model.options.method), methodOfBody(model, action, options)));
+  const fromDefaults = (): Value =>
+    withFallback(
+      described,
+      withFallback(readOption(run, defaults, model.options.method), methodOfBody(model, action, options)),
+    );
   return firstOf([...options].reverse(), (value) => readOption(run, value, model.options.method), fromDefaults);
 }
 
@@ -136,43 +196,79 @@ function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoin
   for (const m of constrain(optionsOf(method), run.frame.guard)) {
     for (const p of constrain(pathsBeside(run, method, m, withoutMissed(run, optionsOf(path))), m.guard)) {
       for (const b of constrain(optionsOf(base), p.guard)) {
-        const target = toTarget(run, model.id, m.value, toText(p.value), b, joinBase(run, model, b.value, toText(p.value), isAlwaysJoined));
+        const target = toTarget(
+          run,
+          model.id,
+          m.value,
+          toText(p.value),
+          b,
+          joinBase(run, model, b.value, toText(p.value), isAlwaysJoined),
+        );
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
         targets.set(key, known ? inEitherWay(known, target) : target);
-        for (const condition of conditionsOfSecondArm(b.guard, run.gapConditions)) gaps.set(targets.get(key)!, condition); // it was set in the line before
+        for (const condition of conditionsOfSecondArm(b.guard, run.gapConditions))
+          gaps.set(targets.get(key)!, condition); // it was set in the line before
         if (holdsSecondArm(b.guard, run.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
         if (targets.size >= MAX_TARGETS) return withOthers([...targets.values()]);
       }
     }
   }
-  return withoutEmptySegments(withoutFillers(withoutNoUrl([...targets.values()]), fillers)).map((target, _, all) => inDoubt(target, gaps.get(target), all));
+  return withoutEmptySegments(withoutFillers(withoutNoUrl([...targets.values()]), fillers)).map((target, _, all) =>
+    inDoubt(target, gaps.get(target), all),
+  );
 }
 
-/** `id == null ? '' : '/' + id`: beside the path with the segment, the one without it is sent only where a caller leaves that out. */
+/**
+ * `id == null ? '' : '/' + id`: beside the path with the segment, the one without it is sent only where a caller leaves
+ * that out.
+ */
 function inDoubt(target: RequestTarget, gap: number | undefined, all: readonly RequestTarget[]): RequestTarget {
-  if (gap === undefined || !all.some((other) => other.method === target.method && isWithout(shapeOf(target.url), shapeOf(other.url)))) return target;
+  if (
+    gap === undefined ||
+    !all.some((other) => other.method === target.method && isWithout(shapeOf(target.url), shapeOf(other.url)))
+  )
+    return target;
   return { ...target, doubts: [...(target.doubts ?? []), { condition: gap, arm: 1, of: 2 }] };
 }
 
 /** Whether a path is another one without one of its unknown segments. */
 function isWithout(shape: string, other: string): boolean {
-  return shape.length === other.length - SEGMENT.length && Array.from({ length: shape.length + 1 }, (_, at) => at).some((at) => other.startsWith(SEGMENT, at) && shape === other.slice(0, at) + other.slice(at + SEGMENT.length));
+  return (
+    shape.length === other.length - SEGMENT.length &&
+    Array.from({ length: shape.length + 1 }, (_, at) => at).some(
+      (at) => other.startsWith(SEGMENT, at) && shape === other.slice(0, at) + other.slice(at + SEGMENT.length),
+    )
+  );
 }
 
 const SEGMENT = '/{}';
 
 /** A target that several combinations give. */
-function inEitherWay(known: RequestTarget, { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget): RequestTarget {
+function inEitherWay(
+  known: RequestTarget,
+  { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget,
+): RequestTarget {
   const { doubts: knownDoubts, ...plain } = known;
-  return { ...plain, isDefault: known.isDefault && isDefault, mayBeDefault: known.mayBeDefault || mayBeDefault, isAbsent: known.isAbsent && isAbsent, ...(knownDoubts && doubts && { doubts: [...knownDoubts, ...doubts] }) };
+  return {
+    ...plain,
+    isDefault: known.isDefault && isDefault,
+    mayBeDefault: known.mayBeDefault || mayBeDefault,
+    isAbsent: known.isAbsent && isAbsent,
+    ...(knownDoubts && doubts && { doubts: [...knownDoubts, ...doubts] }),
+  };
 }
 
-/** Past the bound: beside those that were paired stands one for all that were not, with what the beginnings of the URLs have in common. */
+/**
+ * Past the bound: beside those that were paired stands one for all that were not, with what the beginnings of the URLs
+ * have in common.
+ */
 function withOthers(targets: readonly RequestTarget[]): RequestTarget[] {
   const [first] = targets;
   if (!first) return [];
-  const [url, path] = [widen(targets.map((target) => target.url)), widen(targets.map((target) => target.path))].map((value) => (value.kind === 'text' ? value : NO_URL));
+  const [url, path] = [widen(targets.map((target) => target.url)), widen(targets.map((target) => target.path))].map(
+    (value) => (value.kind === 'text' ? value : NO_URL),
+  );
   return [...targets, { ...first, method: null, url: url ?? NO_URL, path: path ?? NO_URL }];
 }
 
@@ -183,14 +279,21 @@ function withoutNoUrl(targets: readonly RequestTarget[]): readonly RequestTarget
 }
 
 /**
- * `process.argv[2] ?? ''`: the empty text is there for the compiler, and beside `/purposes/{id}` nobody means `/purposes/`, nor
- * beside a URL none at all, nor beside one on a host the same on none.
+ * `process.argv[2] ?? ''`: the empty text is there for the compiler, and beside `/purposes/{id}` nobody means
+ * `/purposes/`, nor beside a URL none at all, nor beside one on a host the same on none.
  */
-function withoutFillers(targets: readonly RequestTarget[], fillers: ReadonlySet<RequestTarget>): readonly RequestTarget[] {
+function withoutFillers(
+  targets: readonly RequestTarget[],
+  fillers: ReadonlySet<RequestTarget>,
+): readonly RequestTarget[] {
   if (fillers.size === 0) return targets;
-  const [opened, based] = [new Set(targets.filter(({ url }) => isHole(url.parts.at(-1))).map(lineOf(/\{\}$/))), new Set(targets.filter(({ url }) => isHole(url.parts[0])).map(lineOf(/^\{\}/)))];
+  const [opened, based] = [
+    new Set(targets.filter(({ url }) => isHole(url.parts.at(-1))).map(lineOf(/\{\}$/))),
+    new Set(targets.filter(({ url }) => isHole(url.parts[0])).map(lineOf(/^\{\}/))),
+  ];
   const line = lineOf(/$/);
-  const isBare = (target: RequestTarget): boolean => NO_PATH.test(shapeOf(target.url)) && opened.has(line(target)) && !isHole(target.url.parts.at(-1));
+  const isBare = (target: RequestTarget): boolean =>
+    NO_PATH.test(shapeOf(target.url)) && opened.has(line(target)) && !isHole(target.url.parts.at(-1));
   const isBaseless = (target: RequestTarget): boolean => shapeOf(target.url).startsWith('/') && based.has(line(target));
   return targets.filter((target) => !fillers.has(target) || !(isBare(target) || isBaseless(target)));
 }
@@ -207,7 +310,10 @@ function isHole(part: Text['parts'][number] | undefined): boolean {
 /** What ends where a segment should stand: nothing, an origin, a slash. */
 const NO_PATH = /^$|\/$|^[a-z]+:\/\/[^/]*$/i;
 
-/** An empty text that stands for an id until it is known makes no endpoint of its own: beside `/purposes/{id}/versions` nobody means `/purposes//versions`. */
+/**
+ * An empty text that stands for an id until it is known makes no endpoint of its own: beside `/purposes/{id}/versions`
+ * nobody means `/purposes//versions`.
+ */
 function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[] {
   const shapes = new Set(targets.map(({ method, url }) => `${String(method)} ${shapeOf(url)}`));
   return targets.filter(({ method, url }) => {
@@ -237,7 +343,9 @@ function withoutMissed(run: Run, paths: readonly Option[]): readonly Option[] {
 function pathsBeside(run: Run, method: Value, option: Option, paths: readonly Option[]): readonly Option[] {
   if (!isUndefined(option.value) || optionsOf(method).every(({ value }) => isUndefined(value))) return paths;
   const missed = conditionsOfSecondArm(option.guard, run.missConditions);
-  return missed.length === 0 ? paths : paths.filter(({ guard }) => missed.some((condition) => holdsSecondArm(guard, new Set([condition]))));
+  return missed.length === 0
+    ? paths
+    : paths.filter(({ guard }) => missed.some((condition) => holdsSecondArm(guard, new Set([condition]))));
 }
 
 function toTarget(run: Run, client: string, method: Atom, path: Text, base: Option, url: Text): RequestTarget {
@@ -260,4 +368,3 @@ function methodName(method: Atom): string | null {
   const literal = literalOf(method);
   return literal === undefined || !/^[a-z]+$/i.test(literal) ? null : literal.toUpperCase();
 }
-

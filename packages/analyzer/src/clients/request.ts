@@ -1,6 +1,15 @@
 import { verbs, type ClientModel, type Origin } from './model.ts';
 
-const PACKAGES = ['request', 'request-promise', 'request-promise-native', 'request-promise-any', 'requestretry', 'postman-request', '@cypress/request', 'cloudscraper'];
+const PACKAGES = [
+  'request',
+  'request-promise',
+  'request-promise-native',
+  'request-promise-any',
+  'requestretry',
+  'postman-request',
+  '@cypress/request',
+  'cloudscraper',
+];
 
 /** https://github.com/request/request#readme */
 export const request = {

@@ -1,6 +1,11 @@
 import type { ClientModel, Origin } from './model.ts';
 
-const PACKAGES = ['@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react', '@rtk-incubator/rtk-query', '@rtk-incubator/rtk-query/react'];
+const PACKAGES = [
+  '@reduxjs/toolkit/query',
+  '@reduxjs/toolkit/query/react',
+  '@rtk-incubator/rtk-query',
+  '@rtk-incubator/rtk-query/react',
+];
 
 /** https://redux-toolkit.js.org/rtk-query/api/createApi */
 export const rtkQuery = {
@@ -18,7 +23,11 @@ export const rtkQuery = {
     baseQuery: { call: { kind: 'request', url: 0, options: [0] } },
     retry: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
     createApi: {
-      call: { kind: 'custom', custom: 'createApi', does: 'calls its `endpoints`: what the `query` of each gives is handed to `baseQuery`, a `queryFn` is called with that as its 4th argument' },
+      call: {
+        kind: 'custom',
+        custom: 'createApi',
+        does: 'calls its `endpoints`: what the `query` of each gives is handed to `baseQuery`, a `queryFn` is called with that as its 4th argument',
+      },
     },
   },
 } as const satisfies ClientModel;

@@ -20,10 +20,16 @@ export interface Sent {
 
 /** Any of several requests, each under its conditions. */
 export function joinSent(ways: readonly { readonly guard: Guard; readonly sent: Sent }[]): Sent {
-  const [{ sent: first }] = ways as readonly [typeof ways[number]];
+  const [{ sent: first }] = ways as readonly [(typeof ways)[number]];
   if (ways.every(({ sent }) => sent === first)) return first;
-  const either = (of: (sent: Sent) => Value): Value => joinOptions(ways.flatMap(({ guard, sent }) => guarded(of(sent), guard)));
-  return { ...first, method: either(({ method }) => method), path: either(({ path }) => path), base: either(({ base }) => base) };
+  const either = (of: (sent: Sent) => Value): Value =>
+    joinOptions(ways.flatMap(({ guard, sent }) => guarded(of(sent), guard)));
+  return {
+    ...first,
+    method: either(({ method }) => method),
+    path: either(({ path }) => path),
+    base: either(({ base }) => base),
+  };
 }
 
 /** The whole URL of a request. */
@@ -31,7 +37,9 @@ export function joinBase(run: Run, model: ClientModel, base: Atom, path: Text, i
   if (model.base === 'none' || isUndefined(base)) return path;
   if (path === NO_URL) return joinBase(run, model, base, text(''), isAlwaysJoined);
   const address = printed(run, base);
-  const joined = combine(address, path, (left, right) => joins[model.base](toText(left), toText(right), isAlwaysJoined));
+  const joined = combine(address, path, (left, right) =>
+    joins[model.base](toText(left), toText(right), isAlwaysJoined),
+  );
   return joined.kind === 'text' ? joined : path;
 }
 
@@ -61,7 +69,11 @@ function isOnlyUnknown({ parts }: Text): boolean {
 /** One slash between base and path; an address that is whole by itself needs no base. */
 function appendUrl(base: Text, path: Text, isAlwaysJoined: boolean): Text {
   const head = path.parts[0];
-  if (!isAlwaysJoined && (isSameHole(head, base.parts[0]) || (typeof head === 'string' && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(head)))) return path;
+  if (
+    !isAlwaysJoined &&
+    (isSameHole(head, base.parts[0]) || (typeof head === 'string' && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(head)))
+  )
+    return path;
   if (path.parts.length === 0) return base;
   if (base.parts.length === 0) return concat(base, path);
   if (!isAlwaysJoined && opensLikeAddress(path) && isOnlyUnknown(base)) return path;

@@ -4,8 +4,36 @@ const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete', 'del'
 const requests = verbs(VERBS, { url: 0, gives: 'request' });
 /** What is set on a request gives it back. */
 const SETTERS = [
-  'on', 'once', 'set', 'unset', 'query', 'type', 'accept', 'auth', 'withCredentials', 'sortQuery', 'retry', 'ok', 'redirects', 'timeout', 'buffer', 'serialize', 'parse',
-  'responseType', 'maxResponseSize', 'ca', 'key', 'pfx', 'cert', 'disableTLSCerts', 'trustLocalhost', 'connect', 'http2', 'send', 'field', 'attach',
+  'on',
+  'once',
+  'set',
+  'unset',
+  'query',
+  'type',
+  'accept',
+  'auth',
+  'withCredentials',
+  'sortQuery',
+  'retry',
+  'ok',
+  'redirects',
+  'timeout',
+  'buffer',
+  'serialize',
+  'parse',
+  'responseType',
+  'maxResponseSize',
+  'ca',
+  'key',
+  'pfx',
+  'cert',
+  'disableTLSCerts',
+  'trustLocalhost',
+  'connect',
+  'http2',
+  'send',
+  'field',
+  'attach',
 ];
 const setters: Readonly<Record<string, Member>> = Object.fromEntries(SETTERS.map((name) => [name, { kind: 'self' }]));
 const use = { kind: 'hook', argument: 0 } as const;

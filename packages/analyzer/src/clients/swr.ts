@@ -15,8 +15,22 @@ export const swr = {
   options: { url: [], method: [], baseUrl: [] },
   base: 'none',
   shapes: {
-    useSWR: { call: { kind: 'custom', custom: 'fetchKey', does: 'calls the fetcher, its 2nd argument or that of the configuration, with its key, or with what the key gives where it is a function' } },
-    useSWRMutation: { call: { kind: 'custom', custom: 'mutateKey', does: 'calls its 2nd argument with its key and, as `arg`, what its `trigger` is called with' } },
-    SWRConfig: { call: { kind: 'custom', custom: 'configureSwr', does: 'sets the fetcher of the keys that have none' } },
+    useSWR: {
+      call: {
+        kind: 'custom',
+        custom: 'fetchKey',
+        does: 'calls the fetcher, its 2nd argument or that of the configuration, with its key, or with what the key gives where it is a function',
+      },
+    },
+    useSWRMutation: {
+      call: {
+        kind: 'custom',
+        custom: 'mutateKey',
+        does: 'calls its 2nd argument with its key and, as `arg`, what its `trigger` is called with',
+      },
+    },
+    SWRConfig: {
+      call: { kind: 'custom', custom: 'configureSwr', does: 'sets the fetcher of the keys that have none' },
+    },
   },
 } as const satisfies ClientModel;

@@ -13,7 +13,11 @@ const origins = [
   ...OF_AN_ORIGIN.map((name): Origin => ({ module: 'undici', export: name, shape: 'client' })),
   ...OF_ANY.map((name): Origin => ({ module: 'undici', export: name, shape: 'agent' })),
   { module: 'undici', export: 'RetryAgent', shape: 'retryAgent' },
-  ...['Dispatcher', ...OF_AN_ORIGIN, ...OF_ANY, 'RetryAgent'].map((name): Origin => ({ module: 'undici', type: name, shape: 'dispatcher' })),
+  ...['Dispatcher', ...OF_AN_ORIGIN, ...OF_ANY, 'RetryAgent'].map((name): Origin => ({
+    module: 'undici',
+    type: name,
+    shape: 'dispatcher',
+  })),
 ] as const satisfies readonly Origin[];
 
 const ofOptions = { kind: 'request', options: [0] } as const;
@@ -33,7 +37,14 @@ export const undici = {
     agent: { construct: { kind: 'instance', shape: 'dispatcher' } },
     retryAgent: { construct: { kind: 'instance', shape: 'dispatcher', options: 0 } },
     getGlobalDispatcher: { call: { kind: 'instance', shape: 'dispatcher' } },
-    setGlobalDispatcher: { call: { kind: 'custom', custom: 'setDispatcher', does: 'puts what stands before the requests of its first argument before those of all that name no dispatcher', sendsNothing: true } },
+    setGlobalDispatcher: {
+      call: {
+        kind: 'custom',
+        custom: 'setDispatcher',
+        does: 'puts what stands before the requests of its first argument before those of all that name no dispatcher',
+        sendsNothing: true,
+      },
+    },
     dispatcher: {
       members: {
         request: ofOptions,

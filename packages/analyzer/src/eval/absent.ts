@@ -4,8 +4,9 @@ import { guarded, join, joinOptions } from '../values/join.ts';
 import type { ListItems, Option, Primitive, Value } from '../values/value.ts';
 
 /**
- * An item that a filter may have left out is one of what it is and of this: what stands behind it then moves up. It never
- * leaves a list: who reads an item by its position reads `withoutGaps`, who takes item by item takes what is present.
+ * An item that a filter may have left out is one of what it is and of this: what stands behind it then moves up. It
+ * never leaves a list: who reads an item by its position reads `withoutGaps`, who takes item by item takes what is
+ * present.
  */
 export const ABSENT: Primitive = { kind: 'primitive', value: undefined, isAbsent: true };
 
@@ -26,10 +27,14 @@ export function presentPart(item: Value): Value {
 }
 
 /** Where the item is in its list, and where it is not: by the condition that left it out, or by a new one. */
-export function presenceOf(item: Value, freshCondition: () => number): { readonly present: Guard; readonly absent: Guard } {
+export function presenceOf(
+  item: Value,
+  freshCondition: () => number,
+): { readonly present: Guard; readonly absent: Guard } {
   const left = optionsOf(item).filter(({ value }) => isAbsent(value));
   const [condition, arm, ...others] = left.length === 1 ? left[0]!.guard : ALWAYS;
-  if (condition !== undefined && (arm === 0 || arm === 1) && others.length === 0) return { present: guardOf(condition, 1 - arm), absent: guardOf(condition, arm) };
+  if (condition !== undefined && (arm === 0 || arm === 1) && others.length === 0)
+    return { present: guardOf(condition, 1 - arm), absent: guardOf(condition, arm) };
   const fresh = freshCondition();
   return { present: guardOf(fresh, 0), absent: guardOf(fresh, 1) };
 }
@@ -43,7 +48,10 @@ export function optionalUnder(value: Value, condition: number): readonly Option[
 export function withoutGaps(list: ListItems): ListItems {
   const first = list.items.findIndex(isOptional);
   if (first < 0) return list;
-  const others = list.items.slice(first).map(presentPart).filter((item) => !isAbsent(item));
+  const others = list.items
+    .slice(first)
+    .map(presentPart)
+    .filter((item) => !isAbsent(item));
   const rest = [...others, ...(list.rest ? [list.rest] : [])];
   return { kind: 'items', items: list.items.slice(0, first), rest: rest.length === 0 ? null : join(rest) };
 }

@@ -15,7 +15,9 @@ import type { Value } from '../values/value.ts';
 const MAX_STEPS_ASIDE = 1000;
 /** What a call may take that tells its function nothing: the requests are those of the function's own run. */
 const MAX_STEPS_UNTOLD = 4000;
-/** Calls inside have a share of what is left: the one that takes too long is cut, and those around it come to their end. */
+/**
+ * Calls inside have a share of what is left: the one that takes too long is cut, and those around it come to their end.
+ */
 const SHARE = 0.6;
 /** So many times as many steps are tried where fewer were not enough. */
 const MORE = 2;
@@ -80,7 +82,10 @@ function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Valu
   }
 }
 
-/** With more steps left it might come to its end: of a helper, which gives what others need, the root is run again with more. */
+/**
+ * With more steps left it might come to its end: of a helper, which gives what others need, the root is run again with
+ * more.
+ */
 function tooShort(run: Run, frame: Frame, closure: Closure, isAside: boolean): Value {
   if (isAside) run.callsCutShort += 1;
   // The calls around it would be another with more steps: none of them is remembered.
@@ -88,7 +93,9 @@ function tooShort(run: Run, frame: Frame, closure: Closure, isAside: boolean): V
   return tooLong(run, frame, closure, isAside);
 }
 
-/** What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing. */
+/**
+ * What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing.
+ */
 function tooLong(run: Run, frame: Frame, closure: Closure, isAside: boolean): Value {
   if (frame.thisValue.kind === 'object') run.cutMethods.add(closure.node);
   if (isAside) {
@@ -101,13 +108,24 @@ function tooLong(run: Run, frame: Frame, closure: Closure, isAside: boolean): Va
 function unknownResult(closure: Closure): Value {
   const { name } = closure.node;
   const called = name ? name.getText(closure.module.source) : 'the function';
-  return unknown({ name: called, source: `${called}()`, reason: `what \`${called}\` returns takes too long to work out`, isCut: true });
+  return unknown({
+    name: called,
+    source: `${called}()`,
+    reason: `what \`${called}\` returns takes too long to work out`,
+    isCut: true,
+  });
 }
 
-/** Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides something, or that was made for what decides it. */
+/**
+ * Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides
+ * something, or that was made for what decides it.
+ */
 function allowanceOf(run: Run, frame: Frame, closure: Closure): number {
   if (frame.site === null) return Infinity;
-  if (run.canLead(closure)) return !closure.isSymbolic || isTellingThis(frame.thisValue) || hasTelling(frame.args) ? Infinity : MAX_STEPS_UNTOLD;
+  if (run.canLead(closure))
+    return !closure.isSymbolic || isTellingThis(frame.thisValue) || hasTelling(frame.args)
+      ? Infinity
+      : MAX_STEPS_UNTOLD;
   return frame.args.items.some((item) => leads(run, item, 1)) ? Infinity : MAX_STEPS_ASIDE;
 }
 

@@ -11,18 +11,25 @@ import { isUndefined, opaque, TRUE, UNDEFINED, unknown } from '../values/atoms.t
 import type { ListItems, Obj, Value } from '../values/value.ts';
 
 /**
- * Modules of AMD: https://github.com/amdjs/amdjs-api/blob/master/AMD.md. The factory is the module's body: it is run where
- * `define` is called, with the values of its dependencies, and what it returns is what the module exports.
+ * Modules of AMD: https://github.com/amdjs/amdjs-api/blob/master/AMD.md. The factory is the module's body: it is run
+ * where `define` is called, with the values of its dependencies, and what it returns is what the module exports.
  */
 export function provideAmd(run: Run, module: Module): void {
   const { scope } = module;
   const define = createNative(run, 'define', ({ args }) => defineModule(run, args, module));
-  define.cells.set('amd', hasOtherWay(module) ? UNDEFINED : orMissing(run, createRecord(run, [['jQuery', TRUE]]), `define.amd ${module.file}`));
+  define.cells.set(
+    'amd',
+    hasOtherWay(module)
+      ? UNDEFINED
+      : orMissing(run, createRecord(run, [['jQuery', TRUE]]), `define.amd ${module.file}`),
+  );
   scope.cells.set('define', define);
   scope.cells.set('requirejs', scope.cells.get('require')!);
 }
 
-/** A module for several loaders says the same to each: where it exports by itself too, that is followed and not both. */
+/**
+ * A module for several loaders says the same to each: where it exports by itself too, that is followed and not both.
+ */
 function hasOtherWay({ source }: Module): boolean {
   return /\btypeof\s+(?:exports|module)\b|\bmodule\.exports\b/.test(source.text);
 }
@@ -30,12 +37,20 @@ function hasOtherWay({ source }: Module): boolean {
 /** `define(name?, dependencies?, factory)`; several named modules may share a file. */
 function defineModule(run: Run, { items }: ListItems, module: Module): Value {
   const name = items.length > 1 ? propertyKeyOf(items[0]!) : undefined;
-  const listed = items.slice(0, -1).map((item) => readItems(run, item)).find((list) => list !== undefined);
+  const listed = items
+    .slice(0, -1)
+    .map((item) => readItems(run, item))
+    .find((list) => list !== undefined);
   const factory = items.at(-1) ?? UNDEFINED;
   const exported = createRecord(run);
   const own = createRecord(run, [['exports', exported]]);
-  const given = listed ? listed.items.map((dependency) => importDependency(run, dependency, module, own)) : [requireOf(module), exported, own];
-  const returned = factory.kind === 'object' && factory.callable ? call(run, factory, { thisValue: UNDEFINED, args: { ...NO_ARGUMENTS, items: given }, node: null, isBody: true }) : factory;
+  const given = listed
+    ? listed.items.map((dependency) => importDependency(run, dependency, module, own))
+    : [requireOf(module), exported, own];
+  const returned =
+    factory.kind === 'object' && factory.callable
+      ? call(run, factory, { thisValue: UNDEFINED, args: { ...NO_ARGUMENTS, items: given }, node: null, isBody: true })
+      : factory;
   const left = own.cells.get('exports')!;
   const value = isUndefined(returned) && isValue(left) ? left : returned;
   if (name !== undefined) run.namedModules.set(name, value);
@@ -50,7 +65,8 @@ function requireOf({ scope }: Module): Value {
 
 function importDependency(run: Run, dependency: Value, module: Module, own: Obj): Value {
   const name = propertyKeyOf(dependency);
-  if (name === undefined) return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
+  if (name === undefined)
+    return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
   if (name === 'require') return requireOf(module);
   if (name === 'module') return own;
   if (name === 'exports') return own.cells.get('exports') as Value;
@@ -58,7 +74,8 @@ function importDependency(run: Run, dependency: Value, module: Module, own: Obj)
 }
 
 /** Folders and endings of what others wrote. */
-const COPY = /(?:^|\/)(?:vendor|lib|libs|ext|external|third[-_]?party|bower_components|jspm_packages)\/|[.-](?:min|bundle)\.js$/;
+const COPY =
+  /(?:^|\/)(?:vendor|lib|libs|ext|external|third[-_]?party|bower_components|jspm_packages)\/|[.-](?:min|bundle)\.js$/;
 
 /** A client, and whatever else is known by its name, is what it is though a copy of it stands in the project. */
 export function importNamed(run: Run, name: string, module: Module): Value {

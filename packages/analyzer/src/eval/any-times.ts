@@ -25,10 +25,15 @@ export interface AnyTimes {
 }
 
 /**
- * Runs what is done any number of times: the body of a loop, a callback for each item of a list that is not known. It may be
- * run or not, and again while a round says something that none before it said; what grows from round to round grows by anything.
+ * Runs what is done any number of times: the body of a loop, a callback for each item of a list that is not known. It
+ * may be run or not, and again while a round says something that none before it said; what grows from round to round
+ * grows by anything.
  */
-export function runAnyTimes(run: Run, round: (isFirst: boolean) => Completion, { isCertain = false, since = run.journal.moment() }: AnyTimes = {}): Completion {
+export function runAnyTimes(
+  run: Run,
+  round: (isFirst: boolean) => Completion,
+  { isCertain = false, since = run.journal.moment() }: AnyTimes = {},
+): Completion {
   const { mark } = run.journal;
   const body = (): Completion => {
     const completion = round(true);
@@ -71,7 +76,10 @@ function perhaps(run: Run, body: () => Completion): Completion {
   ]);
 }
 
-/** A further round, which may be there or not, and those behind it that say something new: a text that one appends to what the one before left grows in any. */
+/**
+ * A further round, which may be there or not, and those behind it that say something new: a text that one appends to
+ * what the one before left grows in any.
+ */
 function runAgain(run: Run, body: () => Completion, roundsLeft: number): void {
   const since = run.journal.moment();
   perhaps(run, () => {
@@ -84,12 +92,21 @@ function runAgain(run: Run, body: () => Completion, roundsLeft: number): void {
   widenAppended(run, since.mark);
 }
 
-/** How many rounds are worth a try behind one that began then: while each says something new a few, and one for each item that is left to be taken out of a list. */
+/**
+ * How many rounds are worth a try behind one that began then: while each says something new a few, and one for each
+ * item that is left to be taken out of a list.
+ */
 function roundsBehind(run: Run, since: Moment, atMost: number): number {
-  return Math.max(saysOther(run, since).length > 0 || linksSince(run, since).length > 0 ? atMost : 0, Math.min(itemsLeft(run, since), MAX_TAKEN));
+  return Math.max(
+    saysOther(run, since).length > 0 || linksSince(run, since).length > 0 ? atMost : 0,
+    Math.min(itemsLeft(run, since), MAX_TAKEN),
+  );
 }
 
-/** Behind the last round that is run, a chain may have any number of links, and a variable may come to any further value. Whether there is one. */
+/**
+ * Behind the last round that is run, a chain may have any number of links, and a variable may come to any further
+ * value. Whether there is one.
+ */
 function openRounds(run: Run, since: Moment): boolean {
   const others = [...linksSince(run, since), ...saysOther(run, since).filter((each) => !isAppended(each))];
   open(run, others);
@@ -109,7 +126,13 @@ function anyOfKind(slot: Slot | undefined, value: Value): Slot {
 
 /** A text that grows has any end already. */
 function isAppended({ before, after }: Difference): boolean {
-  return before !== undefined && after !== undefined && isValue(before) && isValue(after) && appendedValue(before, after) !== undefined;
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    isValue(before) &&
+    isValue(after) &&
+    appendedValue(before, after) !== undefined
+  );
 }
 
 export function oneOfMany(name: string): Value {

@@ -14,7 +14,10 @@ function valueKey(value: Value, depth: number): string {
     case 'unknown':
       return '{}';
     case 'oneOf':
-      return value.options.map((option) => valueKey(option.value, depth)).sort().join('|');
+      return value.options
+        .map((option) => valueKey(option.value, depth))
+        .sort()
+        .join('|');
     case 'object':
       return depth === 0 || value.callable ? 'object' : recordKey(value, depth - 1);
   }
@@ -23,9 +26,15 @@ function valueKey(value: Value, depth: number): string {
 function recordKey(object: Obj, depth: number): string {
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
-    if (typeof key !== 'string' || slot.kind === 'accessor' || slot.kind === 'import' || slot.kind === 'items' || slot.kind === 'entries') continue;
+    if (
+      typeof key !== 'string' ||
+      slot.kind === 'accessor' ||
+      slot.kind === 'import' ||
+      slot.kind === 'items' ||
+      slot.kind === 'entries'
+    )
+      continue;
     fields.push(`${key}:${valueKey(slot, depth)}`);
   }
   return `{${fields.join(',')}}`;
 }
-

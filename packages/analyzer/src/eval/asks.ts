@@ -19,7 +19,9 @@ export function saysOtherSince(findings: Findings): boolean {
 
 const NO_KEYS: ReadonlySet<CellKey> = new Set();
 
-/** What was asked, while something ran, of what others leave behind: fields by name, and cells that outlive every root. */
+/**
+ * What was asked, while something ran, of what others leave behind: fields by name, and cells that outlive every root.
+ */
 export class Asks {
   readonly #fields = new Set<string>();
   readonly #cells = new Map<Cells, Set<CellKey>>();
@@ -52,7 +54,8 @@ export class Asks {
   /** The variables of functions among it, by name. */
   variables(): ReadonlySet<string> {
     const names = new Set<string>();
-    for (const [cells, keys] of this.#cells) if (cells.isLocal && cells.born !== 0) for (const key of keys) if (typeof key === 'string') names.add(key);
+    for (const [cells, keys] of this.#cells)
+      if (cells.isLocal && cells.born !== 0) for (const key of keys) if (typeof key === 'string') names.add(key);
     return names;
   }
 

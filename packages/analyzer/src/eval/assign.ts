@@ -30,8 +30,16 @@ export function evaluateAssignment(run: Run, node: TS.BinaryExpression, scope: S
 /** A number that is counted up in what outlives the function: how often that was done nobody knows. */
 function counted(run: Run, target: TS.Expression, value: Value, scope: Scope): Value {
   if (value.kind !== 'primitive' || typeof value.value !== 'number' || run.journal.now === 0) return value;
-  const name = ts.isIdentifier(target) ? target.text : ts.isPropertyAccessExpression(target) ? target.name.text : 'number';
-  const holder = ts.isIdentifier(target) ? findScope(scope, name) : ts.isPropertyAccessExpression(target) ? evaluate(run, target.expression, scope) : undefined;
+  const name = ts.isIdentifier(target)
+    ? target.text
+    : ts.isPropertyAccessExpression(target)
+      ? target.name.text
+      : 'number';
+  const holder = ts.isIdentifier(target)
+    ? findScope(scope, name)
+    : ts.isPropertyAccessExpression(target)
+      ? evaluate(run, target.expression, scope)
+      : undefined;
   return holder && 'cells' in holder && holder.cells.born === 0 ? unknown({ name, reason: 'it counts' }) : value;
 }
 
@@ -45,13 +53,19 @@ function assignPlain(run: Run, left: TS.Expression, right: TS.Expression, scope:
 
 /** `count = count + 1`. */
 function isCount(run: Run, left: TS.Expression, right: TS.Expression): boolean {
-  const isSum = ts.isBinaryExpression(right) && (right.operatorToken.kind === ts.SyntaxKind.PlusToken || right.operatorToken.kind === ts.SyntaxKind.MinusToken);
+  const isSum =
+    ts.isBinaryExpression(right) &&
+    (right.operatorToken.kind === ts.SyntaxKind.PlusToken || right.operatorToken.kind === ts.SyntaxKind.MinusToken);
   return isSum && sourceText(run, right.left) === sourceText(run, left);
 }
 
 /** A function that is written into an object has that object for its home: `Client.prototype.get = function () {…}`. */
 function evaluateFor(run: Run, target: TS.Expression, node: TS.Expression, scope: Scope): Value {
-  if (!ts.isFunctionExpression(node) || (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target))) return evaluate(run, node, scope);
+  if (
+    !ts.isFunctionExpression(node) ||
+    (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target))
+  )
+    return evaluate(run, node, scope);
   const home = evaluate(run, target.expression, scope);
   return createClosure(run, node, scope, home.kind === 'object' ? home : null);
 }
@@ -63,11 +77,17 @@ function compound(run: Run, operator: TS.SyntaxKind, left: TS.Expression, right:
     case SyntaxKind.PlusEqualsToken:
       return evaluatePlus(run, before, evaluate(run, right, scope));
     case SyntaxKind.BarBarEqualsToken:
-      return logical(run, before, SyntaxKind.BarBarToken, sourceText(run, left), () => evaluateFor(run, left, right, scope));
+      return logical(run, before, SyntaxKind.BarBarToken, sourceText(run, left), () =>
+        evaluateFor(run, left, right, scope),
+      );
     case SyntaxKind.AmpersandAmpersandEqualsToken:
-      return logical(run, before, SyntaxKind.AmpersandAmpersandToken, sourceText(run, left), () => evaluateFor(run, left, right, scope));
+      return logical(run, before, SyntaxKind.AmpersandAmpersandToken, sourceText(run, left), () =>
+        evaluateFor(run, left, right, scope),
+      );
     case SyntaxKind.QuestionQuestionEqualsToken:
-      return logical(run, before, SyntaxKind.QuestionQuestionToken, sourceText(run, left), () => evaluateFor(run, left, right, scope));
+      return logical(run, before, SyntaxKind.QuestionQuestionToken, sourceText(run, left), () =>
+        evaluateFor(run, left, right, scope),
+      );
     case SyntaxKind.MinusEqualsToken:
       return evaluateArithmetic(SyntaxKind.MinusToken, before, evaluate(run, right, scope));
     default:
@@ -89,7 +109,8 @@ export function assign(run: Run, target: TS.Expression, value: Value, scope: Sco
   if (ts.isIdentifier(target)) assignVariable(run, target.text, value, scope);
   else if (ts.isPropertyAccessExpression(target)) assignProperty(run, target, value, scope);
   else if (ts.isElementAccessExpression(target)) assignElement(run, target, value, scope);
-  else if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) assign(run, target.expression, value, scope);
+  else if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target))
+    assign(run, target.expression, value, scope);
 }
 
 function assignProperty(run: Run, target: TS.PropertyAccessExpression, value: Value, scope: Scope): void {
@@ -130,13 +151,21 @@ function assignElement(run: Run, target: TS.ElementAccessExpression, value: Valu
   }
 }
 
-/** Written under a key that is unknown: a list holds it somewhere, perhaps in place of one of its items, as a record does of any value it has. */
+/**
+ * Written under a key that is unknown: a list holds it somewhere, perhaps in place of one of its items, as a record
+ * does of any value it has.
+ */
 function addAnywhere(run: Run, target: Value, value: Value): void {
   recordStored(run, '', value);
   for (const { value: object } of optionsOf(target)) {
     if (object.kind !== 'object') continue;
     const list = itemsOf(object);
-    if (list) run.write(object.cells, ITEMS, { ...list, items: list.items.map((item) => join([item, value])), rest: list.rest ? join([list.rest, value]) : value });
+    if (list)
+      run.write(object.cells, ITEMS, {
+        ...list,
+        items: list.items.map((item) => join([item, value])),
+        rest: list.rest ? join([list.rest, value]) : value,
+      });
     else if (isRecord(object)) addUnnamed(run, object, ANYWHERE, value);
   }
 }

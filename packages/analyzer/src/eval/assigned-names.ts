@@ -28,23 +28,36 @@ interface Declared {
 function collect(root: TS.Node): AssignedNames {
   const properties = new Set<string>();
   const assigned: { readonly name: string; readonly scope: Declared }[] = [];
-  const open: { readonly node: TS.Node; readonly around: Declared }[] = [{ node: root, around: { names: new Set(), around: null, isFunction: true } }];
+  const open: { readonly node: TS.Node; readonly around: Declared }[] = [
+    { node: root, around: { names: new Set(), around: null, isFunction: true } },
+  ];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, around } = next;
     declare(node, around);
     const scope = opensScope(node) ? { names: new Set<string>(), around, isFunction: ts.isFunctionLike(node) } : around;
-    if (ts.isParameter(node) || ts.isCatchClause(node)) declareIn(scope, ts.isParameter(node) ? node.name : node.variableDeclaration?.name);
+    if (ts.isParameter(node) || ts.isCatchClause(node))
+      declareIn(scope, ts.isParameter(node) ? node.name : node.variableDeclaration?.name);
     for (const target of assignedBy(targetOf(node))) {
       if (ts.isIdentifier(target)) assigned.push({ name: target.text, scope });
-      else if (ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword) properties.add(target.name.text);
+      else if (ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword)
+        properties.add(target.name.text);
     }
     ts.forEachChild(node, (child) => void open.push({ node: child, around: scope }));
   }
-  return { variables: new Set(assigned.filter(({ name, scope }) => !isDeclared(name, scope)).map(({ name }) => name)), properties };
+  return {
+    variables: new Set(assigned.filter(({ name, scope }) => !isDeclared(name, scope)).map(({ name }) => name)),
+    properties,
+  };
 }
 
 function opensScope(node: TS.Node): boolean {
-  return ts.isFunctionLike(node) || ts.isBlock(node) || ts.isCaseBlock(node) || ts.isCatchClause(node) || ts.isIterationStatement(node, false);
+  return (
+    ts.isFunctionLike(node) ||
+    ts.isBlock(node) ||
+    ts.isCaseBlock(node) ||
+    ts.isCatchClause(node) ||
+    ts.isIterationStatement(node, false)
+  );
 }
 
 /** `var` belongs to the function, all else to the block. */
@@ -52,7 +65,8 @@ function declare(node: TS.Node, scope: Declared): void {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) declareIn(scope, node.name);
   if (!ts.isVariableDeclarationList(node)) return;
   const { declarations, flags } = node;
-  for (const { name } of declarations) declareIn((flags & ts.NodeFlags.BlockScoped) === 0 ? functionOf(scope) : scope, name);
+  for (const { name } of declarations)
+    declareIn((flags & ts.NodeFlags.BlockScoped) === 0 ? functionOf(scope) : scope, name);
 }
 
 function functionOf(scope: Declared): Declared {
@@ -72,7 +86,8 @@ function isDeclared(name: string, scope: Declared | null): boolean {
 
 /** The variables and properties that are set where a pattern may be: `[path, { kind: this.kind }] = …`. */
 function assignedBy(target: TS.Node | undefined): readonly TS.Node[] {
-  if (!target || !(ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target))) return target ? [target] : [];
+  if (!target || !(ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target)))
+    return target ? [target] : [];
   const found: TS.Node[] = [];
   target.forEachChild((element) => void found.push(...assignedBy(elementTarget(element))));
   return found;
@@ -92,8 +107,11 @@ function withoutDefault(node: TS.Node): TS.Node {
 /** What a statement or an expression sets: `path = …`, `page += 1`, `page++`, `for (path of paths)`. */
 function targetOf(node: TS.Node): TS.Node | undefined {
   if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
-  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return isStep(node.operator) ? node.operand : undefined;
-  return (ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer) ? node.initializer : undefined;
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+    return isStep(node.operator) ? node.operand : undefined;
+  return (ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer)
+    ? node.initializer
+    : undefined;
 }
 
 /** `=`, `+=`, `??=`, … */

@@ -19,5 +19,8 @@ export function handedOut(run: Run, value: Value, node: TS.Expression): Value {
 /** Whether the function that runs is async, or was before it was compiled to a generator. */
 export function isAsync({ frame: { callee } }: Run): boolean {
   const callable = callee?.callable;
-  return callable?.kind === 'closure' && (callable.isCoroutine === true || hasModifier(callable.node, ts.SyntaxKind.AsyncKeyword));
+  return (
+    callable?.kind === 'closure' &&
+    (callable.isCoroutine === true || hasModifier(callable.node, ts.SyntaxKind.AsyncKeyword))
+  );
 }

@@ -58,7 +58,8 @@ export function branch(run: Run, arms: readonly Arm[]): Completion {
       const startedAt = journal.tick();
       const narrowings = arm.narrowings ?? [];
       for (const { cells, key, value } of narrowings) run.write(cells, key, value);
-      if (arm.run() === 'normal') outcomes.push({ guard: frame.guard, startedAt, changes: journal.changesSince(mark, startedAt), narrowings });
+      if (arm.run() === 'normal')
+        outcomes.push({ guard: frame.guard, startedAt, changes: journal.changesSince(mark, startedAt), narrowings });
       journal.undoOlder(mark, startedAt);
     }
   } finally {
@@ -76,12 +77,21 @@ function settle(run: Run, outer: Guard, outcomes: readonly Outcome[]): Completio
     run.frame.guard = first.guard;
     return 'normal';
   }
-  joinChanges(run, outer, outcomes.map((outcome) => ({ ...outcome, changes: outcome.changes.filter((change) => !isNarrowed(change, outcome.narrowings)) })));
+  joinChanges(
+    run,
+    outer,
+    outcomes.map((outcome) => ({
+      ...outcome,
+      changes: outcome.changes.filter((change) => !isNarrowed(change, outcome.narrowings)),
+    })),
+  );
   return 'normal';
 }
 
 function isNarrowed(change: Change, narrowings: readonly Narrowing[]): boolean {
-  return narrowings.some(({ cells, key, value }) => cells === change.cells && key === change.key && value === change.after);
+  return narrowings.some(
+    ({ cells, key, value }) => cells === change.cells && key === change.key && value === change.after,
+  );
 }
 
 function apply(run: Run, changes: readonly Change[]): void {
@@ -95,7 +105,11 @@ function apply(run: Run, changes: readonly Change[]): void {
 export const CHANGES_A_STEP = 1;
 
 /** Writes, for each location that one of the outcomes changed, what it may hold now, where the outer guard holds. */
-export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[]): void {
+export function joinChanges(
+  run: Run,
+  outer: Guard,
+  outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[],
+): void {
   const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
   run.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> CHANGES_A_STEP);
   outcomes.forEach(({ changes, startedAt }, index) => {
@@ -104,7 +118,11 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
         if (after !== undefined) run.write(cells, key, withLater(cells.get(key), after));
         continue;
       }
-      getOrMake(getOrMake(perLocation, cells, () => new Map<CellKey, Map<number, Slot | undefined>>()), key, () => new Map<number, Slot | undefined>()).set(index, after);
+      getOrMake(
+        getOrMake(perLocation, cells, () => new Map<CellKey, Map<number, Slot | undefined>>()),
+        key,
+        () => new Map<number, Slot | undefined>(),
+      ).set(index, after);
     }
   });
   if (perLocation.size === 0) return;
@@ -112,7 +130,9 @@ export function joinChanges(run: Run, outer: Guard, outcomes: readonly { readonl
   const common = guards.length > MAX_ALONE ? guards.reduce(intersectGuards) : ALWAYS;
   for (const [cells, keys] of perLocation) {
     for (const key of keys.keys()) {
-      const joined = joinSlots(slotsOf(run, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common));
+      const joined = joinSlots(
+        slotsOf(run, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common),
+      );
       if (joined === undefined) run.delete(cells, key);
       else run.write(cells, key, joined);
     }
@@ -127,11 +147,22 @@ interface Left {
   readonly restIn: ReadonlyMap<number, Slot | undefined> | undefined;
 }
 
-/** Of so many outcomes that leave a location alone each is told apart; of more, what they all demand is the guard of what stays there. */
+/**
+ * Of so many outcomes that leave a location alone each is told apart; of more, what they all demand is the guard of
+ * what stays there.
+ */
 const MAX_ALONE = 16;
 
-/** What a location holds at the end of each outcome. A call of one of many functions, each of which writes to a location of its own, costs what they write. */
-function slotsOf(run: Run, { cells, key, inOutcome, restIn }: Left, guards: readonly Guard[], common: Guard): readonly GuardedSlot[] {
+/**
+ * What a location holds at the end of each outcome. A call of one of many functions, each of which writes to a location
+ * of its own, costs what they write.
+ */
+function slotsOf(
+  run: Run,
+  { cells, key, inOutcome, restIn }: Left,
+  guards: readonly Guard[],
+  common: Guard,
+): readonly GuardedSlot[] {
   const [slot, rest] = [cells.get(key), cells.get(REST)];
   const isAlone = (index: number): boolean => !inOutcome.has(index) && !restIn?.has(index);
   const isOne = guards.length - Math.max(inOutcome.size, restIn?.size ?? 0) > MAX_ALONE;
@@ -146,12 +177,19 @@ function slotsOf(run: Run, { cells, key, inOutcome, restIn }: Left, guards: read
 
 /** What is newer than all outcomes holds what it held when the last of them ended, or what it holds in this one. */
 function withLater(now: Slot | undefined, after: Slot): Slot {
-  return now === undefined || now === after ? after : (joinSlots([{ guard: ALWAYS, slot: now }, { guard: ALWAYS, slot: after }]) ?? after);
+  return now === undefined || now === after
+    ? after
+    : (joinSlots([
+        { guard: ALWAYS, slot: now },
+        { guard: ALWAYS, slot: after },
+      ]) ?? after);
 }
 
 /** A property that an arm did not write: where it merged something unknown into the object, that may have it. */
 function fromRest(run: Run, key: CellKey, rest: Slot | undefined): Slot | undefined {
-  return typeof key === 'string' && rest?.kind === 'unknown' && !rest.isSymbolic ? getUnknownProperty(run, rest, key) : undefined;
+  return typeof key === 'string' && rest?.kind === 'unknown' && !rest.isSymbolic
+    ? getUnknownProperty(run, rest, key)
+    : undefined;
 }
 
 interface GuardedSlot {
@@ -164,12 +202,22 @@ function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
   const [first] = present;
   if (!first) return undefined;
   // A getter that is there or not is there: only what it gives can be told of it.
-  if (present.every((entry) => entry.slot === first.slot) && (present.length === slots.length || first.slot.kind === 'accessor' || first.slot.kind === 'import')) return first.slot;
+  if (
+    present.every((entry) => entry.slot === first.slot) &&
+    (present.length === slots.length || first.slot.kind === 'accessor' || first.slot.kind === 'import')
+  )
+    return first.slot;
   const lists = present.filter((entry): entry is { guard: Guard; slot: ListItems } => entry.slot.kind === 'items');
   if (lists.length === present.length) return joinLists(lists);
   const maps = present.filter((entry): entry is { guard: Guard; slot: MapEntries } => entry.slot.kind === 'entries');
   if (maps.length === present.length) return joinMaps(maps);
-  return joinOptions(slots.flatMap(({ guard, slot }) => (slot === undefined ? guarded(UNDEFINED, guard) : isValue(slot) ? guarded(slot, guard) : [])).concat(keepOther(present)));
+  return joinOptions(
+    slots
+      .flatMap(({ guard, slot }) =>
+        slot === undefined ? guarded(UNDEFINED, guard) : isValue(slot) ? guarded(slot, guard) : [],
+      )
+      .concat(keepOther(present)),
+  );
 }
 
 /** A getter or an import binding cannot be joined with a value: it is what nobody can know. */
@@ -179,23 +227,44 @@ function keepOther(slots: readonly { readonly slot: Slot }[]): Option[] {
 }
 
 export function isValue(slot: Slot): slot is Value {
-  return slot.kind === 'text' || slot.kind === 'primitive' || slot.kind === 'object' || slot.kind === 'unknown' || slot.kind === 'oneOf';
+  return (
+    slot.kind === 'text' ||
+    slot.kind === 'primitive' ||
+    slot.kind === 'object' ||
+    slot.kind === 'unknown' ||
+    slot.kind === 'oneOf'
+  );
 }
 
-/** An entry that only some of the arms leave may be left out, as an item of a list; one key has what each arm gives it. */
+/**
+ * An entry that only some of the arms leave may be left out, as an item of a list; one key has what each arm gives it.
+ */
 function joinMaps(maps: readonly { readonly guard: Guard; readonly slot: MapEntries }[]): MapEntries {
   const tables = maps.map(({ guard, slot }) => ({ guard, byKey: byKeys(slot.entries) }));
   const keys = new Set(tables.flatMap(({ byKey }) => [...byKey.keys()]));
-  const entries = [...keys].map((key) => joinEntry(tables.map(({ guard, byKey }) => ({ guard, entry: byKey.get(key) }))));
-  const [{ slot: { others } }] = maps as [typeof maps[number]];
-  return { kind: 'entries', entries, rest: joinEntries(maps.flatMap(({ slot: { rest } }) => (rest ? [rest] : []))), ...(others && maps.every(({ slot }) => slot.others === others) && { others }) };
+  const entries = [...keys].map((key) =>
+    joinEntry(tables.map(({ guard, byKey }) => ({ guard, entry: byKey.get(key) }))),
+  );
+  const [
+    {
+      slot: { others },
+    },
+  ] = maps as [(typeof maps)[number]];
+  return {
+    kind: 'entries',
+    entries,
+    rest: joinEntries(maps.flatMap(({ slot: { rest } }) => (rest ? [rest] : []))),
+    ...(others && maps.every(({ slot }) => slot.others === others) && { others }),
+  };
 }
 
 /** The entries by what their keys may be. Of two with the same keys either may stand under each of them. */
 function byKeys(entries: readonly MapEntry[]): ReadonlyMap<string, MapEntry> {
   const found = new Map<string, MapEntry>();
   for (const entry of entries) {
-    const key = optionsOf(entry[0]).map(({ value }) => atomKey(value)).join('|');
+    const key = optionsOf(entry[0])
+      .map(({ value }) => atomKey(value))
+      .join('|');
     const same = found.get(key);
     found.set(key, (same && joinEntries([same, entry])) ?? entry);
   }
@@ -206,7 +275,9 @@ function joinEntry(arms: readonly { readonly guard: Guard; readonly entry: MapEn
   const known = arms.flatMap(({ entry }) => (entry ? [entry] : []));
   const [first] = known;
   if (first && known.length === arms.length && known.every((entry) => entry === first)) return first;
-  const value = joinOptions(arms.flatMap(({ guard, entry }) => (entry ? guarded(entry[1], guard) : [{ value: ABSENT, guard }])));
+  const value = joinOptions(
+    arms.flatMap(({ guard, entry }) => (entry ? guarded(entry[1], guard) : [{ value: ABSENT, guard }])),
+  );
   return [known.every(([key, item]) => key === item) ? value : join(known.map(([key]) => key)), value];
 }
 
@@ -218,11 +289,17 @@ export function joinEntries(entries: readonly MapEntry[]): MapEntry | null {
   return [keys, entries.every(([key, value]) => key === value) ? keys : join(entries.map(([, value]) => value))];
 }
 
-/** Lists of one length join item by item; of several lengths, what stands behind the shortest may or may not be there. */
+/**
+ * Lists of one length join item by item; of several lengths, what stands behind the shortest may or may not be there.
+ */
 function joinLists(lists: readonly { readonly guard: Guard; readonly slot: ListItems }[]): ListItems {
   const shortest = Math.min(...lists.map(({ slot }) => slot.items.length));
-  const items = Array.from({ length: shortest }, (_, index) => joinOptions(lists.flatMap(({ guard, slot }) => guarded(slot.items[index]!, guard))));
-  const rests = lists.flatMap(({ guard, slot }) => [...slot.items.slice(shortest), ...(slot.rest ? [slot.rest] : [])].flatMap((value) => guarded(value, guard)));
+  const items = Array.from({ length: shortest }, (_, index) =>
+    joinOptions(lists.flatMap(({ guard, slot }) => guarded(slot.items[index]!, guard))),
+  );
+  const rests = lists.flatMap(({ guard, slot }) =>
+    [...slot.items.slice(shortest), ...(slot.rest ? [slot.rest] : [])].flatMap((value) => guarded(value, guard)),
+  );
   return { kind: 'items', items, rest: rests.length === 0 ? null : joinOptions(rests) };
 }
 
@@ -262,5 +339,7 @@ export function branchValue(run: Run, arms: readonly (Omit<Arm, 'run'> & { reado
       },
     })),
   );
-  return options.length === 0 ? unknown({ name: 'value', reason: 'no branch of its condition can be taken' }) : joinOptions(options);
+  return options.length === 0
+    ? unknown({ name: 'value', reason: 'no branch of its condition can be taken' })
+    : joinOptions(options);
 }

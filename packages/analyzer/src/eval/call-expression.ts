@@ -35,7 +35,8 @@ function evaluateCallee(run: Run, node: TS.CallExpression, scope: Scope): Value 
     callSuper(run, evaluateArguments(run, node.arguments, scope), node);
     return UNDEFINED;
   }
-  if (ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee)) return evaluateMethodCall(run, node, callee, scope);
+  if (ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee))
+    return evaluateMethodCall(run, node, callee, scope);
   const target = evaluate(run, node.expression, scope);
   noteCallee(run, target, node);
   return call(run, target, { thisValue: UNDEFINED, args: evaluateArguments(run, node.arguments, scope), node });
@@ -43,14 +44,27 @@ function evaluateCallee(run: Run, node: TS.CallExpression, scope: Scope): Value 
 
 /** `(0, helpers.send)(…)`, `client.get!(…)`, `(fetch as Fetch)(…)`: what is called is inside. */
 function unwrap(node: TS.Expression): TS.Expression {
-  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return unwrap(node.expression);
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node)
+  )
+    return unwrap(node.expression);
   return node;
 }
 
-function evaluateMethodCall(run: Run, node: TS.CallExpression, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, scope: Scope): Value {
+function evaluateMethodCall(
+  run: Run,
+  node: TS.CallExpression,
+  callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
+  scope: Scope,
+): Value {
   if (callee.expression.kind === ts.SyntaxKind.SuperKeyword) return callSuperMethod(run, node, callee, scope);
   const receiver = evaluateReceiver(run, node, callee.expression, scope);
-  const key = ts.isPropertyAccessExpression(callee) ? text(callee.name.text) : evaluate(run, callee.argumentExpression, scope);
+  const key = ts.isPropertyAccessExpression(callee)
+    ? text(callee.name.text)
+    : evaluate(run, callee.argumentExpression, scope);
   const args = evaluateArguments(run, node.arguments, scope);
   return callMethod(run, receiver, (atom) => memberOf(run, callee, atom, key), propertyKeyOf(key), args, node);
 }
@@ -61,7 +75,12 @@ function evaluateMethodCall(run: Run, node: TS.CallExpression, callee: TS.Proper
  */
 function evaluateReceiver(run: Run, node: TS.CallExpression, receiver: TS.Expression, scope: Scope): Value {
   const value = evaluate(run, receiver, scope);
-  if (value.kind !== 'oneOf' || !ts.isIdentifier(receiver) || !node.arguments.some((argument) => mentions(argument, receiver.text))) return value;
+  if (
+    value.kind !== 'oneOf' ||
+    !ts.isIdentifier(receiver) ||
+    !node.arguments.some((argument) => mentions(argument, receiver.text))
+  )
+    return value;
   const holder = findScope(scope, receiver.text);
   const single = oneAtATime(run, value);
   if (!holder || single === value) return value;
@@ -78,23 +97,39 @@ function mentions(node: TS.Node, name: string): boolean {
   return isMentioned;
 }
 
-function memberOf(run: Run, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, receiver: Atom, key: Value): Value {
+function memberOf(
+  run: Run,
+  callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
+  receiver: Atom,
+  key: Value,
+): Value {
   const name = propertyKeyOf(key);
   run.frame.at = callee;
-  return name === undefined ? getElement(run, receiver, key, callee) : readMember(run, callee.expression, receiver, name);
+  return name === undefined
+    ? getElement(run, receiver, key, callee)
+    : readMember(run, callee.expression, receiver, name);
 }
 
 /** Calls a method on each thing that the receiver may be, each from the same state. */
-function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, name: string | undefined, args: ListItems, node: TS.Node): Value {
+function callMethod(
+  run: Run,
+  receiver: Value,
+  member: (atom: Atom) => Value,
+  name: string | undefined,
+  args: ListItems,
+  node: TS.Node,
+): Value {
   const callOn = (atom: Atom): Value => {
     if (atom.kind === 'unknown') noteAsked(run, atom, name);
-    const onUnknown = atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
+    const onUnknown =
+      atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
     if (onUnknown) return onUnknown;
     const callee = member(atom);
     noteCallee(run, callee, node);
     const invocation: Invocation = { thisValue: atom, args, node, isBesideKnown: receiver.kind === 'oneOf' };
     noteChangeBy(run, atom, name);
-    if (atom.kind !== 'unknown' || name === undefined || atom.type !== null) return asOfNow(run, atom, name, call(run, callee, invocation));
+    if (atom.kind !== 'unknown' || name === undefined || atom.type !== null)
+      return asOfNow(run, atom, name, call(run, callee, invocation));
     const question: OpenQuestion = { receiver: atom, name, args, node };
     return callWhereMeant(run, question, () => call(run, fittingCallee(run, callee, question), invocation));
   };
@@ -102,15 +137,24 @@ function callMethod(run: Run, receiver: Value, member: (atom: Atom) => Value, na
   const isPromiseMember = name !== undefined && Object.hasOwn(promiseMembers, name);
   if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
   const defined = receiver.options.filter((option) => !isNullish(option.value));
-  const present = withoutLike(run, name === undefined || isPromiseMember ? defined : havingMember(run, defined, name), member);
+  const present = withoutLike(
+    run,
+    name === undefined || isPromiseMember ? defined : havingMember(run, defined, name),
+    member,
+  );
   if (present.length === 0) return UNDEFINED;
-  if (present.every((option) => option.value.kind !== 'object')) return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
-  return branchValue(run, present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })));
+  if (present.every((option) => option.value.kind !== 'object'))
+    return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
+  return branchValue(
+    run,
+    present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })),
+  );
 }
 
 /** Notes that what is called is known: a callback that something unknown runs here tells nothing of that. */
 function noteCallee(run: Run, callee: Value, node: TS.Node): void {
-  if (optionsOf(callee).some(({ value }) => value.kind === 'object' && value.callable !== null)) run.callsOfUnknown.noteFollowed(node);
+  if (optionsOf(callee).some(({ value }) => value.kind === 'object' && value.callable !== null))
+    run.callsOfUnknown.noteFollowed(node);
 }
 
 /** A method is called on something unknown: an instance of the code may be that. */
@@ -119,11 +163,17 @@ function noteAsked(run: Run, { isSymbolic, isOpaque }: Unknown, name: string | u
   if (isSymbolic && !isOpaque) run.noteOpen(run.frame);
 }
 
-/** A method of the code whose name an unknown object's member has is not meant where it takes fewer arguments: what is called is open. */
+/**
+ * A method of the code whose name an unknown object's member has is not meant where it takes fewer arguments: what is
+ * called is open.
+ */
 function fittingCallee(run: Run, callee: Value, question: OpenQuestion): Value {
   const { args } = question;
   if (callee.kind !== 'oneOf') return callee;
-  const fitting = callee.options.filter(({ value }) => value.kind !== 'object' || value.callable?.kind !== 'closure' || takes(value.callable, args.items.length));
+  const fitting = callee.options.filter(
+    ({ value }) =>
+      value.kind !== 'object' || value.callable?.kind !== 'closure' || takes(value.callable, args.items.length),
+  );
   if (fitting.length === callee.options.length || fitting.length === 0) return callee;
   if (fitting.every(({ value }) => value.kind === 'unknown')) recordOpenCall(run, question);
   return joinOptions(fitting);
@@ -131,12 +181,23 @@ function fittingCallee(run: Run, callee: Value, question: OpenQuestion): Value {
 
 function takes({ node }: Closure, count: number): boolean {
   const { parameters, body } = node;
-  return parameters.length >= count || parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined) || (body !== undefined && !ts.isArrowFunction(node) && mentions(body, 'arguments'));
+  return (
+    parameters.length >= count ||
+    parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined) ||
+    (body !== undefined && !ts.isArrowFunction(node) && mentions(body, 'arguments'))
+  );
 }
 
-function callSuperMethod(run: Run, node: TS.CallExpression, callee: TS.PropertyAccessExpression | TS.ElementAccessExpression, scope: Scope): Value {
+function callSuperMethod(
+  run: Run,
+  node: TS.CallExpression,
+  callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
+  scope: Scope,
+): Value {
   const args = evaluateArguments(run, node.arguments, scope);
-  const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : propertyKeyOf(evaluate(run, callee.argumentExpression, scope));
+  const name = ts.isPropertyAccessExpression(callee)
+    ? callee.name.text
+    : propertyKeyOf(evaluate(run, callee.argumentExpression, scope));
   const { thisValue } = run.frame;
   const member = name === undefined ? undefined : superMember(run, name);
   if (!member) return unknown({ name: name ?? 'result', reason: 'the class that it extends is not part of the code' });
@@ -169,7 +230,9 @@ function listsInStep(value: Value): ListItems | undefined {
   const lists = value.options.map((option) => ({ guard: option.guard, list: itemsOf(option.value) }));
   const length = Math.max(...lists.map(({ list }) => list?.items.length ?? Infinity));
   if (length > MAX_SPREAD || lists.some(({ list }) => list?.rest !== null)) return undefined;
-  const items = Array.from({ length }, (_, index) => joinOptions(lists.flatMap(({ guard, list }) => guarded(list!.items[index] ?? UNDEFINED, guard))));
+  const items = Array.from({ length }, (_, index) =>
+    joinOptions(lists.flatMap(({ guard, list }) => guarded(list!.items[index] ?? UNDEFINED, guard))),
+  );
   return { kind: 'items', items, rest: null };
 }
 
@@ -185,7 +248,9 @@ export function evaluateNew(run: Run, node: TS.NewExpression, scope: Scope): Val
 
 /** The literal pieces as they are written, backslashes included, without what opens and closes each. */
 function rawTexts(run: Run, template: TS.TemplateLiteral): string[] {
-  const pieces = ts.isNoSubstitutionTemplateLiteral(template) ? [template] : [template.head, ...template.templateSpans.map((span) => span.literal)];
+  const pieces = ts.isNoSubstitutionTemplateLiteral(template)
+    ? [template]
+    : [template.head, ...template.templateSpans.map((span) => span.literal)];
   return pieces.map((piece) => sourceText(run, piece).replace(/^[`}]|(?:\$\{|`)$/g, ''));
 }
 
@@ -194,11 +259,16 @@ export function evaluateTaggedTemplate(run: Run, node: TS.TaggedTemplateExpressi
   const tag = evaluate(run, node.tag, scope);
   const { template } = node;
   const isPlain = ts.isNoSubstitutionTemplateLiteral(template);
-  const texts = isPlain ? [template.text] : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
+  const texts = isPlain
+    ? [template.text]
+    : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
   const values = isPlain ? [] : template.templateSpans.map((span) => evaluate(run, span.expression, scope));
   const strings = createList(run, texts.map(text));
   strings.cells.set('raw', createList(run, rawTexts(run, template).map(text)));
   const receiver = ts.isPropertyAccessExpression(node.tag) ? evaluate(run, node.tag.expression, scope) : UNDEFINED;
-  return call(run, tag, { thisValue: receiver, args: { kind: 'items', items: [strings, ...values], rest: null }, node });
+  return call(run, tag, {
+    thisValue: receiver,
+    args: { kind: 'items', items: [strings, ...values], rest: null },
+    node,
+  });
 }
-

@@ -5,8 +5,8 @@ import { mapValue } from '../values/join.ts';
 import type { Atom, Obj, Unknown, Value } from '../values/value.ts';
 
 /**
- * What is asked of something before it is changed and after need not have one answer: `seen.has(id)`, and behind `seen.add(id)`
- * again. What the evaluation does not work out bears the number of the last change before it was asked.
+ * What is asked of something before it is changed and after need not have one answer: `seen.has(id)`, and behind
+ * `seen.add(id)` again. What the evaluation does not work out bears the number of the last change before it was asked.
  */
 export class Changes {
   /** In which state a list is. */
@@ -33,7 +33,9 @@ export class Changes {
   /** The number of the last change of what is unknown, or of what it is a part of. */
   ofSource(source: string): number | undefined {
     let found: number | undefined;
-    for (const [changed, number] of this.#sources) if (source.startsWith(changed) && !/[\w$]/.test(source[changed.length] ?? '.')) found = Math.max(found ?? 0, number);
+    for (const [changed, number] of this.#sources)
+      if (source.startsWith(changed) && !/[\w$]/.test(source[changed.length] ?? '.'))
+        found = Math.max(found ?? 0, number);
     return found;
   }
 
@@ -45,7 +47,22 @@ export class Changes {
 }
 
 /** The methods of the language and of what environments have that change what they are called on. */
-const CHANGING = new Set(['abort', 'add', 'append', 'clear', 'delete', 'exec', 'next', 'pop', 'push', 'set', 'shift', 'splice', 'test', 'unshift']);
+const CHANGING = new Set([
+  'abort',
+  'add',
+  'append',
+  'clear',
+  'delete',
+  'exec',
+  'next',
+  'pop',
+  'push',
+  'set',
+  'shift',
+  'splice',
+  'test',
+  'unshift',
+]);
 /** Methods that change a pattern only where it goes on from its last match. */
 const MATCHING = new Set(['exec', 'test']);
 
@@ -62,10 +79,15 @@ function goesOn(pattern: Atom): boolean {
 /** What a method gives that the evaluation does not work out is what it gives in the state in which its receiver is. */
 export function asOfNow(run: Run, receiver: Atom, name: string | undefined, given: Value): Value {
   const number = name === 'now' || name === 'random' ? run.changes.next() : run.changes.of(receiver);
-  return number === undefined ? given : mapValue(given, (atom) => (atom.kind === 'unknown' && atom.isAny ? { ...atom, asOf: number } : atom));
+  return number === undefined
+    ? given
+    : mapValue(given, (atom) => (atom.kind === 'unknown' && atom.isAny ? { ...atom, asOf: number } : atom));
 }
 
-/** What tells an unknown from another one: two of one source are the same while nothing has changed what they are read of. */
+/**
+ * What tells an unknown from another one: two of one source are the same while nothing has changed what they are read
+ * of.
+ */
 export function sourceAsOf({ source, asOf }: Unknown): string {
   return asOf === undefined ? source : `${source}@${asOf}`;
 }

@@ -33,7 +33,9 @@ export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scop
   if (node.name) run.write(scope.cells, node.name.text, classObject);
   run.classes.push(classObject);
   for (const member of node.members) defineMethod(run, member, classObject, prototype, scope);
-  withStaticThis(run, classObject, () => node.members.forEach((member) => defineStatic(run, member, classObject, scope)));
+  withStaticThis(run, classObject, () =>
+    node.members.forEach((member) => defineStatic(run, member, classObject, scope)),
+  );
   for (const member of node.members) decorateWhere(run, member, classObject, prototype, scope);
   const decorated = decorateClass(run, node, classObject, outer);
   if (node.name && decorated !== classObject) run.write(scope.cells, node.name.text, decorated);
@@ -57,7 +59,9 @@ function parentPrototypeOf(run: Run, parent: Obj): Value | null {
   if (run.clients.has(parent.id)) return null;
   if (parent.callable?.kind === 'class') return parent.callable.prototype;
   const prototype = parent.cells.get('prototype');
-  return prototype?.kind === 'object' ? prototype : unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' });
+  return prototype?.kind === 'object'
+    ? prototype
+    : unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' });
 }
 
 function defineMethod(run: Run, member: TS.ClassElement, classObject: Obj, prototype: Obj, scope: Scope): void {
@@ -98,7 +102,12 @@ export function initializeFields(run: Run, definition: ClassDefinition, instance
 }
 
 /** What the decorators of a field make of its first value. */
-function initializeDecorated(run: Run, member: TS.PropertyDeclaration, { prototype, scope }: ClassDefinition, instance: Obj): void {
+function initializeDecorated(
+  run: Run,
+  member: TS.PropertyDeclaration,
+  { prototype, scope }: ClassDefinition,
+  instance: Obj,
+): void {
   const initializers = run.fieldInitializers.get(prototype);
   const name = initializers && nameOfProperty(run, member.name, scope);
   if (name === undefined) return;
@@ -114,12 +123,23 @@ function defineField(run: Run, member: TS.PropertyDeclaration, target: Obj, scop
   if (name === undefined) return;
   if (member.initializer) {
     const { initializer } = member;
-    const value = ts.isFunctionExpression(initializer) ? createClosure(run, initializer, scope, target) : evaluate(run, initializer, scope);
+    const value = ts.isFunctionExpression(initializer)
+      ? createClosure(run, initializer, scope, target)
+      : evaluate(run, initializer, scope);
     run.write(target.cells, name, value);
     recordStored(run, name, value);
   } else if (isProvided(member) && member.type && !isInherited(target, name)) {
-    const provided = unknown({ name, source: `this.${name}`, reason: `\`this.${name}\` is set by nothing in the code`, isSymbolic: true });
-    run.write(target.cells, name, valueOfType(run, { node: member.type, module: run.frame.module }, provided, run.condition(`field ${name}`)));
+    const provided = unknown({
+      name,
+      source: `this.${name}`,
+      reason: `\`this.${name}\` is set by nothing in the code`,
+      isSymbolic: true,
+    });
+    run.write(
+      target.cells,
+      name,
+      valueOfType(run, { node: member.type, module: run.frame.module }, provided, run.condition(`field ${name}`)),
+    );
   }
 }
 
@@ -135,7 +155,11 @@ function isInherited(target: Obj, name: string): boolean {
 
 /** A decorated or definitely assigned field gets its value from a framework. */
 function isProvided(member: TS.PropertyDeclaration): boolean {
-  return (ts.getDecorators(member)?.length ?? 0) > 0 || member.exclamationToken !== undefined || hasModifier(member, ts.SyntaxKind.DeclareKeyword);
+  return (
+    (ts.getDecorators(member)?.length ?? 0) > 0 ||
+    member.exclamationToken !== undefined ||
+    hasModifier(member, ts.SyntaxKind.DeclareKeyword)
+  );
 }
 
 /** Initializers see the object they are written into as `this`. */
@@ -144,4 +168,3 @@ export function withStaticThis(run: Run, thisValue: Obj, work: () => void): void
   const frame: Frame = { ...outer, thisValue, callee: thisValue, args: NO_ARGUMENTS };
   run.inFrame(frame, work);
 }
-

@@ -10,7 +10,10 @@ function homeAround({ callee }: Frame, node: Closure['node']): Obj | null {
   return ts.isArrowFunction(node) && callee?.callable?.kind === 'closure' ? callee.callable.home : null;
 }
 
-/** Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression sees itself by its own name. */
+/**
+ * Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression
+ * sees itself by its own name.
+ */
 export function createClosure(run: Run, node: Closure['node'], outer: Scope, home: Obj | null): Obj {
   const { frame } = run;
   const ownName = ts.isFunctionExpression(node) ? node.name?.text : undefined;

@@ -14,13 +14,20 @@ import { join } from '../values/join.ts';
  * whenever what they are made of changes.
  */
 
-/** `export let id` is what the component's user gives, or its default. Who uses it stands in templates, which are not read: both count. */
+/**
+ * `export let id` is what the component's user gives, or its default. Who uses it stands in templates, which are not
+ * read: both count.
+ */
 export function openProperties(run: Run, node: TS.VariableStatement, scope: Scope): void {
   if (!isPropertyStatement(run.frame.module, node)) return;
   for (const { name } of node.declarationList.declarations) {
     if (!ts.isIdentifier(name)) continue;
     const value = scope.cells.get(name.text);
-    const given = unknown({ name: name.text, reason: `\`${name.text}\` depends on who uses the component`, isSymbolic: true });
+    const given = unknown({
+      name: name.text,
+      reason: `\`${name.text}\` depends on who uses the component`,
+      isSymbolic: true,
+    });
     const isBare = !value || !isValue(value) || isNullish(value);
     run.write(scope.cells, name.text, isBare ? given : join([given, value]));
   }
@@ -28,13 +35,20 @@ export function openProperties(run: Run, node: TS.VariableStatement, scope: Scop
 
 function isPropertyStatement({ component }: Module, node: TS.VariableStatement): boolean {
   const isConstant = (node.declarationList.flags & ts.NodeFlags.Const) !== 0;
-  return component !== null && !isConstant && hasModifier(node, ts.SyntaxKind.ExportKeyword) && component.instanceScripts.some(({ start, end }) => start < node.end && node.end <= end);
+  return (
+    component !== null &&
+    !isConstant &&
+    hasModifier(node, ts.SyntaxKind.ExportKeyword) &&
+    component.instanceScripts.some(({ start, end }) => start < node.end && node.end <= end)
+  );
 }
 
 /** The `$:` statements of a Svelte component. */
 export function reactiveStatements({ component, source }: Module): readonly TS.LabeledStatement[] {
   if (!component || component.instanceScripts.length === 0) return [];
-  return source.statements.filter((statement): statement is TS.LabeledStatement => ts.isLabeledStatement(statement) && statement.label.text === '$');
+  return source.statements.filter(
+    (statement): statement is TS.LabeledStatement => ts.isLabeledStatement(statement) && statement.label.text === '$',
+  );
 }
 
 /** `$: url = base + path` declares `url`, wherever it stands, and it is always what the expression gives now. */
@@ -61,11 +75,25 @@ export function declareReactive(run: Run, module: Module): void {
 function assignmentOf(statement: TS.Statement): { readonly name: string; readonly value: TS.Expression } | undefined {
   if (!ts.isExpressionStatement(statement)) return undefined;
   const { expression } = statement;
-  const isAssignment = ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(expression.left);
-  return isAssignment && ts.isIdentifier(expression.left) ? { name: expression.left.text, value: expression.right } : undefined;
+  const isAssignment =
+    ts.isBinaryExpression(expression) &&
+    expression.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isIdentifier(expression.left);
+  return isAssignment && ts.isIdentifier(expression.left)
+    ? { name: expression.left.text, value: expression.right }
+    : undefined;
 }
 
 function evaluateAt(run: Run, module: Module, node: TS.Expression): ReturnType<typeof evaluate> {
-  const frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: run.frame, isSymbolic: run.frame.isSymbolic, isConstruct: false });
+  const frame = run.createFrame({
+    module,
+    thisValue: UNDEFINED,
+    callee: null,
+    args: NO_ARGUMENTS,
+    site: null,
+    parent: run.frame,
+    isSymbolic: run.frame.isSymbolic,
+    isConstruct: false,
+  });
   return run.inFrame(frame, () => evaluate(run, node, module.scope));
 }

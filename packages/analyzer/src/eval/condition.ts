@@ -41,16 +41,28 @@ const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
 /** Decides a condition as far as its values are known, and tells what each outcome says about the variables in it. */
 export function decide(run: Run, node: TS.Expression, scope: Scope): Decision {
   if (ts.isParenthesizedExpression(node)) return decide(run, node.expression, scope);
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) return negate(decide(run, node.operand, scope));
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    return negate(decide(run, node.operand, scope));
   if (ts.isBinaryExpression(node)) return decideBinary(run, node, scope);
   const decision = decideByOptions(run, node, node, scope, truthiness);
-  return decision.truth === undefined && ts.isCallExpression(node) ? withMembership(run, node, decision, scope) : decision;
+  return decision.truth === undefined && ts.isCallExpression(node)
+    ? withMembership(run, node, decision, scope)
+    : decision;
 }
 
 /** `allowed.includes(name)`, `allowed.has(name)`: where it holds, the name is one of those that are allowed. */
 function withMembership(run: Run, node: TS.CallExpression, decision: Decision, scope: Scope): Decision {
-  const { expression, arguments: [argument, ...others] } = node;
-  if (!ts.isPropertyAccessExpression(expression) || !/^(?:includes|has)$/.test(expression.name.text) || !argument || others.length > 0) return decision;
+  const {
+    expression,
+    arguments: [argument, ...others],
+  } = node;
+  if (
+    !ts.isPropertyAccessExpression(expression) ||
+    !/^(?:includes|has)$/.test(expression.name.text) ||
+    !argument ||
+    others.length > 0
+  )
+    return decision;
   const location = locate(run, argument, scope);
   const slot = location?.cells.get(location.key);
   if (!location || slot?.kind !== 'unknown') return decision;
@@ -58,7 +70,10 @@ function withMembership(run: Run, node: TS.CallExpression, decision: Decision, s
   if (!labels) return decision;
   const condition = valueCondition(run, slot, sourceText(run, argument));
   const value = joinOptions(labels.map((label) => ({ value: text(label), guard: guardOf(condition, run.arm(label)) })));
-  return { ...decision, whenTrue: { ...decision.whenTrue, narrowings: [...decision.whenTrue.narrowings, { ...location, value }] } };
+  return {
+    ...decision,
+    whenTrue: { ...decision.whenTrue, narrowings: [...decision.whenTrue.narrowings, { ...location, value }] },
+  };
 }
 
 /** The items of a list or a set, where all of them are known texts. */
@@ -115,7 +130,9 @@ function decideNeither(run: Run, node: TS.BinaryExpression, scope: Scope): Decis
 }
 
 function conjunction(run: Run, node: TS.Node, left: Decision, right: Decision): Decision {
-  const condition = run.condition(`${sourceText(run, node)} ${left.whenTrue.guard.join()} ${right.whenTrue.guard.join()}`);
+  const condition = run.condition(
+    `${sourceText(run, node)} ${left.whenTrue.guard.join()} ${right.whenTrue.guard.join()}`,
+  );
   const guard = mergeGuards(left.whenTrue.guard, right.whenTrue.guard);
   if (right.truth === false || !guard) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
   return {
@@ -129,7 +146,9 @@ function conjunction(run: Run, node: TS.Node, left: Decision, right: Decision): 
 function eitherOf(left: Side, right: Side): readonly Narrowing[] {
   return left.narrowings.flatMap(({ cells, key, value }) => {
     const other = right.narrowings.find((narrowing) => narrowing.cells === cells && narrowing.key === key);
-    return other ? [{ cells, key, value: joinOptions([...guarded(value, left.guard), ...guarded(other.value, right.guard)]) }] : [];
+    return other
+      ? [{ cells, key, value: joinOptions([...guarded(value, left.guard), ...guarded(other.value, right.guard)]) }]
+      : [];
   });
 }
 
@@ -138,12 +157,21 @@ function decideEquality(run: Run, node: TS.BinaryExpression, scope: Scope): Deci
   if (ts.isTypeOfExpression(subject)) return decideTypeOf(run, node, subject, evaluate(run, other, scope), scope);
   const expected = evaluate(run, other, scope);
   if (expected.kind === 'oneOf') return decideByOptions(run, node, subject, scope, () => undefined);
-  const isLoose = node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken || node.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsToken;
+  const isLoose =
+    node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken ||
+    node.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsToken;
   return decideByOptions(run, node, subject, scope, (atom) => areEqual(atom, expected, isLoose), expected);
 }
 
 function isConstantLike(node: TS.Expression): boolean {
-  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isNumericLiteral(node) ||
+    node.kind === ts.SyntaxKind.NullKeyword ||
+    node.kind === ts.SyntaxKind.TrueKeyword ||
+    node.kind === ts.SyntaxKind.FalseKeyword ||
+    (ts.isIdentifier(node) && node.text === 'undefined')
+  );
 }
 
 export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | undefined {
@@ -158,12 +186,19 @@ export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | un
 }
 
 function isSameUnknown(left: Atom, right: Atom): boolean {
-  return left.kind === 'unknown' && !left.isAny && right.kind === 'unknown' && !right.isAny && atomKey(left) === atomKey(right);
+  return (
+    left.kind === 'unknown' &&
+    !left.isAny &&
+    right.kind === 'unknown' &&
+    !right.isAny &&
+    atomKey(left) === atomKey(right)
+  );
 }
 
 /** `'1' == 1`: the language converts one of the two. */
 function areLooselyEqual(left: Atom, right: Atom): boolean | undefined {
-  if (left.kind === 'object' || right.kind === 'object') return left === right ? true : isNullish(left) || isNullish(right) ? false : undefined;
+  if (left.kind === 'object' || right.kind === 'object')
+    return left === right ? true : isNullish(left) || isNullish(right) ? false : undefined;
   const [l, r] = [plainOf(left), plainOf(right)];
   if (l === UNKNOWN_TEXT || r === UNKNOWN_TEXT) return isNullish(left) || isNullish(right) ? false : undefined;
   // The rule of the language is what is wanted here.
@@ -178,7 +213,13 @@ function plainOf(atom: Atom): unknown {
   return literalOf(atom) ?? UNKNOWN_TEXT;
 }
 
-function decideTypeOf(run: Run, node: TS.BinaryExpression, subject: TS.TypeOfExpression, expected: Value, scope: Scope): Decision {
+function decideTypeOf(
+  run: Run,
+  node: TS.BinaryExpression,
+  subject: TS.TypeOfExpression,
+  expected: Value,
+  scope: Scope,
+): Decision {
   const name = literalOf(expected);
   // `typeof window`: which globals there are depends on where the program runs.
   const isEnvironment = ts.isIdentifier(subject.expression) && !findScope(scope, subject.expression.text);
@@ -204,7 +245,9 @@ export function typeOf(atom: Atom): string | undefined {
 
 function decideIn(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
   const asked = evaluate(run, node.left, scope);
-  return decideByOptions(run, node, node.right, scope, (atom) => (atom.kind === 'object' ? hasKey(run, atom, asked) : undefined));
+  return decideByOptions(run, node, node.right, scope, (atom) =>
+    atom.kind === 'object' ? hasKey(run, atom, asked) : undefined,
+  );
 }
 
 function decideInstance(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
@@ -246,7 +289,9 @@ function conditionOfGiven(run: Run, value: Value, kind: string, asked: string): 
 /** `== null` holds for both null and undefined. */
 function missingKind(node: TS.Expression, expected: Atom): string {
   const { EqualsEqualsToken, ExclamationEqualsToken } = ts.SyntaxKind;
-  const isLoose = ts.isBinaryExpression(node) && [EqualsEqualsToken, ExclamationEqualsToken].some((kind) => kind === node.operatorToken.kind);
+  const isLoose =
+    ts.isBinaryExpression(node) &&
+    [EqualsEqualsToken, ExclamationEqualsToken].some((kind) => kind === node.operatorToken.kind);
   return isLoose ? 'absence' : `is ${String(plainOf(expected))}`;
 }
 
@@ -259,7 +304,14 @@ type Predicate = (atom: Atom) => boolean | undefined;
  * Sorts what the subject may be by what the predicate says of it: the condition's true arm sees those for which it may
  * hold, the false arm the others. `expected` is what the subject equals where the predicate holds.
  */
-function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, scope: Scope, predicate: Predicate, expected?: Atom): Decision {
+function decideByOptions(
+  run: Run,
+  node: TS.Expression,
+  subject: TS.Expression,
+  scope: Scope,
+  predicate: Predicate,
+  expected?: Atom,
+): Decision {
   const value = evaluate(run, subject, scope);
   const options = optionsOf(value);
   const verdicts = options.map((option) => predicate(option.value));
@@ -268,12 +320,26 @@ function decideByOptions(run: Run, node: TS.Expression, subject: TS.Expression, 
   const seen = optionsKey(options);
   const asked = `${askedIn(run, node)} ${seen}`;
   const isMissing = expected !== undefined && isNullish(expected);
-  const condition = predicate === truthiness ? conditionOfTruth(run, value, asked) : isMissing ? conditionOfGiven(run, value, missingKind(node, expected), asked) : run.condition(`whether ${asked}`);
+  const condition =
+    predicate === truthiness
+      ? conditionOfTruth(run, value, asked)
+      : isMissing
+        ? conditionOfGiven(run, value, missingKind(node, expected), asked)
+        : run.condition(`whether ${asked}`);
   if (isMissing && value.kind === 'unknown' && value.isSymbolic) run.gapConditions.add(condition);
   const location = locate(run, subject, scope);
   const label = expected ? literalOf(expected) : undefined;
-  const equal = label === undefined ? ALWAYS : guardOf(valueCondition(run, value, `${sourceText(run, subject)} ${seen}`), run.arm(label));
-  const trueOptions = options.filter((_, index) => verdicts[index] !== false).map((option) => (expected && label !== undefined && option.value.kind === 'unknown' ? { value: expected, guard: option.guard } : option));
+  const equal =
+    label === undefined
+      ? ALWAYS
+      : guardOf(valueCondition(run, value, `${sourceText(run, subject)} ${seen}`), run.arm(label));
+  const trueOptions = options
+    .filter((_, index) => verdicts[index] !== false)
+    .map((option) =>
+      expected && label !== undefined && option.value.kind === 'unknown'
+        ? { value: expected, guard: option.guard }
+        : option,
+    );
   const falseOptions = options.filter((_, index) => verdicts[index] !== true);
   const isCertain = !verdicts.includes(undefined);
   return {
@@ -289,9 +355,10 @@ function askedIn(run: Run, node: TS.Expression): string {
 }
 
 function toSide(location: Location | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {
-  const own = options.length === 1 ? mergeGuards(options[0]!.guard, guard) ?? guard : guard;
+  const own = options.length === 1 ? (mergeGuards(options[0]!.guard, guard) ?? guard) : guard;
   const narrowings = location ? [{ ...location, value: joinOptions(options) }] : [];
-  const areWays = isCertain && options.length > 1 && options.length <= MAX_WAYS && options.every((option) => option.guard.length > 0);
+  const areWays =
+    isCertain && options.length > 1 && options.length <= MAX_WAYS && options.every((option) => option.guard.length > 0);
   return areWays ? { guard: own, narrowings, ways: options.map((option) => option.guard) } : { guard: own, narrowings };
 }
 
@@ -318,4 +385,3 @@ function isPlainPath(node: TS.Expression): boolean {
   if (ts.isPropertyAccessExpression(node)) return isPlainPath(node.expression);
   return ts.isIdentifier(node) || node.kind === ts.SyntaxKind.ThisKeyword;
 }
-

@@ -15,7 +15,8 @@ import type { ListItems, Obj, Value } from '../values/value.ts';
 export function construct(run: Run, callee: Value, args: ListItems, node: TS.Node | null): Value {
   return mapValue(callee, (atom) => {
     if (atom.kind === 'unknown') return call(run, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
-    if (atom.kind !== 'object' || !atom.callable) return unknown({ name: 'instance', reason: 'what is constructed is no class' });
+    if (atom.kind !== 'object' || !atom.callable)
+      return unknown({ name: 'instance', reason: 'what is constructed is no class' });
     const { callable } = atom;
     if (callable.kind === 'class') return constructClass(run, atom, callable, args, node);
     if (callable.kind === 'closure') return constructFunction(run, atom, args, node);
@@ -23,7 +24,13 @@ export function construct(run: Run, callee: Value, args: ListItems, node: TS.Nod
   });
 }
 
-function constructClass(run: Run, classObject: Obj, definition: ClassDefinition, args: ListItems, node: TS.Node | null): Value {
+function constructClass(
+  run: Run,
+  classObject: Obj,
+  definition: ClassDefinition,
+  args: ListItems,
+  node: TS.Node | null,
+): Value {
   const instance = run.createObject(null, definition.prototype);
   run.noteInstance(classObject, instance, args, node);
   if (run.frame.depth >= MAX_DEPTH) return leaveOpen(run, instance, definition, node);
@@ -35,7 +42,11 @@ function constructClass(run: Run, classObject: Obj, definition: ClassDefinition,
 function leaveOpen(run: Run, instance: Obj, definition: ClassDefinition, node: TS.Node | null): Obj {
   run.calls.truncated(0);
   if (node) noteLost(run, run.frame, { kind: 'class', definition }, node);
-  run.write(instance.cells, REST, unknown({ name: 'this', source: 'this', reason: 'the calls are nested too deeply', isCut: true }));
+  run.write(
+    instance.cells,
+    REST,
+    unknown({ name: 'this', source: 'this', reason: 'the calls are nested too deeply', isCut: true }),
+  );
   return instance;
 }
 
@@ -47,10 +58,16 @@ function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS
 }
 
 /**
- * Runs what a class does to a new instance: its parent's part where it has no constructor of its own, then its fields. What
- * comes back is what a constructor returns: an object, a `Proxy` most often, takes the instance's place.
+ * Runs what a class does to a new instance: its parent's part where it has no constructor of its own, then its fields.
+ * What comes back is what a constructor returns: an object, a `Proxy` most often, takes the instance's place.
  */
-export function runConstructor(run: Run, classObject: Value, instance: Obj, args: ListItems, node: TS.Node | null): Value {
+export function runConstructor(
+  run: Run,
+  classObject: Value,
+  instance: Obj,
+  args: ListItems,
+  node: TS.Node | null,
+): Value {
   run.step();
   if (classObject.kind !== 'object') {
     adoptUnknownParent(run, classObject, instance);
@@ -62,7 +79,9 @@ export function runConstructor(run: Run, classObject: Value, instance: Obj, args
     if (callable?.kind === 'native') adoptNativeParent(run, classObject, instance, made);
     return UNDEFINED;
   }
-  const own = callable.node.members.find((member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  const own = callable.node.members.find(
+    (member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined,
+  );
   let returned: Value = UNDEFINED;
   if (!callable.parent || !own) {
     if (callable.parent) returned = runConstructor(run, callable.parent, instance, args, node);
@@ -96,22 +115,52 @@ export function classOfFrame(run: Run): ClassDefinition | undefined {
 /** What makes an object a URL or a request, a list, a Map or a Set. */
 const PARTS = [HREF, ITEMS, ENTRIES] as const;
 
-/** `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL, a request or a collection it has what that is, of an error what that carries. */
+/**
+ * `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL, a
+ * request or a collection it has what that is, of an error what that carries.
+ */
 function adoptNativeParent(run: Run, parent: Value, instance: Obj, made: Value): void {
-  if (made.kind === 'object' && PARTS.some((part) => made.cells.has(part))) for (const [key, slot] of made.cells) run.write(instance.cells, key, slot);
+  if (made.kind === 'object' && PARTS.some((part) => made.cells.has(part)))
+    for (const [key, slot] of made.cells) run.write(instance.cells, key, slot);
   else if (made.kind === 'object' && run.clients.has(made.id)) run.write(instance.cells, PARENT, made);
   else adoptUnknownParent(run, parent, instance);
-  if (made.kind === 'object' && made.cells.has(REST)) for (const [key, slot] of made.cells) if (typeof key === 'string') run.write(instance.cells, key, slot);
+  if (made.kind === 'object' && made.cells.has(REST))
+    for (const [key, slot] of made.cells) if (typeof key === 'string') run.write(instance.cells, key, slot);
 }
 
 /** A parent that is not part of the code may give the instance anything. */
 function adoptUnknownParent(run: Run, parent: Value, instance: Obj): void {
   const name = parent.kind === 'unknown' ? parent.name : 'parent';
-  run.write(instance.cells, REST, unknown({ name: 'this', source: 'this', reason: `\`${name}\`, which the class extends, is not part of the code`, isSymbolic: true }));
+  run.write(
+    instance.cells,
+    REST,
+    unknown({
+      name: 'this',
+      source: 'this',
+      reason: `\`${name}\`, which the class extends, is not part of the code`,
+      isSymbolic: true,
+    }),
+  );
 }
 
-function runOwnConstructor(run: Run, definition: ClassDefinition, own: TS.ConstructorDeclaration, instance: Obj, args: ListItems, node: TS.Node | null): Value {
-  const closure: Closure = { kind: 'closure', node: own, scope: definition.scope, module: definition.module, lexicalThis: null, home: definition.prototype, isSymbolic: true, maker: null };
+function runOwnConstructor(
+  run: Run,
+  definition: ClassDefinition,
+  own: TS.ConstructorDeclaration,
+  instance: Obj,
+  args: ListItems,
+  node: TS.Node | null,
+): Value {
+  const closure: Closure = {
+    kind: 'closure',
+    node: own,
+    scope: definition.scope,
+    module: definition.module,
+    lexicalThis: null,
+    home: definition.prototype,
+    isSymbolic: true,
+    maker: null,
+  };
   const caller = run.frame;
   const frame = run.createFrame({
     module: definition.module,
@@ -132,6 +181,15 @@ function inClass(run: Run, definition: ClassDefinition, instance: Obj, work: () 
     withStaticThis(run, instance, work);
     return;
   }
-  const frame = run.createFrame({ module: definition.module, thisValue: instance, callee: null, args: { kind: 'items', items: [], rest: null }, site: outer.site, parent: outer.parent, isSymbolic: outer.isSymbolic, isConstruct: true });
+  const frame = run.createFrame({
+    module: definition.module,
+    thisValue: instance,
+    callee: null,
+    args: { kind: 'items', items: [], rest: null },
+    site: outer.site,
+    parent: outer.parent,
+    isSymbolic: outer.isSymbolic,
+    isConstruct: true,
+  });
   run.inFrame(frame, work);
 }

@@ -11,11 +11,16 @@ import type { Closure } from '../values/callable.ts';
 import type { Slot, Value } from '../values/value.ts';
 
 /**
- * What a call that was cut wrote does not stand, for it is half of what it writes. What said something there, and what it might have come to
- * set, may be anything from here on.
+ * What a call that was cut wrote does not stand, for it is half of what it writes. What said something there, and what
+ * it might have come to set, may be anything from here on.
  */
 export function undoCut(run: Run, frame: Frame, closure: Closure): void {
-  const others = [...saysOther(run, frame), ...run.journal.differencesSince(frame.mark, frame.startedAt).filter(({ before, after }) => wasText(before) || isOpen(after))];
+  const others = [
+    ...saysOther(run, frame),
+    ...run.journal
+      .differencesSince(frame.mark, frame.startedAt)
+      .filter(({ before, after }) => wasText(before) || isOpen(after)),
+  ];
   run.journal.undoOlder(frame.mark, frame.startedAt); // what it made may be what a call gives that is remembered
   for (const { cells, key } of others) leaveOpen(run, cells, key);
   leaveOpenUntried(run, frame, closure);
@@ -44,11 +49,20 @@ function wasText(slot: Slot | undefined): boolean {
 function isOpen(slot: Slot | undefined): boolean {
   if (slot?.kind === 'items') return slot.rest !== null && isOpen(slot.rest);
   if (slot?.kind === 'entries') return slot.rest !== null && isOpen(slot.rest[1]);
-  return slot !== undefined && isValue(slot) && optionsOf(slot).some(({ value }) => value.kind === 'unknown' && value.isCut === true);
+  return (
+    slot !== undefined &&
+    isValue(slot) &&
+    optionsOf(slot).some(({ value }) => value.kind === 'unknown' && value.isCut === true)
+  );
 }
 
 function leaveOpen(run: Run, cells: Cells, key: CellKey): void {
-  const any = computed({ name: nameOfCell(key), source: 'set by what takes too long', reason: 'what sets it takes too long to work out', isCut: true });
+  const any = computed({
+    name: nameOfCell(key),
+    source: 'set by what takes too long',
+    reason: 'what sets it takes too long to work out',
+    isCut: true,
+  });
   const slot = cells.get(key);
   if (!isOpen(slot)) run.write(cells, key, withAny(slot, any));
 }
@@ -56,6 +70,7 @@ function leaveOpen(run: Run, cells: Cells, key: CellKey): void {
 /** What stood there, or anything. */
 function withAny(slot: Slot | undefined, any: Value): Slot {
   if (slot?.kind === 'items') return { ...slot, rest: slot.rest ? join([slot.rest, any]) : any };
-  if (slot?.kind === 'entries') return { ...slot, rest: slot.rest ? [join([slot.rest[0], any]), join([slot.rest[1], any])] : [any, any] };
+  if (slot?.kind === 'entries')
+    return { ...slot, rest: slot.rest ? [join([slot.rest[0], any]), join([slot.rest[1], any])] : [any, any] };
   return slot && isValue(slot) ? join([slot, any]) : any;
 }

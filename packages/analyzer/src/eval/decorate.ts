@@ -15,7 +15,9 @@ import type { Accessor, Obj, Value } from '../values/value.ts';
  * `(value, context)`: https://github.com/tc39/proposal-decorators
  */
 export function decorateClass(run: Run, node: TS.ClassLikeDeclaration, classObject: Obj, scope: Scope): Obj {
-  return decorateClassWith(run, decoratorsOf(run, node, scope), classObject, [contextOf(run, 'class', node.name?.text ?? '')]);
+  return decorateClassWith(run, decoratorsOf(run, node, scope), classObject, [
+    contextOf(run, 'class', node.name?.text ?? ''),
+  ]);
 }
 
 /** `Class = __decorate([a, b], Class)`. */
@@ -23,7 +25,12 @@ export function decorateCompiledClass(run: Run, decorators: readonly Value[], cl
   return decorateClassWith(run, ownOnes(run, decorators, node), classObject, []);
 }
 
-function decorateClassWith(run: Run, decorators: readonly Decorator[], classObject: Obj, others: readonly Value[]): Obj {
+function decorateClassWith(
+  run: Run,
+  decorators: readonly Decorator[],
+  classObject: Obj,
+  others: readonly Value[],
+): Obj {
   let decorated = classObject;
   for (const { value, node } of decorators) {
     const made = invoke(run, value, UNDEFINED, [decorated, ...others], node);
@@ -38,7 +45,9 @@ export interface MemberPlace {
   readonly key: string;
 }
 
-/** What decorators make of a method or an accessor takes its place; what they do to the class of a field is seen there. */
+/**
+ * What decorators make of a method or an accessor takes its place; what they do to the class of a field is seen there.
+ */
 export function decorateMember(run: Run, member: TS.ClassElement, place: MemberPlace, scope: Scope): void {
   for (const decorator of decoratorsOf(run, member, scope)) {
     if (ts.isPropertyDeclaration(member)) decorateField(run, decorator, place);
@@ -46,13 +55,18 @@ export function decorateMember(run: Run, member: TS.ClassElement, place: MemberP
   }
 }
 
-/** `__decorate([a, b], Class.prototype, 'method', null)`, which TypeScript writes where decorators are compiled away. */
+/**
+ * `__decorate([a, b], Class.prototype, 'method', null)`, which TypeScript writes where decorators are compiled away.
+ */
 export function decorateCompiled(run: Run, decorators: readonly Value[], place: MemberPlace, node: TS.Node): void {
   for (const decorator of ownOnes(run, decorators, node)) decorateWith(run, decorator, place);
 }
 
 function ownOnes(run: Run, decorators: readonly Value[], node: TS.Node): Decorator[] {
-  return decorators.filter((value) => isOwn(run, value)).map((value) => ({ value, node, isLegacy: true })).reverse();
+  return decorators
+    .filter((value) => isOwn(run, value))
+    .map((value) => ({ value, node, isLegacy: true }))
+    .reverse();
 }
 
 interface Decorator {
@@ -63,7 +77,7 @@ interface Decorator {
 
 /** The last one is the first to be called. */
 function decoratorsOf(run: Run, node: TS.Node, scope: Scope): Decorator[] {
-  const decorators = ts.canHaveDecorators(node) ? ts.getDecorators(node) ?? [] : [];
+  const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
   const found = decorators.flatMap(({ expression }): Decorator[] => {
     const maker = evaluate(run, ts.isCallExpression(expression) ? expression.expression : expression, scope);
     if (!isOwn(run, maker)) return [];
@@ -74,13 +88,22 @@ function decoratorsOf(run: Run, node: TS.Node, scope: Scope): Decorator[] {
 }
 
 function isOwn(run: Run, value: Value): boolean {
-  return value.kind === 'object' && (run.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound');
+  return (
+    value.kind === 'object' &&
+    (run.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound')
+  );
 }
 
-/** A method's decorator with a descriptor is of the older form; with less than that, what its second parameter is called tells. */
+/**
+ * A method's decorator with a descriptor is of the older form; with less than that, what its second parameter is called
+ * tells.
+ */
 function isStandard(decorator: Value): boolean {
   if (decorator.kind !== 'object' || decorator.callable?.kind !== 'closure') return false;
-  const { node: { parameters }, module } = decorator.callable;
+  const {
+    node: { parameters },
+    module,
+  } = decorator.callable;
   const [, second] = parameters;
   if (parameters.length > 2 || parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined)) return false;
   return second === undefined || /context|ctx/i.test(module.source.text.slice(second.pos, second.end));
@@ -88,12 +111,21 @@ function isStandard(decorator: Value): boolean {
 
 /** What a standard decorator is told beside the value. */
 function contextOf(run: Run, kind: string, name: string): Obj {
-  return createRecord(run, [['kind', text(kind)], ['name', text(name)]], unknown({ name: 'context', reason: 'a decorator is given it' }));
+  return createRecord(
+    run,
+    [
+      ['kind', text(kind)],
+      ['name', text(name)],
+    ],
+    unknown({ name: 'context', reason: 'a decorator is given it' }),
+  );
 }
 
 /** The standard form may return a function that makes the field's first value of the one that is written. */
 function decorateField(run: Run, { value, node, isLegacy }: Decorator, { home, key }: MemberPlace): void {
-  const made = isLegacy ? invoke(run, value, UNDEFINED, [home, text(key), UNDEFINED], node) : invoke(run, value, UNDEFINED, [UNDEFINED, contextOf(run, 'field', key)], node);
+  const made = isLegacy
+    ? invoke(run, value, UNDEFINED, [home, text(key), UNDEFINED], node)
+    : invoke(run, value, UNDEFINED, [UNDEFINED, contextOf(run, 'field', key)], node);
   if (isLegacy || !isFunction(made)) return;
   const initializers = run.fieldInitializers.get(home) ?? new Map<string, readonly Obj[]>();
   run.fieldInitializers.set(home, initializers.set(key, [...(initializers.get(key) ?? []), made]));
@@ -108,7 +140,9 @@ function decorateWith(run: Run, decorator: Decorator, place: MemberPlace): void 
 function decorateMethod(run: Run, decorator: Decorator, method: Obj, { home, key }: MemberPlace): void {
   const made = decorator.isLegacy
     ? throughDescriptor(run, decorator, createRecord(run, [['value', method]]), { home, key })
-    : createRecord(run, [['value', invoke(run, decorator.value, UNDEFINED, [method, contextOf(run, 'method', key)], decorator.node)]]);
+    : createRecord(run, [
+        ['value', invoke(run, decorator.value, UNDEFINED, [method, contextOf(run, 'method', key)], decorator.node)],
+      ]);
   const getter = getProperty(run, made, 'get');
   const value = getProperty(run, made, 'value');
   if (isFunction(getter)) run.write(home.cells, key, { kind: 'accessor', get: getter, set: null });
@@ -121,7 +155,9 @@ function decorateAccessor(run: Run, decorator: Decorator, { get, set }: Accessor
   if (!get) return;
   const made = decorator.isLegacy
     ? throughDescriptor(run, decorator, createRecord(run, [['get', get]]), { home, key })
-    : createRecord(run, [['get', invoke(run, decorator.value, UNDEFINED, [get, contextOf(run, 'getter', key)], decorator.node)]]);
+    : createRecord(run, [
+        ['get', invoke(run, decorator.value, UNDEFINED, [get, contextOf(run, 'getter', key)], decorator.node)],
+      ]);
   const getter = getProperty(run, made, 'get');
   if (isFunction(getter)) run.write(home.cells, key, { kind: 'accessor', get: getter, set });
 }

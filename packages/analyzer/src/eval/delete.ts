@@ -13,7 +13,11 @@ import type { Atom, Obj, Value } from '../values/value.ts';
 export function deleteProperty(run: Run, target: Value, key: string): void {
   const options = optionsOf(target);
   if (options.length === 1) deleteFrom(run, options[0]!.value, key);
-  else branchValue(run, options.map(({ value, guard }) => ({ guard, run: () => deleteFrom(run, value, key) })));
+  else
+    branchValue(
+      run,
+      options.map(({ value, guard }) => ({ guard, run: () => deleteFrom(run, value, key) })),
+    );
 }
 
 function deleteFrom(run: Run, object: Atom, key: string): Value {
@@ -40,7 +44,11 @@ export function deleteElement(run: Run, object: Value, key: Value): void {
     else perhapsDelete(run, object);
     return UNDEFINED;
   };
-  if (key.kind === 'oneOf') branchValue(run, key.options.map(({ value, guard }) => ({ guard, run: () => remove(value) })));
+  if (key.kind === 'oneOf')
+    branchValue(
+      run,
+      key.options.map(({ value, guard }) => ({ guard, run: () => remove(value) })),
+    );
   else remove(key);
 }
 

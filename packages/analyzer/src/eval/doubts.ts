@@ -4,8 +4,8 @@ import { join, joinOptions } from '../values/join.ts';
 import type { Obj, Unknown, Value } from '../values/value.ts';
 
 /**
- * A request is in doubt where it is sent by one of several things and nothing tells which: by one of those that the code stores
- * under a name, asked of something unknown. Where all of them send the same, it is sent for certain.
+ * A request is in doubt where it is sent by one of several things and nothing tells which: by one of those that the
+ * code stores under a name, asked of something unknown. Where all of them send the same, it is sent for certain.
  */
 export interface Doubt {
   readonly condition: number;
@@ -21,7 +21,10 @@ export function orOneOf(run: Run, member: Unknown, stored: readonly Obj[]): Valu
   if (others.length === 0) return join([member, first]);
   const condition = run.condition(`which is ${member.source}`);
   run.doubtfulConditions.set(condition, stored.length);
-  return joinOptions([{ value: member, guard: ALWAYS }, ...stored.map((value, index) => ({ value, guard: armOf(condition, index, stored.length) }))]);
+  return joinOptions([
+    { value: member, guard: ALWAYS },
+    ...stored.map((value, index) => ({ value, guard: armOf(condition, index, stored.length) })),
+  ]);
 }
 
 /** Two arms that are 0 and 1 are each other's opposite: where there are more of them, none are. */
@@ -46,9 +49,15 @@ export function withDoubts(doubts: readonly Doubt[]): { readonly doubts?: readon
   return doubts.length === 0 ? {} : { doubts };
 }
 
-/** Whether what is sent in each of these ways is sent in any case: one of them is in no doubt, or all arms of a condition lead there. */
+/**
+ * Whether what is sent in each of these ways is sent in any case: one of them is in no doubt, or all arms of a
+ * condition lead there.
+ */
 export function isCertain(ways: readonly { readonly doubts?: readonly Doubt[] }[]): boolean {
   if (ways.some(({ doubts }) => !doubts)) return true;
   const all = ways.flatMap(({ doubts = [] }) => doubts);
-  return all.some(({ condition, of }) => new Set(all.filter((doubt) => doubt.condition === condition).map(({ arm }) => arm)).size === of);
+  return all.some(
+    ({ condition, of }) =>
+      new Set(all.filter((doubt) => doubt.condition === condition).map(({ arm }) => arm)).size === of,
+  );
 }

@@ -12,8 +12,9 @@ import { literalOf, optionsOf } from '../values/atoms.ts';
 import type { Value } from '../values/value.ts';
 
 /**
- * What a call tells by coming back, or by not doing so: `fail('no')` always throws, `assertKind(kind)` comes back for some
- * kinds only, `invariant(kind === 'vendor')` only where its condition holds. Such a call is a statement of its own.
+ * What a call tells by coming back, or by not doing so: `fail('no')` always throws, `assertKind(kind)` comes back for
+ * some kinds only, `invariant(kind === 'vendor')` only where its condition holds. Such a call is a statement of its
+ * own.
  */
 export interface Ending {
   readonly neverReturns: boolean;
@@ -31,13 +32,27 @@ export interface Called {
 /** How the body of a function ended; null where that tells its caller nothing. */
 export function endingOf(frame: Frame, closure: Closure, scope: Scope, completion: Completion): Ending | null {
   if (!frame.throws || frame.exits || frame.yields || mayBeOverridden(closure)) return null;
-  return completion === 'abrupt' ? { neverReturns: true, narrowed: [] } : { neverReturns: false, narrowed: narrowedParameters(frame, closure, scope) };
+  return completion === 'abrupt'
+    ? { neverReturns: true, narrowed: [] }
+    : { neverReturns: false, narrowed: narrowedParameters(frame, closure, scope) };
 }
 
-/** What a class or a record does by itself says nothing of what stands there when it is called: a method that only throws is one that others write. */
+/**
+ * What a class or a record does by itself says nothing of what stands there when it is called: a method that only
+ * throws is one that others write.
+ */
 function mayBeOverridden({ home, node }: Closure): boolean {
-  if (home === null || ts.isArrowFunction(node) || home.callable?.kind === 'class' || hasModifier(node, ts.SyntaxKind.PrivateKeyword)) return false;
-  return node.type?.kind !== ts.SyntaxKind.NeverKeyword && !(node.type && ts.isTypePredicateNode(node.type) && node.type.assertsModifier);
+  if (
+    home === null ||
+    ts.isArrowFunction(node) ||
+    home.callable?.kind === 'class' ||
+    hasModifier(node, ts.SyntaxKind.PrivateKeyword)
+  )
+    return false;
+  return (
+    node.type?.kind !== ts.SyntaxKind.NeverKeyword &&
+    !(node.type && ts.isTypePredicateNode(node.type) && node.type.assertsModifier)
+  );
 }
 
 function narrowedParameters({ args }: Frame, { node }: Closure, scope: Scope): readonly (Value | undefined)[] {
@@ -52,7 +67,11 @@ function narrowedParameters({ args }: Frame, { node }: Closure, scope: Scope): r
 function isAssigned(root: TS.Node, name: string): boolean {
   let found = false;
   walkTree(root, (node) => {
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) {
+    if (
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+      node.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+    ) {
       found ||= ts.isIdentifier(node.left) && node.left.text === name;
     }
     return !found;
@@ -76,7 +95,10 @@ export function goOn(run: Run, expression: TS.Expression, scope: Scope): Complet
   return condition && !ts.isSpreadElement(condition) ? goOnWhere(run, condition, scope) : 'normal';
 }
 
-function calledIn(node: TS.Expression, isAwaited: boolean): { readonly node: TS.Expression; readonly isAwaited: boolean } {
+function calledIn(
+  node: TS.Expression,
+  isAwaited: boolean,
+): { readonly node: TS.Expression; readonly isAwaited: boolean } {
   if (ts.isAwaitExpression(node)) return calledIn(node.expression, true);
   if (ts.isParenthesizedExpression(node) || ts.isVoidExpression(node)) return calledIn(node.expression, isAwaited);
   return { node, isAwaited };
@@ -84,11 +106,21 @@ function calledIn(node: TS.Expression, isAwaited: boolean): { readonly node: TS.
 
 /** What a generator throws, and an async function that nobody waits for, stops nothing. */
 function isPostponed({ node }: Closure, isAwaited: boolean): boolean {
-  return (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && !isAwaited) || ('asteriskToken' in node && node.asteriskToken !== undefined);
+  return (
+    (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && !isAwaited) ||
+    ('asteriskToken' in node && node.asteriskToken !== undefined)
+  );
 }
 
 /** A variable that was handed over is what the function has made sure of. */
-function narrow(run: Run, argument: TS.Expression | undefined, { closure }: Called, index: number, value: Value, scope: Scope): void {
+function narrow(
+  run: Run,
+  argument: TS.Expression | undefined,
+  { closure }: Called,
+  index: number,
+  value: Value,
+  scope: Scope,
+): void {
   if (!argument || !ts.isIdentifier(argument) || closure.node.parameters[index]?.dotDotDotToken) return;
   const cells = findScope(scope, argument.text)?.cells;
   if (cells?.get(argument.text)?.kind === 'unknown') run.write(cells, argument.text, value);
@@ -107,25 +139,42 @@ function goOnWhere(run: Run, condition: TS.Expression, scope: Scope): Completion
 const demands = new WeakMap<TS.Node, number>();
 const NONE = -1;
 
-/** The parameter without which a function throws: `asserts condition`, `if (!condition) throw …`, `if (condition) return; throw …`. */
+/**
+ * The parameter without which a function throws: `asserts condition`, `if (!condition) throw …`, `if (condition)
+ * return; throw …`.
+ */
 function demandedParameter({ node }: Closure): number | undefined {
   let known = demands.get(node);
   if (known === undefined) {
     const name = demandedName(node);
-    known = name === undefined ? NONE : node.parameters.findIndex((parameter) => ts.isIdentifier(parameter.name) && parameter.name.text === name && !parameter.dotDotDotToken);
+    known =
+      name === undefined
+        ? NONE
+        : node.parameters.findIndex(
+            (parameter) => ts.isIdentifier(parameter.name) && parameter.name.text === name && !parameter.dotDotDotToken,
+          );
     demands.set(node, known);
   }
   return known === NONE ? undefined : known;
 }
 
 function demandedName({ type, body }: Closure['node']): string | undefined {
-  if (type && ts.isTypePredicateNode(type) && type.assertsModifier && !type.type && ts.isIdentifier(type.parameterName)) return type.parameterName.text;
+  if (type && ts.isTypePredicateNode(type) && type.assertsModifier && !type.type && ts.isIdentifier(type.parameterName))
+    return type.parameterName.text;
   if (!body || !ts.isBlock(body)) return undefined;
   const [first, ...others] = body.statements;
   if (!first || !ts.isIfStatement(first) || first.elseStatement) return undefined;
   const { expression, thenStatement } = first;
-  if (ts.isIdentifier(expression)) return ts.isReturnStatement(onlyStatement(thenStatement)) && others.some(ts.isThrowStatement) ? expression.text : undefined;
-  if (!ts.isPrefixUnaryExpression(expression) || expression.operator !== ts.SyntaxKind.ExclamationToken || !ts.isIdentifier(expression.operand)) return undefined;
+  if (ts.isIdentifier(expression))
+    return ts.isReturnStatement(onlyStatement(thenStatement)) && others.some(ts.isThrowStatement)
+      ? expression.text
+      : undefined;
+  if (
+    !ts.isPrefixUnaryExpression(expression) ||
+    expression.operator !== ts.SyntaxKind.ExclamationToken ||
+    !ts.isIdentifier(expression.operand)
+  )
+    return undefined;
   return throwsAtEnd(thenStatement) ? expression.operand.text : undefined;
 }
 

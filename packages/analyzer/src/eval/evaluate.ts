@@ -43,7 +43,9 @@ export function evaluate(run: Run, node: TS.Expression, scope: Scope): Value {
   run.step();
   const evaluator = evaluators(node);
   // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
-  return evaluator ? evaluator(run, node as never, scope) : unknown({ name: 'value', reason: 'nothing is known of this kind of expression' });
+  return evaluator
+    ? evaluator(run, node as never, scope)
+    : unknown({ name: 'value', reason: 'nothing is known of this kind of expression' });
 }
 
 const evaluators = kindTable<Evaluator>(() => {
@@ -57,13 +59,22 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.TrueKeyword, () => TRUE],
     [SyntaxKind.FalseKeyword, () => FALSE],
     [SyntaxKind.NullKeyword, () => NULL],
-    [SyntaxKind.RegularExpressionLiteral, (run: Run, node: TS.RegularExpressionLiteral) => createRegExp(run, node.text)],
+    [
+      SyntaxKind.RegularExpressionLiteral,
+      (run: Run, node: TS.RegularExpressionLiteral) => createRegExp(run, node.text),
+    ],
     [SyntaxKind.TemplateExpression, evaluateTemplate],
     [SyntaxKind.TaggedTemplateExpression, evaluateTaggedTemplate],
     [SyntaxKind.ArrayLiteralExpression, evaluateArrayLiteral],
     [SyntaxKind.ObjectLiteralExpression, evaluateObjectLiteral],
-    [SyntaxKind.FunctionExpression, (run: Run, node: TS.FunctionExpression, scope: Scope) => createClosure(run, node, scope, null)],
-    [SyntaxKind.ArrowFunction, (run: Run, node: TS.ArrowFunction, scope: Scope) => createClosure(run, node, scope, null)],
+    [
+      SyntaxKind.FunctionExpression,
+      (run: Run, node: TS.FunctionExpression, scope: Scope) => createClosure(run, node, scope, null),
+    ],
+    [
+      SyntaxKind.ArrowFunction,
+      (run: Run, node: TS.ArrowFunction, scope: Scope) => createClosure(run, node, scope, null),
+    ],
     [SyntaxKind.ClassExpression, (run: Run, node: TS.ClassExpression, scope: Scope) => defineClass(run, node, scope)],
     [SyntaxKind.PropertyAccessExpression, evaluatePropertyAccess],
     [SyntaxKind.ElementAccessExpression, evaluateElementAccess],
@@ -71,21 +82,33 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.NewExpression, evaluateNew],
     [SyntaxKind.BinaryExpression, evaluateBinary],
     [SyntaxKind.PrefixUnaryExpression, evaluatePrefix],
-    [SyntaxKind.PostfixUnaryExpression, (run: Run, node: TS.PostfixUnaryExpression, scope: Scope) => evaluateUpdate(run, node.operand, scope)],
+    [
+      SyntaxKind.PostfixUnaryExpression,
+      (run: Run, node: TS.PostfixUnaryExpression, scope: Scope) => evaluateUpdate(run, node.operand, scope),
+    ],
     [SyntaxKind.ConditionalExpression, evaluateConditional],
     [SyntaxKind.TypeOfExpression, evaluateTypeOf],
     [SyntaxKind.DeleteExpression, evaluateDelete],
-    [SyntaxKind.VoidExpression, (run: Run, node: TS.VoidExpression, scope: Scope) => (evaluate(run, node.expression, scope), UNDEFINED)],
+    [
+      SyntaxKind.VoidExpression,
+      (run: Run, node: TS.VoidExpression, scope: Scope) => (evaluate(run, node.expression, scope), UNDEFINED),
+    ],
     [SyntaxKind.AwaitExpression, evaluateAwait],
     [SyntaxKind.ParenthesizedExpression, evaluateInner],
     [SyntaxKind.AsExpression, evaluateAs],
     [SyntaxKind.SatisfiesExpression, evaluateInner],
     [SyntaxKind.TypeAssertionExpression, evaluateInner],
-    [SyntaxKind.NonNullExpression, (run: Run, node: TS.NonNullExpression, scope: Scope) => withoutNullish(evaluate(run, node.expression, scope))],
+    [
+      SyntaxKind.NonNullExpression,
+      (run: Run, node: TS.NonNullExpression, scope: Scope) => withoutNullish(evaluate(run, node.expression, scope)),
+    ],
     [SyntaxKind.ExpressionWithTypeArguments, evaluateInner],
     [SyntaxKind.YieldExpression, evaluateYield],
     [SyntaxKind.MetaProperty, evaluateMetaProperty],
-    [SyntaxKind.ImportKeyword, (run: Run) => createNative(run, 'import', ({ run: at, args }) => importDynamically(at, args.items[0]))],
+    [
+      SyntaxKind.ImportKeyword,
+      (run: Run) => createNative(run, 'import', ({ run: at, args }) => importDynamically(at, args.items[0])),
+    ],
     [SyntaxKind.JsxElement, evaluateJsx],
     [SyntaxKind.JsxSelfClosingElement, evaluateJsx],
     [SyntaxKind.JsxFragment, evaluateJsx],
@@ -108,7 +131,9 @@ function evaluateInner(run: Run, node: TS.Expression & { readonly expression: TS
 /** Of what is not known, the type that the code takes it for is true. */
 function evaluateAs(run: Run, node: TS.AsExpression, scope: Scope): Value {
   const value = evaluate(run, node.expression, scope);
-  return ts.isConstTypeReference(node.type) ? value : refineByType(run, value, node.type, run.frame.module, `as ${String(node.pos)}`);
+  return ts.isConstTypeReference(node.type)
+    ? value
+    : refineByType(run, value, node.type, run.frame.module, `as ${String(node.pos)}`);
 }
 
 function evaluateTemplate(run: Run, node: TS.TemplateExpression, scope: Scope): Value {
@@ -138,7 +163,12 @@ function evaluatePropertyAccess(run: Run, node: TS.PropertyAccessExpression, sco
 /** A property of `this` that nothing sets comes from whoever calls the function, and is not simply missing. */
 export function readMember(run: Run, expression: TS.Expression, object: Value, key: string): Value {
   const value = getProperty(run, object, key);
-  return expression.kind === ts.SyntaxKind.ThisKeyword && isUndefined(value) && object.kind === 'object' && !object.cells.has(key) ? frameworkProperty(run, key) : value;
+  return expression.kind === ts.SyntaxKind.ThisKeyword &&
+    isUndefined(value) &&
+    object.kind === 'object' &&
+    !object.cells.has(key)
+    ? frameworkProperty(run, key)
+    : value;
 }
 
 /** Behind a plain dot nothing is null or undefined: the program would have thrown. */
@@ -150,23 +180,29 @@ function receiverOf(run: Run, node: TS.PropertyAccessExpression | TS.ElementAcce
 /** `super.held`: a getter of the class that is extended is run for the instance. */
 function readSuper(run: Run, node: TS.Expression, key: string | undefined): Value {
   run.frame.at = node;
-  return (key === undefined ? undefined : superMember(run, key)) ?? unknown({ name: key ?? 'property', reason: 'the class that it extends is not part of the code' });
+  return (
+    (key === undefined ? undefined : superMember(run, key)) ??
+    unknown({ name: key ?? 'property', reason: 'the class that it extends is not part of the code' })
+  );
 }
 
 function evaluateElementAccess(run: Run, node: TS.ElementAccessExpression, scope: Scope): Value {
-  if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return readSuper(run, node, propertyKeyOf(evaluate(run, node.argumentExpression, scope)));
+  if (node.expression.kind === ts.SyntaxKind.SuperKeyword)
+    return readSuper(run, node, propertyKeyOf(evaluate(run, node.argumentExpression, scope)));
   const object = receiverOf(run, node, scope);
   const key = evaluate(run, node.argumentExpression, scope);
   const name = propertyKeyOf(key);
   run.frame.at = node;
-  const value = name === undefined ? getElement(run, object, key, node) : readMember(run, node.expression, object, name);
+  const value =
+    name === undefined ? getElement(run, object, key, node) : readMember(run, node.expression, object, name);
   return labelByPath(run.labels, accessPathOf(node), value);
 }
 
 function evaluateBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Value {
   const { SyntaxKind } = ts;
   const operator = node.operatorToken.kind;
-  if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment) return evaluateAssignment(run, node, scope);
+  if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment)
+    return evaluateAssignment(run, node, scope);
   switch (operator) {
     case SyntaxKind.PlusToken:
       return evaluatePlus(run, evaluatePrinted(run, node.left, scope), evaluatePrinted(run, node.right, scope));
@@ -191,10 +227,12 @@ function evaluateBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Valu
 
 function evaluatePrefix(run: Run, node: TS.PrefixUnaryExpression, scope: Scope): Value {
   if (node.operator === ts.SyntaxKind.ExclamationToken) return evaluateComparison(decide(run, node, scope).truth);
-  if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken) return evaluateUpdate(run, node.operand, scope);
+  if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
+    return evaluateUpdate(run, node.operand, scope);
   const operand = evaluate(run, node.operand, scope);
   return mapValue(operand, (atom) => {
-    if (atom.kind !== 'primitive' || typeof atom.value !== 'number') return unknown({ name: 'number', reason: 'it is computed' });
+    if (atom.kind !== 'primitive' || typeof atom.value !== 'number')
+      return unknown({ name: 'number', reason: 'it is computed' });
     return primitive(signed(node.operator, atom.value));
   });
 }
@@ -213,9 +251,13 @@ function evaluateConditional(run: Run, node: TS.ConditionalExpression, scope: Sc
   ]);
 }
 
-/** `new.target` is the class of the instance, whichever constructor of its chain runs; `import.meta` is known only when the program runs. */
+/**
+ * `new.target` is the class of the instance, whichever constructor of its chain runs; `import.meta` is known only when
+ * the program runs.
+ */
 function evaluateMetaProperty(run: Run, node: TS.MetaProperty): Value {
-  if (node.keywordToken !== ts.SyntaxKind.NewKeyword) return unknown({ name: 'import.meta', reason: 'it is known only when the program runs' });
+  if (node.keywordToken !== ts.SyntaxKind.NewKeyword)
+    return unknown({ name: 'import.meta', reason: 'it is known only when the program runs' });
   const { isConstruct, callee, thisValue } = run.frame;
   if (!isConstruct || !callee) return UNDEFINED;
   const made = getProperty(run, thisValue, 'constructor');
@@ -240,7 +282,9 @@ function evaluateDelete(run: Run, node: TS.DeleteExpression, scope: Scope): Valu
 
 function importDynamically(run: Run, specifier: Value | undefined): Value {
   const literal = specifier && propertyKeyOf(specifier);
-  return literal === undefined ? unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' }) : importNamespace(run, literal, run.frame.module);
+  return literal === undefined
+    ? unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' })
+    : importNamespace(run, literal, run.frame.module);
 }
 
 /** Elements are not values that a request is made of, but what stands in their attributes is code that runs. */
@@ -249,9 +293,20 @@ function evaluateJsx(run: Run, node: TS.JsxElement | TS.JsxSelfClosingElement | 
   return unknown({ name: 'element', reason: 'it is an element', isOpaque: true });
 }
 
-/** An element of a client's own, a provider of its configuration or of a context, is called with its attributes as every component is. */
-function configureByJsx(run: Run, { tagName, attributes }: TS.JsxOpeningElement | TS.JsxSelfClosingElement, scope: Scope): void {
-  const component = ts.isIdentifier(tagName) ? readVariable(run, tagName.text, scope) : ts.isPropertyAccessExpression(tagName) ? evaluate(run, tagName, scope) : UNDEFINED;
+/**
+ * An element of a client's own, a provider of its configuration or of a context, is called with its attributes as every
+ * component is.
+ */
+function configureByJsx(
+  run: Run,
+  { tagName, attributes }: TS.JsxOpeningElement | TS.JsxSelfClosingElement,
+  scope: Scope,
+): void {
+  const component = ts.isIdentifier(tagName)
+    ? readVariable(run, tagName.text, scope)
+    : ts.isPropertyAccessExpression(tagName)
+      ? evaluate(run, tagName, scope)
+      : UNDEFINED;
   handByJsx(run, component, attributes, scope);
   if (component.kind !== 'object' || !(run.clients.has(component.id) || component.callable?.kind === 'native')) return;
   const props = createRecord(run);
@@ -268,8 +323,20 @@ function configureByJsx(run: Run, { tagName, attributes }: TS.JsxOpeningElement 
 function handByJsx(run: Run, component: Value, { properties }: TS.JsxAttributes, scope: Scope): void {
   if (component.kind !== 'unknown' || component.from === undefined || run.handedPackages.has(component.from)) return;
   for (const attribute of properties) {
-    const given = ts.isJsxAttribute(attribute) && attribute.initializer && ts.isJsxExpression(attribute.initializer) ? attribute.initializer.expression : undefined;
-    if (given && (ts.isIdentifier(given) || ts.isPropertyAccessExpression(given) || ts.isObjectLiteralExpression(given))) handOver(run, component, run.silently(() => evaluate(run, given, scope)), false);
+    const given =
+      ts.isJsxAttribute(attribute) && attribute.initializer && ts.isJsxExpression(attribute.initializer)
+        ? attribute.initializer.expression
+        : undefined;
+    if (
+      given &&
+      (ts.isIdentifier(given) || ts.isPropertyAccessExpression(given) || ts.isObjectLiteralExpression(given))
+    )
+      handOver(
+        run,
+        component,
+        run.silently(() => evaluate(run, given, scope)),
+        false,
+      );
   }
 }
 
@@ -283,4 +350,3 @@ function visitJsx(run: Run, node: TS.Node, scope: Scope): void {
     }
   });
 }
-

@@ -46,7 +46,10 @@ const executors = kindTable<Executor>(() => {
     [SyntaxKind.VariableStatement, executeVariables],
     [SyntaxKind.ClassDeclaration, executeClass],
     [SyntaxKind.EnumDeclaration, defineEnum],
-    [SyntaxKind.Block, (run: Run, node: TS.Block, scope: Scope) => executeBlock(run, node.statements, run.createScope(scope))],
+    [
+      SyntaxKind.Block,
+      (run: Run, node: TS.Block, scope: Scope) => executeBlock(run, node.statements, run.createScope(scope)),
+    ],
     [SyntaxKind.IfStatement, executeIf],
     [SyntaxKind.ReturnStatement, executeReturn],
     [SyntaxKind.ThrowStatement, executeThrow],
@@ -85,12 +88,23 @@ function executeVariables(run: Run, node: TS.VariableStatement, scope: Scope): C
   return completion;
 }
 
-/** `declare const http: AxiosInstance` makes no variable: the name is the global one, or, where that is not known, whatever its annotation says. */
+/**
+ * `declare const http: AxiosInstance` makes no variable: the name is the global one, or, where that is not known,
+ * whatever its annotation says.
+ */
 function describeAmbient(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
   for (const { name, type } of node.declarationList.declarations) {
     if (!ts.isIdentifier(name) || !type || readGlobal(run, name.text).kind !== 'unknown') continue;
-    const value = unknown({ name: name.text, reason: `\`${name.text}\` is declared here and made elsewhere`, isSymbolic: true });
-    run.write(scope.cells, name.text, valueOfType(run, { node: type, module: run.frame.module }, value, run.freshCondition()));
+    const value = unknown({
+      name: name.text,
+      reason: `\`${name.text}\` is declared here and made elsewhere`,
+      isSymbolic: true,
+    });
+    run.write(
+      scope.cells,
+      name.text,
+      valueOfType(run, { node: type, module: run.frame.module }, value, run.freshCondition()),
+    );
   }
   return 'normal';
 }
@@ -114,7 +128,8 @@ export function executeBlock(run: Run, statements: readonly TS.Statement[], scop
 export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scope, isFunctionScope: boolean): void {
   for (const statement of statements) {
     if (hasModifier(statement, ts.SyntaxKind.DeclareKeyword)) continue;
-    if (ts.isVariableStatement(statement) && !isVarList(statement.declarationList)) declareNames(run, namesOfList(statement.declarationList), scope);
+    if (ts.isVariableStatement(statement) && !isVarList(statement.declarationList))
+      declareNames(run, namesOfList(statement.declarationList), scope);
     else if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) {
       if (statement.name) run.write(scope.cells, statement.name.text, UNDEFINED);
     }
@@ -172,16 +187,26 @@ export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope
   for (const declaration of list.declarations) {
     if (!declaration.initializer) continue;
     const given = writtenByCompiler(run, declaration) ?? evaluate(run, declaration.initializer, scope);
-    const value = declaration.type ? refineByType(run, given, declaration.type, run.frame.module, `variable ${String(declaration.pos)}`) : given;
+    const value = declaration.type
+      ? refineByType(run, given, declaration.type, run.frame.module, `variable ${String(declaration.pos)}`)
+      : given;
     if (declaration.type) recordTyped(run, value, declaration.type, run.frame.module);
-    bindPattern(run, declaration.name, value, isVar ? functionScopeOf(scope, declaration.name) : scope, accessPathOf(declaration.initializer));
+    bindPattern(
+      run,
+      declaration.name,
+      value,
+      isVar ? functionScopeOf(scope, declaration.name) : scope,
+      accessPathOf(declaration.initializer),
+    );
   }
   return 'normal';
 }
 
 /** `var __awaiter = (this && this.__awaiter) || function …`. */
 function writtenByCompiler(run: Run, { name, initializer }: TS.VariableDeclaration): Value | undefined {
-  return initializer && ts.isIdentifier(name) && name.text.startsWith('_') ? inlineHelper(run, name.text, initializer) : undefined;
+  return initializer && ts.isIdentifier(name) && name.text.startsWith('_')
+    ? inlineHelper(run, name.text, initializer)
+    : undefined;
 }
 
 function functionScopeOf(scope: Scope, name: TS.BindingName): Scope {
@@ -213,7 +238,9 @@ function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Comple
   const { frame } = run;
   frame.called = null;
   if (node.expression) noteHandedOut(run, node.expression);
-  const value: Value = node.expression ? handedOut(run, evaluate(run, node.expression, scope), node.expression) : UNDEFINED;
+  const value: Value = node.expression
+    ? handedOut(run, evaluate(run, node.expression, scope), node.expression)
+    : UNDEFINED;
   if (node.expression && goOn(run, node.expression, scope) === 'abrupt') return 'abrupt';
   (frame.exits ??= []).push({ value, guard: frame.guard, changes: frame.branchDepth > 0 ? outerChanges(run) : null });
   return 'abrupt';
@@ -257,7 +284,14 @@ function executeNamespace(run: Run, node: TS.ModuleDeclaration, scope: Scope): C
   const before = scope.cells.get(node.name.text);
   const namespace = before?.kind === 'object' ? before : run.createObject();
   const changing = new Set(statements.flatMap(changingNames));
-  for (const [key, slot] of inner.cells) run.write(namespace.cells, key, typeof key === 'string' && changing.has(key) ? { kind: 'import', read: () => readVariable(run, key, inner) } : slot);
+  for (const [key, slot] of inner.cells)
+    run.write(
+      namespace.cells,
+      key,
+      typeof key === 'string' && changing.has(key)
+        ? { kind: 'import', read: () => readVariable(run, key, inner) }
+        : slot,
+    );
   run.write(scope.cells, node.name.text, namespace);
   return 'normal';
 }

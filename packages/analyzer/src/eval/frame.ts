@@ -31,7 +31,10 @@ export interface Rounds {
   readonly early: Leaving[];
 }
 
-/** What can be left early, an iteration of a loop, a switch or a block with a label: what its arms had changed when they left it. */
+/**
+ * What can be left early, an iteration of a loop, a switch or a block with a label: what its arms had changed when they
+ * left it.
+ */
 export interface LoopState {
   readonly node: TS.Statement;
   readonly mark: number;
@@ -59,7 +62,10 @@ export interface Frame {
   readonly args: ListItems;
   /** The function that `bind` made, where that was called. */
   readonly bound: Obj | null;
-  /** The arguments as they stood when it began, where the function was running already: what it calls itself with is compared with them. */
+  /**
+   * The arguments as they stood when it began, where the function was running already: what it calls itself with is
+   * compared with them.
+   */
   argsAtEntry: ListItems | null;
   /** A generator that is run again with what it is handed. */
   readonly handed: Handed | null;
@@ -70,7 +76,10 @@ export interface Frame {
   /** It runs for no particular caller: closures made in it are baselines. */
   readonly isSymbolic: boolean;
   readonly isConstruct: boolean;
-  /** The call of a function where it is written, `(function (root, factory) { … })(this, function () { … })`; functions in it are parts of the same body. */
+  /**
+   * The call of a function where it is written, `(function (root, factory) { … })(this, function () { … })`; functions
+   * in it are parts of the same body.
+   */
   readonly body: TS.Node | null;
   /** The journal when the frame began, and the time: cells born later are its own. */
   readonly mark: number;
@@ -92,7 +101,10 @@ export interface Frame {
   finallyDepth: number;
   /** How many loops over known items are open: closures made inside belong to one item. */
   concreteLoops: number;
-  /** What is evaluated in it and may call a function without a call being written: a property that is read, an object that is iterated. */
+  /**
+   * What is evaluated in it and may call a function without a call being written: a property that is read, an object
+   * that is iterated.
+   */
   at: TS.Node | null;
   /** Something in it was seen to throw. */
   throws: boolean;

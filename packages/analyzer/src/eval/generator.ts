@@ -32,8 +32,9 @@ export interface GeneratorState {
 const MAX_REFRESHES = 3;
 
 /**
- * A generator is run to its end when it is called: what it yields is a list. Whoever hands something into it by `next` or `throw`
- * has it run again with that, whichever `yield` it comes back from; and whoever iterates has it run again where what it reads was written since.
+ * A generator is run to its end when it is called: what it yields is a list. Whoever hands something into it by `next`
+ * or `throw` has it run again with that, whichever `yield` it comes back from; and whoever iterates has it run again
+ * where what it reads was written since.
  */
 export function generatorOf(run: Run, frame: Frame, returned: Value): Obj {
   const generator = createGenerator(run, frame.yields ?? [], returned);
@@ -55,7 +56,10 @@ export function isOutdated(run: Run, generator: Value): boolean {
   return state !== undefined && state.refreshesLeft > 0 && saysOtherSince(state.found);
 }
 
-/** Runs the body of a generator again where it read what others have written since, for it runs only while somebody iterates. */
+/**
+ * Runs the body of a generator again where it read what others have written since, for it runs only while somebody
+ * iterates.
+ */
 export function refresh(run: Run, generator: Obj): void {
   const state = run.generators.get(generator);
   if (!state) return;
@@ -69,7 +73,8 @@ export function refresh(run: Run, generator: Obj): void {
 /** What it yields from here on is unknown, and what it sends was not followed. */
 function yieldAnything(run: Run, generator: Obj, { callee }: Frame): void {
   run.write(generator.cells, ITEMS, { kind: 'items', items: [], rest: oneOfMany('item') });
-  if (callee?.callable?.kind === 'closure') noteLost(run, run.frame, { kind: 'function', closure: callee.callable }, callee.callable.node);
+  if (callee?.callable?.kind === 'closure')
+    noteLost(run, run.frame, { kind: 'function', closure: callee.callable }, callee.callable.node);
 }
 
 /** Runs the body of a generator once more with all that it was handed. */
@@ -77,7 +82,13 @@ function runOnceMore(run: Run, generator: Obj, state: GeneratorState, node: TS.N
   const { callee, thisValue, args } = state.frame;
   if (!callee) return;
   const [sent, thrown] = [handedBefore(run, generator, SENT), handedBefore(run, generator, THROWN)];
-  const again = call(run, callee, { thisValue, args, node, at: run.frame.at, ...(sent || thrown ? { handed: { sent, thrown } } : {}) });
+  const again = call(run, callee, {
+    thisValue,
+    args,
+    node,
+    at: run.frame.at,
+    ...(sent || thrown ? { handed: { sent, thrown } } : {}),
+  });
   if (again.kind !== 'object') return;
   state.found = run.generators.get(again)?.found ?? [];
   for (const cell of [ITEMS, RETURNED] as const) adopt(run, generator, cell, again.cells.get(cell));
@@ -119,7 +130,10 @@ function anyInput(): Value {
   return unknown({ name: 'input', reason: 'the caller of the generator gives it' });
 }
 
-/** A record as it is now: the generator may change it and yield it again, and whoever iterates sees each item before that. */
+/**
+ * A record as it is now: the generator may change it and yield it again, and whoever iterates sees each item before
+ * that.
+ */
 function asYielded(run: Run, value: Atom): Value {
   return isRecord(value) && value.cells.size > 0 ? createCopy(run, value) : value;
 }
@@ -133,8 +147,16 @@ function createCopy(run: Run, record: Obj): Obj {
 /** More values than this are handed in as one that is unknown. */
 const MAX_HANDED = 8;
 
-/** Hands something into a generator: it is run again where that is new, and says more than an answer that nobody knows. */
-export function resume(run: Run, generators: Value, key: typeof SENT | typeof THROWN, value: Value, node: TS.Node): void {
+/**
+ * Hands something into a generator: it is run again where that is new, and says more than an answer that nobody knows.
+ */
+export function resume(
+  run: Run,
+  generators: Value,
+  key: typeof SENT | typeof THROWN,
+  value: Value,
+  node: TS.Node,
+): void {
   if (!optionsOf(value).some((option) => isTelling(option.value))) return;
   for (const { value: generator } of optionsOf(generators)) {
     const state = generator.kind === 'object' ? run.generators.get(generator) : undefined;
@@ -146,7 +168,13 @@ function isTelling(value: Atom): boolean {
   return value.kind === 'object' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
 }
 
-function resumeOne(run: Run, { generator, state }: { readonly generator: Obj; readonly state: GeneratorState }, key: typeof SENT | typeof THROWN, value: Value, node: TS.Node): void {
+function resumeOne(
+  run: Run,
+  { generator, state }: { readonly generator: Obj; readonly state: GeneratorState },
+  key: typeof SENT | typeof THROWN,
+  value: Value,
+  node: TS.Node,
+): void {
   const before = handedBefore(run, generator, key);
   const all = before ? join([before, optionsOf(before).length < MAX_HANDED ? value : anyInput()]) : value;
   if (before && optionsKey(optionsOf(before)) === optionsKey(optionsOf(all))) return;

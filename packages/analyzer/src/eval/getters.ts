@@ -10,10 +10,17 @@ import type { Obj, Value } from '../values/value.ts';
 export function recordGot(run: Run, { node }: Closure, value: Value): void {
   if (!ts.isGetAccessorDeclaration(node) || !(ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name))) return;
   const { text: key } = node.name;
-  recordStored(run, key, mapValue(value, (atom) => (atom.kind === 'object' ? findTwin(run, key, atom) : atom)));
+  recordStored(
+    run,
+    key,
+    mapValue(value, (atom) => (atom.kind === 'object' ? findTwin(run, key, atom) : atom)),
+  );
 }
 
-/** A getter may make an instance anew for each who asks: of those that one place makes of the same, the first one stands for all. */
+/**
+ * A getter may make an instance anew for each who asks: of those that one place makes of the same, the first one stands
+ * for all.
+ */
 function findTwin(run: Run, key: string, made: Obj): Obj {
   const site = run.instanceSites.get(made);
   if (!site) return made;

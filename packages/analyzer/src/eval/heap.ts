@@ -1,5 +1,16 @@
 import type { Run } from './run.ts';
-import { ENTRIES, ITEMS, NATIVE, PROTOTYPE, REST, RETURNED, type ANYWHERE, type CellKey, type Cells, type OTHERS } from '../state/cells.ts';
+import {
+  ENTRIES,
+  ITEMS,
+  NATIVE,
+  PROTOTYPE,
+  REST,
+  RETURNED,
+  type ANYWHERE,
+  type CellKey,
+  type Cells,
+  type OTHERS,
+} from '../state/cells.ts';
 import type { Native, NativeCall } from '../values/callable.ts';
 import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../values/value.ts';
 import { isUndefined } from '../values/atoms.ts';
@@ -8,7 +19,11 @@ import { join } from '../values/join.ts';
 import { isValue } from './branch.ts';
 
 /** Making objects, and looking into them without running anything. */
-export function createRecord(run: Run, cells: Iterable<readonly [CellKey, Value]> = [], rest: Unknown | null = null): Obj {
+export function createRecord(
+  run: Run,
+  cells: Iterable<readonly [CellKey, Value]> = [],
+  rest: Unknown | null = null,
+): Obj {
   const record = run.createObject();
   for (const [key, value] of cells) record.cells.set(key, value);
   if (rest) record.cells.set(REST, rest);
@@ -88,7 +103,9 @@ export function entriesOf(value: Value): MapEntries | undefined {
 export function restOf(object: Obj): Unknown | undefined {
   const slot = object.cells.get(REST);
   if (slot?.kind !== 'oneOf') return slot?.kind === 'unknown' ? slot : undefined;
-  return slot.options.map(({ value }) => value).find((value): value is Unknown => value.kind === 'unknown' && !value.isSymbolic);
+  return slot.options
+    .map(({ value }) => value)
+    .find((value): value is Unknown => value.kind === 'unknown' && !value.isSymbolic);
 }
 
 export function prototypeOf(object: Obj): Value | undefined {
@@ -96,11 +113,16 @@ export function prototypeOf(object: Obj): Value | undefined {
   return slot && isValue(slot) ? slot : undefined;
 }
 
-/** The names that a program can see on an object, in the order of the language: those that are numbers first, then the others as they were written. */
+/**
+ * The names that a program can see on an object, in the order of the language: those that are numbers first, then the
+ * others as they were written.
+ */
 export function ownKeys(object: Obj): string[] {
   const names = [...object.cells.keys()].filter((key): key is string => typeof key === 'string');
   const numbers = names.filter(isIndex);
-  return numbers.length === 0 ? names : [...numbers.sort((left, right) => Number(left) - Number(right)), ...names.filter((name) => !isIndex(name))];
+  return numbers.length === 0
+    ? names
+    : [...numbers.sort((left, right) => Number(left) - Number(right)), ...names.filter((name) => !isIndex(name))];
 }
 
 function isIndex(name: string): boolean {
@@ -116,7 +138,13 @@ export function anyItem(list: ListItems): Value | undefined {
 
 /** A plain record: neither function, list, map nor instance of anything. */
 export function isRecord(value: Value): value is Obj {
-  return value.kind === 'object' && !value.callable && !value.cells.has(ITEMS) && !value.cells.has(ENTRIES) && !value.cells.has(PROTOTYPE);
+  return (
+    value.kind === 'object' &&
+    !value.callable &&
+    !value.cells.has(ITEMS) &&
+    !value.cells.has(ENTRIES) &&
+    !value.cells.has(PROTOTYPE)
+  );
 }
 
 /** Adds to what an object holds under keys that are unknown. */
@@ -139,8 +167,12 @@ export function lateIn(run: Run, cells: Cells): ReadonlyMap<CellKey, readonly Va
   return (cells.born === 0 ? run.lateWrites : run.sharedWrites).get(cells);
 }
 
-/** A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … } }`. */
+/**
+ * A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … }
+ * }`.
+ */
 export function adoptFunctions(run: Run, descriptor: Value, target: Obj): void {
   const constructor = target.cells.get('constructor');
-  if (descriptor.kind === 'object' && constructor && !descriptor.cells.has('constructor')) run.write(descriptor.cells, 'constructor', constructor);
+  if (descriptor.kind === 'object' && constructor && !descriptor.cells.has('constructor'))
+    run.write(descriptor.cells, 'constructor', constructor);
 }

@@ -56,9 +56,17 @@ export function invoke(run: Run, callee: Value, thisValue: Value, args: readonly
   return call(run, callee, { thisValue, args: { kind: 'items', items: args, rest: null }, node });
 }
 
-/** Calls a function where no call is written: a getter that is read, the iterator of a loop. What is evaluated there stands for it. */
+/**
+ * Calls a function where no call is written: a getter that is read, the iterator of a loop. What is evaluated there
+ * stands for it.
+ */
 export function callUnwritten(run: Run, callee: Value, thisValue: Value, args: readonly Value[] = []): Value {
-  return call(run, callee, { thisValue, args: { kind: 'items', items: args, rest: null }, node: null, at: run.frame.at });
+  return call(run, callee, {
+    thisValue,
+    args: { kind: 'items', items: args, rest: null },
+    node: null,
+    at: run.frame.at,
+  });
 }
 
 /** Calls what an activation ran once more, from where it was called. */
@@ -74,7 +82,10 @@ export function call(run: Run, callee: Value, invocation: Invocation): Value {
   if (known.length === 0) return mapValue(callee, (atom) => callAtom(run, atom, invocation));
   const value = branchValue(
     run,
-    callable.map(({ value: each, guard }) => ({ guard, run: () => callAtom(run, each, each.kind === 'unknown' ? { ...invocation, isBesideKnown: true } : invocation) })),
+    callable.map(({ value: each, guard }) => ({
+      guard,
+      run: () => callAtom(run, each, each.kind === 'unknown' ? { ...invocation, isBesideKnown: true } : invocation),
+    })),
   );
   run.frame.called = null;
   return value;
@@ -83,7 +94,8 @@ export function call(run: Run, callee: Value, invocation: Invocation): Value {
 function callAtom(run: Run, callee: Atom, invocation: Invocation): Value {
   run.step();
   if (callee.kind === 'unknown') return callUnknown(run, callee, invocation);
-  if (callee.kind !== 'object' || !callee.callable) return isNullish(callee) ? UNDEFINED : unknown({ name: 'result', reason: 'what is called is no function' });
+  if (callee.kind !== 'object' || !callee.callable)
+    return isNullish(callee) ? UNDEFINED : unknown({ name: 'result', reason: 'what is called is no function' });
   const { callable } = callee;
   switch (callable.kind) {
     case 'closure':
@@ -140,8 +152,15 @@ function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing, isBeside
   const { args, node } = handing;
   if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
   // A parameter that is called is left out: its callers show which function they hand over.
-  if (!callee.isOpaque && (!callee.isSymbolic || callee.source.includes('.'))) run.callsOfUnknown.noteCall(node, callee.name);
-  if (callee.isCut) noteLost(run, run.frame, { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true }, node);
+  if (!callee.isOpaque && (!callee.isSymbolic || callee.source.includes('.')))
+    run.callsOfUnknown.noteCall(node, callee.name);
+  if (callee.isCut)
+    noteLost(
+      run,
+      run.frame,
+      { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true },
+      node,
+    );
   if (mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
   if (!callee.isOpaque) recordHandedBase(run, callee, handing);
 }
@@ -163,22 +182,36 @@ function resultOfUnknown(run: Run, callee: Unknown, { thisValue, args }: Invocat
   return isOpaque ? result : withBaseOf(run, result, thisValue, args);
 }
 
-/** The name by which a reader of settings is asked, `config.get('trust.baseUrl')`, `env('TRUST_URL')`: what it gives is called by that. */
+/**
+ * The name by which a reader of settings is asked, `config.get('trust.baseUrl')`, `env('TRUST_URL')`: what it gives is
+ * called by that.
+ */
 function settingOf({ items }: ListItems): string | undefined {
   const asked = items[0] && literalOf(items[0]);
-  return asked !== undefined && /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|[a-z_]\w*(?:\.[a-z_]\w*)+)$/i.test(asked) && (asked.includes('.') || asked === asked.toUpperCase()) ? asked : undefined;
+  return asked !== undefined &&
+    /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|[a-z_]\w*(?:\.[a-z_]\w*)+)$/i.test(asked) &&
+    (asked.includes('.') || asked === asked.toUpperCase())
+    ? asked
+    : undefined;
 }
 
-/** What a reader of settings gives bears the names that the text matches by which it was asked, and what is done with it keeps them: `env.get('TRUST_URL').required().asString()`. */
+/**
+ * What a reader of settings gives bears the names that the text matches by which it was asked, and what is done with it
+ * keeps them: `env.get('TRUST_URL').required().asString()`.
+ */
 function withBaseOf(run: Run, answer: Unknown, thisValue: Value, { items }: ListItems): Unknown {
   if (run.labels.isEmpty) return answer;
   const asked = items[0] && literalOf(items[0]);
-  return withLabels(answer, [...(asked === undefined ? [] : run.labels.of(asked.split('.'))), ...(thisValue.kind === 'unknown' ? thisValue.labels : [])]);
+  return withLabels(answer, [
+    ...(asked === undefined ? [] : run.labels.of(asked.split('.'))),
+    ...(thisValue.kind === 'unknown' ? thisValue.labels : []),
+  ]);
 }
 
 /**
  * Whether calling it may send a request: it came of a client, or methods or clients of the code have its name, or its
- * receiver's, and none of them is taken for it. What a test makes for itself is a mock or a server: `nock(base).get('/v2/purposes')`.
+ * receiver's, and none of them is taken for it. What a test makes for itself is a mock or a server:
+ * `nock(base).get('/v2/purposes')`.
  */
 function mayBeClient(run: Run, { name, source, isSymbolic, isOpaque, isOfClient, from }: Unknown): boolean {
   if (isOfClient) return SENDERS.has(name);
@@ -195,9 +228,18 @@ function receiverOf(callee: Unknown): Unknown {
 /** What clients call the functions that send. */
 const SENDERS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'request', 'send', 'fetch']);
 
-/** `retry(send)`: what is given a function that sends by its arguments, and nothing else that it could do with them, gives it back. */
+/**
+ * `retry(send)`: what is given a function that sends by its arguments, and nothing else that it could do with them,
+ * gives it back.
+ */
 function isWrapped(run: Run, { callable }: Obj, { items, rest }: ListItems): boolean {
-  return callable?.kind === 'closure' && callable.node.parameters.length > 0 && run.canLead(callable) && rest === null && items.slice(1).every((item) => item.kind !== 'object' || item.callable === null);
+  return (
+    callable?.kind === 'closure' &&
+    callable.node.parameters.length > 0 &&
+    run.canLead(callable) &&
+    rest === null &&
+    items.slice(1).every((item) => item.kind !== 'object' || item.callable === null)
+  );
 }
 
 /** What a call says whose function only a caller knows: by itself, and behind the call sites that lead to it. */
@@ -207,12 +249,17 @@ function noteUnknownCall(run: Run, node: TS.Node, args: ListItems): void {
   const key = argumentsKey(args);
   if (frame.isSymbolic) run.unknownCalls.set(node, key);
   const stack = run.rootTerms.origin === 'baseline' ? run.stackOf(frame) : [];
-  if (stack.length > 0) run.events.push({ stack: [...stack, { module: frame.module, node, argumentsKey: key }], targets: [], ...BASELINE });
+  if (stack.length > 0)
+    run.events.push({ stack: [...stack, { module: frame.module, node, argumentsKey: key }], targets: [], ...BASELINE });
 }
 
-/** Arguments that are known tell two calls of one unknown function apart: `getNodeParameter('id')`, `getNodeParameter('name')`. */
+/**
+ * Arguments that are known tell two calls of one unknown function apart: `getNodeParameter('id')`,
+ * `getNodeParameter('name')`.
+ */
 function argumentSource(argument: Value): string {
-  if (argument.kind === 'text') return argument.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  if (argument.kind === 'text')
+    return argument.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
   if (argument.kind === 'unknown') return argument.source;
   return argument.kind === 'primitive' ? String(argument.value) : '';
 }
@@ -220,7 +267,10 @@ function argumentSource(argument: Value): string {
 /** More of what a call is given than this is told apart by a number. */
 const MAX_SOURCE = 400;
 
-/** What an unknown function gives may be handed to it again, twice in each round: the paths that are written of it double. */
+/**
+ * What an unknown function gives may be handed to it again, twice in each round: the paths that are written of it
+ * double.
+ */
 function bounded(source: string): string {
   if (source.length <= MAX_SOURCE) return source;
   let hash = 0;
@@ -237,9 +287,27 @@ export function callBackAll(run: Run, args: ListItems, receiver: Unknown, node: 
 function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | null): void {
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
   if (!isOwnFunction(argument)) return;
-  const given = (name: string): Unknown => unknown({ name, source: `${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
-  const args: ListItems = { kind: 'items', items: argument.callable.kind === 'closure' ? namesOfParameters(argument.callable).map(given) : [], rest: given('argument') };
-  const work = (): Value => asCalledBack(run, () => runLater(run, (each) => giveAnyTimes(run, each), () => call(run, argument, { thisValue: callbackThis(receiver), args, node })));
+  const given = (name: string): Unknown =>
+    unknown({
+      name,
+      source: `${receiver.source} callback`,
+      reason: `\`${receiver.source}\` gives it to its callback`,
+      isSymbolic: receiver.isSymbolic,
+      isOpaque: receiver.isOpaque,
+    });
+  const args: ListItems = {
+    kind: 'items',
+    items: argument.callable.kind === 'closure' ? namesOfParameters(argument.callable).map(given) : [],
+    rest: given('argument'),
+  };
+  const work = (): Value =>
+    asCalledBack(run, () =>
+      runLater(
+        run,
+        (each) => giveAnyTimes(run, each),
+        () => call(run, argument, { thisValue: callbackThis(receiver), args, node }),
+      ),
+    );
   noteCalledBack(run, argument, work);
 }
 
@@ -256,14 +324,22 @@ function asCalledBack(run: Run, work: () => Value): Value {
 
 /** What a function calls what it is given; a list of what is left is none of it. */
 function namesOfParameters({ node }: Closure): readonly string[] {
-  return node.parameters.flatMap(({ name, dotDotDotToken }) => (dotDotDotToken ? [] : [ts.isIdentifier(name) ? name.text : 'argument']));
+  return node.parameters.flatMap(({ name, dotDotDotToken }) =>
+    dotDotDotToken ? [] : [ts.isIdentifier(name) ? name.text : 'argument'],
+  );
 }
 
-/** Runs a function as what is handed it would, and notes what it asked for: it may be called later than others that are handed out behind it. */
+/**
+ * Runs a function as what is handed it would, and notes what it asked for: it may be called later than others that are
+ * handed out behind it.
+ */
 export function noteCalledBack(run: Run, handed: Value, work: () => Value): Value {
   const callable = handed.kind === 'object' ? handed.callable : null;
   if (callable?.kind !== 'closure') return work();
-  const { asks, result } = run.calls.collectAsks(() => (run.frame.callee ? startLater(run, callable, work) : work()), run.journal.time);
+  const { asks, result } = run.calls.collectAsks(
+    () => (run.frame.callee ? startLater(run, callable, work) : work()),
+    run.journal.time,
+  );
   const { node: written, module } = callable;
   const called: CalledBack = { node: written, module, asks, found: asks.findings() };
   if (run.journal.now === 0) run.calledBack.set(written, called);
@@ -271,7 +347,10 @@ export function noteCalledBack(run: Run, handed: Value, work: () => Value): Valu
   return result;
 }
 
-/** The same for one that is called later, if nothing goes wrong, by what does wait for it: a promise, a timer. Where that is awaited at once, nobody else comes in between. */
+/**
+ * The same for one that is called later, if nothing goes wrong, by what does wait for it: a promise, a timer. Where
+ * that is awaited at once, nobody else comes in between.
+ */
 export function noteCalledLater(run: Run, handed: Value, work: () => Value, node: TS.Node): Value {
   if (!isAwaited(node)) return noteCalledBack(run, handed, () => runLater(run, (once) => perhaps(run, once), work));
   noteSuspended(run);
@@ -280,12 +359,21 @@ export function noteCalledLater(run: Run, handed: Value, work: () => Value, node
 
 /** Test runners, schemas and elements of a page give their callbacks a `this` of their own. */
 function callbackThis(receiver: Unknown): Unknown {
-  return unknown({ name: 'this', source: `this of ${receiver.source} callback`, reason: `\`${receiver.source}\` gives it to its callback`, isSymbolic: receiver.isSymbolic, isOpaque: receiver.isOpaque });
+  return unknown({
+    name: 'this',
+    source: `this of ${receiver.source} callback`,
+    reason: `\`${receiver.source}\` gives it to its callback`,
+    isSymbolic: receiver.isSymbolic,
+    isOpaque: receiver.isOpaque,
+  });
 }
 
 /** A function of the analysed code, bound or not. */
 function isOwnFunction({ callable }: Obj): boolean {
-  return callable?.kind === 'closure' || (callable?.kind === 'bound' && callable.target.kind === 'object' && isOwnFunction(callable.target));
+  return (
+    callable?.kind === 'closure' ||
+    (callable?.kind === 'bound' && callable.target.kind === 'object' && isOwnFunction(callable.target))
+  );
 }
 
 function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invocation): Value {
@@ -295,26 +383,50 @@ function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invoca
   const cut = findCut(run, frame, closure);
   if (cut) {
     run.calls.truncated(cut.depth);
-    if (cut.widenFrom) return runClosure(run, callee, closure, { invocation, body, frame: createCallFrame(run, callee, closure, { ...invocation, ...widenCall(run, frame, cut.widenFrom) }) });
+    if (cut.widenFrom)
+      return runClosure(run, callee, closure, {
+        invocation,
+        body,
+        frame: createCallFrame(run, callee, closure, { ...invocation, ...widenCall(run, frame, cut.widenFrom) }),
+      });
     if (cut.isTooDeep) noteLost(run, frame, { kind: 'function', closure });
     return unknown({ name: 'result', reason: cut.reason, ...(cut.isTooDeep ? { isCut: true } : {}) });
   }
   return runClosure(run, callee, closure, { invocation, body, frame });
 }
 
-function runClosure(run: Run, callee: Obj, closure: Closure, { invocation, body, frame }: { readonly invocation: Invocation; readonly body: TS.ConciseBody; readonly frame: Frame }): Value {
+function runClosure(
+  run: Run,
+  callee: Obj,
+  closure: Closure,
+  {
+    invocation,
+    body,
+    frame,
+  }: { readonly invocation: Invocation; readonly body: TS.ConciseBody; readonly frame: Frame },
+): Value {
   if (run.rootTerms.origin === 'baseline') run.calledFunctions.add(callee.id);
   if (frame.site) run.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
-  const work = (): Value => withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
-  const value = isGenerator(closure) ? runGenerator(run, work) : mayComeBackEarly(closure) ? runAsync(run, callee, closure, { invocation, frame, work }) : work();
+  const work = (): Value =>
+    withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
+  const value = isGenerator(closure)
+    ? runGenerator(run, work)
+    : mayComeBackEarly(closure)
+      ? runAsync(run, callee, closure, { invocation, frame, work })
+      : work();
   if (closure.node.type) recordTyped(run, value, closure.node.type, closure.module);
   run.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
   return value;
 }
 
 /** Runs an async function to its end. Where nobody waits for it, it may not have come behind its first `await` yet. */
-function runAsync(run: Run, callee: Obj, closure: Closure, { invocation, frame, work }: { readonly invocation: Invocation; readonly frame: Frame; readonly work: () => Value }): Value {
+function runAsync(
+  run: Run,
+  callee: Obj,
+  closure: Closure,
+  { invocation, frame, work }: { readonly invocation: Invocation; readonly frame: Frame; readonly work: () => Value },
+): Value {
   frame.suspended = frame.parent && [];
   if (invocation.node && isAwaited(invocation.node)) return whileAwaited(run, frame, work);
   const value = startLater(run, closure, work, () => call(run, callee, invocation));
@@ -322,7 +434,12 @@ function runAsync(run: Run, callee: Obj, closure: Closure, { invocation, frame, 
   return value;
 }
 
-function createCallFrame(run: Run, callee: Obj, closure: Closure, { thisValue, args, node, at = null, isConstruct = false, isBody = false, bound, handed }: Invocation): Frame {
+function createCallFrame(
+  run: Run,
+  callee: Obj,
+  closure: Closure,
+  { thisValue, args, node, at = null, isConstruct = false, isBody = false, bound, handed }: Invocation,
+): Frame {
   const caller = run.frame;
   const immediate = node ? immediateCall(closure, node, caller) : null;
   const isTransparent = node === null || immediate !== null || isWrittenIn(closure, node, caller);
@@ -347,14 +464,21 @@ function siteOf(closure: Closure, node: TS.Node | null, caller: Frame): CallSite
 }
 
 /**
- * The call of a function expression where it stands, or of one that is handed to such a call: `}(this, function () { … }))`.
- * It is run once wherever its place is, and what it is given are parts of that place, not what one of many callers says.
+ * The call of a function expression where it stands, or of one that is handed to such a call: `}(this, function () { …
+ * }))`. It is run once wherever its place is, and what it is given are parts of that place, not what one of many
+ * callers says.
  */
 function immediateCall(closure: Closure, node: TS.Node, caller: Frame): TS.Node | null {
   if (closure.module !== caller.module || !ts.isCallExpression(node)) return null;
   if (calledExpression(node.expression) === closure.node) return node;
   const { body } = caller;
-  return body && body.pos <= closure.node.pos && closure.node.end <= body.end && caller.callee?.callable !== closure && !isInside(closure, caller) ? body : null;
+  return body &&
+    body.pos <= closure.node.pos &&
+    closure.node.end <= body.end &&
+    caller.callee?.callable !== closure &&
+    !isInside(closure, caller)
+    ? body
+    : null;
 }
 
 /** Written in the function that runs, not beside it. */
@@ -383,7 +507,11 @@ function isWrittenIn(closure: Closure, node: TS.Node, caller: Frame): boolean {
 
 function isKnownData(value: Value): boolean {
   if (value.kind === 'object') return value.callable?.kind !== 'native';
-  return value.kind === 'oneOf' || (value.kind === 'text' && value.parts.length > 0) || (value.kind === 'primitive' && !isNullish(value));
+  return (
+    value.kind === 'oneOf' ||
+    (value.kind === 'text' && value.parts.length > 0) ||
+    (value.kind === 'primitive' && !isNullish(value))
+  );
 }
 
 function isKnownText(value: Value): boolean {
@@ -399,12 +527,15 @@ export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.Conci
     bindParameters(run, closure, frame, scope);
     if (!ts.isBlock(body)) {
       noteHandedOut(run, body);
-      return leave(run, frame, entry, [{ value: handedOut(run, evaluate(run, body, scope), body), guard: frame.guard, changes: null }]);
+      return leave(run, frame, entry, [
+        { value: handedOut(run, evaluate(run, body, scope), body), guard: frame.guard, changes: null },
+      ]);
     }
     hoist(run, body.statements, scope, true);
     const completion = executeAll(run, body, scope);
     frame.ending = endingOf(frame, closure, scope, completion);
-    const fallsThrough: Exit[] = completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
+    const fallsThrough: Exit[] =
+      completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
     const returned = leave(run, frame, entry, [...(frame.exits ?? []), ...fallsThrough]);
     return isGenerator(closure) ? generatorOf(run, frame, returned) : returned;
   });
@@ -412,7 +543,11 @@ export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.Conci
 
 /** A generator that an async function was compiled to returns what its promise holds. */
 function isGenerator({ node, isCoroutine }: Closure): boolean {
-  return isCoroutine === undefined && (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) && node.asteriskToken !== undefined;
+  return (
+    isCoroutine === undefined &&
+    (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) &&
+    node.asteriskToken !== undefined
+  );
 }
 
 function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[2]): Completion {

@@ -20,6 +20,13 @@ function toValue(run: Run, value: unknown, depth: number): Value {
   if (typeof value === 'number' || typeof value === 'boolean') return primitive(value);
   if (typeof value !== 'object' || value === null) return NULL;
   if (depth > MAX_DEPTH) return unknown({ name: 'json', reason: 'the JSON is nested too deeply' });
-  if (Array.isArray(value)) return createList(run, value.map((item) => toValue(run, item, depth + 1)));
-  return createRecord(run, Object.entries(value).map(([key, item]) => [key, toValue(run, item, depth + 1)] as const));
+  if (Array.isArray(value))
+    return createList(
+      run,
+      value.map((item) => toValue(run, item, depth + 1)),
+    );
+  return createRecord(
+    run,
+    Object.entries(value).map(([key, item]) => [key, toValue(run, item, depth + 1)] as const),
+  );
 }

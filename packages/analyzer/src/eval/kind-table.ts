@@ -5,7 +5,9 @@ import { ts } from '../project/typescript.ts';
  * A table from kinds of nodes to small functions. It is filled at the first look-up, for the numbers of the kinds are
  * only known when the compiler is loaded.
  */
-export function kindTable<Handler>(rows: () => readonly (readonly [TS.SyntaxKind, Handler])[]): (node: TS.Node) => Handler | undefined {
+export function kindTable<Handler>(
+  rows: () => readonly (readonly [TS.SyntaxKind, Handler])[],
+): (node: TS.Node) => Handler | undefined {
   let byKind: (Handler | undefined)[] | undefined;
   return (node) => {
     if (!byKind) {

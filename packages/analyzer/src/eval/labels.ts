@@ -26,14 +26,16 @@ export class NameLabels {
       const patterns = this.#byLastPart.get(last) ?? [];
       patterns.push({ name, parts });
       this.#byLastPart.set(last, patterns);
-      for (const part of parts.slice(0, -1)) this.#byInnerPart.set(part, [...(this.#byInnerPart.get(part) ?? []), { name, parts }]);
+      for (const part of parts.slice(0, -1))
+        this.#byInnerPart.set(part, [...(this.#byInnerPart.get(part) ?? []), { name, parts }]);
     }
   }
 
   /** Notes that an object was read by this path: `const trust = settings.trust`. */
   noteStep(path: readonly string[], { cells }: Obj): void {
     for (const { parts } of this.#byInnerPart.get(path.at(-1) ?? '') ?? []) {
-      for (let length = 1; length < parts.length; length += 1) if (endsWith(path, parts.slice(0, length))) this.#addStep(cells, parts.slice(0, length));
+      for (let length = 1; length < parts.length; length += 1)
+        if (endsWith(path, parts.slice(0, length))) this.#addStep(cells, parts.slice(0, length));
     }
   }
 
@@ -82,7 +84,12 @@ export function accessPathOf(node: TS.Node): string[] {
   if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
     return [...accessPathOf(node.expression), node.argumentExpression.text];
   }
-  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) {
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node)
+  ) {
     return accessPathOf(node.expression);
   }
   return [];

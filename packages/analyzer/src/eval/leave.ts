@@ -9,11 +9,18 @@ import type { Slot, Value } from '../values/value.ts';
 
 /** The value of a call: what its ways out return, its state what they left. */
 export function leave(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
-  const ways: Ways = { exits, early: exits.filter(({ changes }) => changes !== null && changes.length > 0), untouched: exits.filter(({ changes }) => changes?.length === 0) };
-  if (ways.early.length > 0 || (ways.untouched.length > 0 && overwrites(run, frame))) joinExits(run, frame, entry, ways);
+  const ways: Ways = {
+    exits,
+    early: exits.filter(({ changes }) => changes !== null && changes.length > 0),
+    untouched: exits.filter(({ changes }) => changes?.length === 0),
+  };
+  if (ways.early.length > 0 || (ways.untouched.length > 0 && overwrites(run, frame)))
+    joinExits(run, frame, entry, ways);
   if (exits.length === 0) return UNDEFINED;
   const returned = exits.length === 1 ? [exits[0]!] : withoutBareReturns(exits);
-  return returned.length === 1 ? returned[0]!.value : joinOptions(returned.flatMap((exit) => guarded(exit.value, guardWithin(entry, exit.guard))));
+  return returned.length === 1
+    ? returned[0]!.value
+    : joinOptions(returned.flatMap((exit) => guarded(exit.value, guardWithin(entry, exit.guard))));
 }
 
 /** The ways out of a call: those that left it early and had changed something, and those that had not. */
@@ -31,11 +38,17 @@ function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
 
 /** Whether a call has put something in the place of a text or an object. */
 function overwrites(run: Run, frame: Frame): boolean {
-  return run.journal.differencesSince(frame.mark, frame.startedAt).some(({ before, after }) => before !== after && isTelling(before));
+  return run.journal
+    .differencesSince(frame.mark, frame.startedAt)
+    .some(({ before, after }) => before !== after && isTelling(before));
 }
 
 function isTelling(slot: Slot | undefined): slot is Value {
-  return slot !== undefined && isValue(slot) && optionsOf(slot).some(({ value }) => value.kind === 'text' || value.kind === 'object');
+  return (
+    slot !== undefined &&
+    isValue(slot) &&
+    optionsOf(slot).some(({ value }) => value.kind === 'text' || value.kind === 'object')
+  );
 }
 
 function joinExits(run: Run, frame: Frame, entry: Guard, { exits, early, untouched }: Ways): void {
@@ -43,14 +56,25 @@ function joinExits(run: Run, frame: Frame, entry: Guard, { exits, early, untouch
   const now = atEnd ? [{ guard: atEnd.guard, changes: run.journal.changesSince(frame.mark, frame.startedAt) }] : [];
   run.journal.undoOlder(frame.mark, frame.startedAt);
   const outcomes = [...now, ...early.map((exit) => ({ guard: exit.guard, changes: exit.changes! }))];
-  const kept = untouched.length === 0 ? [] : outcomes.flatMap(({ changes }) => changes.flatMap(({ cells, key }) => heldBefore(frame, cells, key)));
-  joinChanges(run, entry, outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })));
+  const kept =
+    untouched.length === 0
+      ? []
+      : outcomes.flatMap(({ changes }) => changes.flatMap(({ cells, key }) => heldBefore(frame, cells, key)));
+  joinChanges(
+    run,
+    entry,
+    outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })),
+  );
   const [only, ...others] = outcomes;
   for (const { cells, key, held } of kept) {
     const value = cells.get(key);
     if (!value || !isValue(value) || value === held) continue;
     const changed = only && others.length === 0 ? guarded(value, guardWithin(entry, only.guard)) : optionsOf(value);
-    run.write(cells, key, joinOptions([...changed, ...untouched.flatMap(({ guard }) => guarded(held, guardWithin(entry, guard)))]));
+    run.write(
+      cells,
+      key,
+      joinOptions([...changed, ...untouched.flatMap(({ guard }) => guarded(held, guardWithin(entry, guard)))]),
+    );
   }
 }
 

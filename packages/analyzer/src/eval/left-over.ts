@@ -6,9 +6,9 @@ import type { Closure } from '../values/callable.ts';
 import type { Obj } from '../values/value.ts';
 
 /**
- * A function is called again by what another call of it has made and left: `queue.push(() => call(method, path))`, and whoever comes next
- * sends what waits there. What that sends is told where it was left; here it would be sent for each that comes. The activation is given
- * in which the function runs here, or what it made.
+ * A function is called again by what another call of it has made and left: `queue.push(() => call(method, path))`, and
+ * whoever comes next sends what waits there. What that sends is told where it was left; here it would be sent for each
+ * that comes. The activation is given in which the function runs here, or what it made.
  */
 export function goesOnForAnother(run: Run, frame: Frame, { node }: Closure): Frame | undefined {
   if (!isCalledByItsOwn(frame, node)) return undefined;
@@ -22,7 +22,8 @@ export function goesOnForAnother(run: Run, frame: Frame, { node }: Closure): Fra
     if (isLeft && (callable.node === node || isMadeBy(callable, node) || making)) return outer;
     const isLeftOver = isMadeBy(callable, node) && (making ? !running.has(making) : isOlder(outer, frame));
     // For nobody in particular, it does what the function does by itself.
-    if (isLeftOver && !hasTelling(outer.args) && (making ? !hasTelling(making.args) : callable.isSymbolic)) return outer;
+    if (isLeftOver && !hasTelling(outer.args) && (making ? !hasTelling(making.args) : callable.isSymbolic))
+      return outer;
     isLeft ||= isLeftOver;
   }
   return undefined;
@@ -30,7 +31,8 @@ export function goesOnForAnother(run: Run, frame: Frame, { node }: Closure): Fra
 
 /** Whether something stands on the stack that the function made: nearly always nothing does. */
 function isCalledByItsOwn({ parent }: Frame, node: TS.Node): boolean {
-  for (let outer = parent; outer; outer = outer.parent) if (outer.callee?.callable?.kind === 'closure' && isMadeBy(outer.callee.callable, node)) return true;
+  for (let outer = parent; outer; outer = outer.parent)
+    if (outer.callee?.callable?.kind === 'closure' && isMadeBy(outer.callee.callable, node)) return true;
   return false;
 }
 
@@ -41,7 +43,10 @@ function isMadeBy({ maker }: Closure, node: TS.Node): boolean {
 /** Ways that lead through more activations are not followed. */
 const MAX_WAY = 100;
 
-/** The activation of a function that stands on the way to where another one, which runs in a frame, was made. What made that was made itself, perhaps. */
+/**
+ * The activation of a function that stands on the way to where another one, which runs in a frame, was made. What made
+ * that was made itself, perhaps.
+ */
 function madeUnder(run: Run, { callee }: Frame, node: TS.Node): Frame | undefined {
   const makingOf = (made: Obj | null): Frame | null => (made && run.makingFrames.get(made)) ?? null;
   let made = makingOf(callee);

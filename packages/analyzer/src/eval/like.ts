@@ -5,10 +5,15 @@ import { ALWAYS } from '../values/guard.ts';
 import type { Atom, Option, Value } from '../values/value.ts';
 
 /**
- * Of what a method is called on, without what other roots have made of one definition with the same as something that is made here: what a
- * cache holds under a key is what this one makes where the cache is empty, and each caller tells what it sends itself.
+ * Of what a method is called on, without what other roots have made of one definition with the same as something that
+ * is made here: what a cache holds under a key is what this one makes where the cache is empty, and each caller tells
+ * what it sends itself.
  */
-export function withoutLike(run: Run, receivers: readonly Option[], memberOf: (receiver: Atom) => Value): readonly Option[] {
+export function withoutLike(
+  run: Run,
+  receivers: readonly Option[],
+  memberOf: (receiver: Atom) => Value,
+): readonly Option[] {
   if (receivers.length < 2) return receivers;
   const running = new Set<Frame>();
   for (let frame: Frame | null = run.frame; frame; frame = frame.parent) running.add(frame);
@@ -40,14 +45,21 @@ function isMadeHere({ repeats }: Run, running: ReadonlySet<Frame>, making: Frame
   const way = new Set(making ? [making] : []);
   for (const frame of way) {
     if (running.has(frame)) return true;
-    if (way.size < MAX_WAY) for (const next of [...(frame.parent ? [frame.parent] : []), ...(repeats.get(frame) ?? [])]) way.add(next);
+    if (way.size < MAX_WAY)
+      for (const next of [...(frame.parent ? [frame.parent] : []), ...(repeats.get(frame) ?? [])]) way.add(next);
   }
   return false;
 }
 
 /** What tells what a method does: its definition, and what it, or what it is called on, was made with. */
 function keyOfMember(receiver: Atom, member: Value): string | undefined {
-  if (receiver.kind !== 'object' || receiver.cells.born === 0 || member.kind !== 'object' || member.callable?.kind !== 'closure') return undefined;
+  if (
+    receiver.kind !== 'object' ||
+    receiver.cells.born === 0 ||
+    member.kind !== 'object' ||
+    member.callable?.kind !== 'closure'
+  )
+    return undefined;
   const { node, module } = member.callable;
   return `${module.path}:${node.pos} ${madeWith(member.callable, receiver)}`;
 }

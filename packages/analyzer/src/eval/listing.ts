@@ -31,7 +31,10 @@ export function unnamedOf(run: Run, object: Obj): Value | undefined {
   return values.length === 0 ? undefined : join(values);
 }
 
-/** The properties of a value, as `Object.entries` and its kin list them: the known ones in order, then any number of others. */
+/**
+ * The properties of a value, as `Object.entries` and its kin list them: the known ones in order, then any number of
+ * others.
+ */
 export function listProperties(run: Run, value: Value, row: Row): ListItems {
   if (value.kind !== 'oneOf') return listAtom(run, value, row);
   const lists = value.options.map((option) => listAtom(run, option.value, row));
@@ -44,7 +47,12 @@ function listAtom(run: Run, atom: Atom, row: Row): ListItems {
   if (atom.kind !== 'object') return { kind: 'items', items: [], rest: row(unknownKey(atom), elementOfUnknown(atom)) };
   const own = itemsOf(atom);
   const list = own && withoutGaps(own);
-  if (list) return { kind: 'items', items: list.items.map((item, index) => row(text(String(index)), item)), rest: list.rest && row(unknownKey(atom), list.rest) };
+  if (list)
+    return {
+      kind: 'items',
+      items: list.items.map((item, index) => row(text(String(index)), item)),
+      rest: list.rest && row(unknownKey(atom), list.rest),
+    };
   const items = keysOf(run, atom).map((key) => row(text(key), getObjectProperty(run, atom, key, atom)));
   return { kind: 'items', items, rest: restOfRows(run, atom, row) };
 }
@@ -58,5 +66,10 @@ function restOfRows(run: Run, object: Obj, row: Row): Value | null {
 /** A key of something that nobody knows the keys of. */
 function unknownKey(of: Atom): Value {
   const isSymbolic = of.kind === 'unknown' && of.isSymbolic;
-  return unknown({ name: 'key', source: `key of ${of.kind === 'unknown' ? of.source : of.kind === 'object' ? `object ${of.id}` : 'a value'}`, reason: 'it is a key of something unknown', isSymbolic });
+  return unknown({
+    name: 'key',
+    source: `key of ${of.kind === 'unknown' ? of.source : of.kind === 'object' ? `object ${of.id}` : 'a value'}`,
+    reason: 'it is a key of something unknown',
+    isSymbolic,
+  });
 }

@@ -46,7 +46,13 @@ export function evaluateObjectLiteral(run: Run, node: TS.ObjectLiteralExpression
   return record;
 }
 
-function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLike, scope: Scope, written: WrittenNames): void {
+function addProperty(
+  run: Run,
+  record: Obj,
+  property: TS.ObjectLiteralElementLike,
+  scope: Scope,
+  written: WrittenNames,
+): void {
   if (ts.isSpreadAssignment(property)) {
     const source = evaluate(run, property.expression, scope);
     run.frame.at = property;
@@ -55,7 +61,14 @@ function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLik
   }
   const name = nameOfProperty(run, property.name, scope);
   if (ts.isGetAccessorDeclaration(property) || ts.isSetAccessorDeclaration(property)) {
-    if (name !== undefined) addAccessor(run, record, name, createClosure(run, property, scope, record), ts.isGetAccessorDeclaration(property));
+    if (name !== undefined)
+      addAccessor(
+        run,
+        record,
+        name,
+        createClosure(run, property, scope, record),
+        ts.isGetAccessorDeclaration(property),
+      );
     return;
   }
   const value = propertyValue(run, record, property, scope);
@@ -71,11 +84,18 @@ function addProperty(run: Run, record: Obj, property: TS.ObjectLiteralElementLik
   recordStored(run, name, value);
 }
 
-function propertyValue(run: Run, record: Obj, property: TS.PropertyAssignment | TS.ShorthandPropertyAssignment | TS.MethodDeclaration, scope: Scope): Value {
+function propertyValue(
+  run: Run,
+  record: Obj,
+  property: TS.PropertyAssignment | TS.ShorthandPropertyAssignment | TS.MethodDeclaration,
+  scope: Scope,
+): Value {
   if (ts.isMethodDeclaration(property)) return createClosure(run, property, scope, record);
   if (ts.isShorthandPropertyAssignment(property)) return readVariable(run, property.name.text, scope);
   const { initializer } = property;
-  return ts.isFunctionExpression(initializer) ? createClosure(run, initializer, scope, record) : evaluate(run, initializer, scope);
+  return ts.isFunctionExpression(initializer)
+    ? createClosure(run, initializer, scope, record)
+    : evaluate(run, initializer, scope);
 }
 
 /** A getter and a setter of one name share a cell. */
@@ -91,7 +111,11 @@ export type WrittenNames = ReadonlySet<string>;
 /** The names that object literals have by themselves; those that they spread are another object's. */
 export function writtenNames(nodes: readonly TS.Node[]): WrittenNames {
   const properties = nodes.flatMap((node) => (ts.isObjectLiteralExpression(node) ? node.properties : []));
-  return new Set(properties.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? [name.text] : [])));
+  return new Set(
+    properties.flatMap(({ name }) =>
+      name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? [name.text] : [],
+    ),
+  );
 }
 
 /**
@@ -142,14 +166,24 @@ function spreadAtom(run: Run, target: Obj, source: Atom, written: WrittenNames |
   if (rest) spreadUnknown(run, target, rest, written, new Set(keysOf(run, source)));
 }
 
-/** Texts and objects that are written before an unknown source are believed; what another source gave, a switch or a number is there to be overridden. `beside` are the names that the source is known to have. */
-function spreadUnknown(run: Run, target: Obj, source: Unknown, written: WrittenNames | undefined, beside?: ReadonlySet<string>): void {
+/**
+ * Texts and objects that are written before an unknown source are believed; what another source gave, a switch or a
+ * number is there to be overridden. `beside` are the names that the source is known to have.
+ */
+function spreadUnknown(
+  run: Run,
+  target: Obj,
+  source: Unknown,
+  written: WrittenNames | undefined,
+  beside?: ReadonlySet<string>,
+): void {
   run.write(target.cells, REST, source);
   for (const key of ownKeys(target)) {
     const slot = target.cells.get(key);
     if (!slot || !isValue(slot) || isUndefined(slot) || beside?.has(key)) continue;
     if (slot.kind === 'primitive') run.write(target.cells, key, join([slot, getUnknownProperty(run, source, key)]));
-    else if (written && !written.has(key) && !isFunction(slot)) run.write(target.cells, key, orOverridden(run, slot, source, key));
+    else if (written && !written.has(key) && !isFunction(slot))
+      run.write(target.cells, key, orOverridden(run, slot, source, key));
   }
 }
 
@@ -161,5 +195,8 @@ function isFunction(value: Value): boolean {
 function orOverridden(run: Run, value: Value, source: Unknown, key: string): Value {
   const condition = run.condition(`default for ${key} of ${source.source}`);
   if (source.isSymbolic) run.defaultConditions.add(condition);
-  return joinOptions([...guarded(getUnknownProperty(run, source, key), guardOf(condition, 0)), ...guarded(value, guardOf(condition, 1))]);
+  return joinOptions([
+    ...guarded(getUnknownProperty(run, source, key), guardOf(condition, 0)),
+    ...guarded(value, guardOf(condition, 1)),
+  ]);
 }

@@ -34,10 +34,15 @@ export function leaveLoop(run: Run, node: TS.BreakOrContinueStatement): Completi
   const { frame, journal } = run;
   const isBreak = ts.isBreakStatement(node);
   const labelled = node.label && frame.labels?.get(node.label.text);
-  const loop = frame.loops?.findLast((each) => (node.label ? each.node === labelled : ts.isIterationStatement(each.node, false) || (isBreak && ts.isSwitchStatement(each.node))));
+  const loop = frame.loops?.findLast((each) =>
+    node.label
+      ? each.node === labelled
+      : ts.isIterationStatement(each.node, false) || (isBreak && ts.isSwitchStatement(each.node)),
+  );
   if (!loop) return 'abrupt';
   if (isBreak && frame.branchDepth === loop.branchDepth) loop.isBroken = true;
-  else if (isBreak && loop.rounds) loop.rounds.early.push({ guard: frame.guard, changes: journal.changesSince(loop.rounds.mark) });
+  else if (isBreak && loop.rounds)
+    loop.rounds.early.push({ guard: frame.guard, changes: journal.changesSince(loop.rounds.mark) });
   loop.early.push({ guard: frame.guard, changes: journal.changesSince(loop.mark) });
   return 'abrupt';
 }
@@ -48,15 +53,31 @@ export function executeWithLabel(run: Run, { label, statement }: TS.LabeledState
   let inner = statement;
   while (ts.isLabeledStatement(inner)) inner = inner.statement;
   (frame.labels ??= new Map()).set(label.text, inner);
-  const isLeftByItself = ts.isLabeledStatement(statement) || ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement);
-  return isLeftByItself ? execute(run, statement, scope) : runBreakable(run, statement, () => execute(run, statement, scope));
+  const isLeftByItself =
+    ts.isLabeledStatement(statement) || ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement);
+  return isLeftByItself
+    ? execute(run, statement, scope)
+    : runBreakable(run, statement, () => execute(run, statement, scope));
 }
 
 /** Runs what can be left early, one iteration of a loop say: what left it is joined with what ran to its end. */
-export function runBreakable(run: Run, node: TS.Statement, body: () => Completion, rounds: Rounds | null = null, onBreak?: () => void): Completion {
+export function runBreakable(
+  run: Run,
+  node: TS.Statement,
+  body: () => Completion,
+  rounds: Rounds | null = null,
+  onBreak?: () => void,
+): Completion {
   const { frame, journal } = run;
   const outerGuard = frame.guard;
-  const loop: LoopState = { node, mark: journal.mark, early: [], branchDepth: frame.branchDepth, isBroken: false, rounds };
+  const loop: LoopState = {
+    node,
+    mark: journal.mark,
+    early: [],
+    branchDepth: frame.branchDepth,
+    isBroken: false,
+    rounds,
+  };
   const startedAt = journal.tick();
   const loops = (frame.loops ??= []);
   loops.push(loop);
@@ -82,20 +103,26 @@ interface Left extends Moment {
 /** What holds behind something that was left early, and where it came to its end. */
 function joinEarly(run: Run, { mark, startedAt, early, outerGuard }: Left, completion: Completion): Completion {
   const { frame, journal } = run;
-  const atEnd = completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(mark, startedAt), startedAt }] : [];
+  const atEnd =
+    completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(mark, startedAt), startedAt }] : [];
   journal.undoOlder(mark, startedAt);
   frame.guard = outerGuard;
   joinChanges(run, outerGuard, [...atEnd, ...early.map((each) => ({ ...each, startedAt }))]);
   return 'normal';
 }
 
-/** The rounds of a loop that are run one by one: what an uncertain `break` leaves holds behind the loop as it was then, whatever the rounds behind it do. */
+/**
+ * The rounds of a loop that are run one by one: what an uncertain `break` leaves holds behind the loop as it was then,
+ * whatever the rounds behind it do.
+ */
 function runRounds(run: Run, body: (rounds: Rounds) => Completion): Completion {
   const outerGuard = run.frame.guard;
   const { mark, startedAt } = run.journal.moment();
   const rounds: Rounds = { mark, early: [] };
   const completion = body(rounds);
-  return rounds.early.length === 0 ? completion : joinEarly(run, { mark, startedAt, early: rounds.early, outerGuard }, completion);
+  return rounds.early.length === 0
+    ? completion
+    : joinEarly(run, { mark, startedAt, early: rounds.early, outerGuard }, completion);
 }
 
 /** A loop over items: over known ones it runs for each, over unknown ones once for any. */
@@ -107,10 +134,15 @@ export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): C
   const isAgain = isOutdated(run, list);
   if (completion === 'abrupt' || (rest && !isAgain)) return completion;
   const from = isAgain ? 0 : items.length;
-  return addedTo(run, list, from).length > 0 ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, addedTo(run, list, from)), scope)) : completion;
+  return addedTo(run, list, from).length > 0
+    ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, addedTo(run, list, from)), scope))
+    : completion;
 }
 
-/** What the rounds of a loop have added to the list, Set or Map that it goes over, or a generator yields for what they have written: it comes to that too. */
+/**
+ * What the rounds of a loop have added to the list, Set or Map that it goes over, or a generator yields for what they
+ * have written: it comes to that too.
+ */
 function addedTo(run: Run, list: Value, length: number): Value[] {
   if (list.kind !== 'object' || !(list.cells.has(ITEMS) || list.cells.has(ENTRIES))) return [];
   const { items, rest } = iterate(run, list);
@@ -121,15 +153,35 @@ export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): C
   const object = evaluate(run, node.expression, scope);
   const { items, rest } = listProperties(run, object, (key) => key);
   const isKnown = items.length > 0 || rest !== null || isRecord(object);
-  return executeItems(run, node, items, isKnown ? rest : unknown({ name: 'key', reason: 'it is a key of something unknown' }), scope);
+  return executeItems(
+    run,
+    node,
+    items,
+    isKnown ? rest : unknown({ name: 'key', reason: 'it is a key of something unknown' }),
+    scope,
+  );
 }
 
-function executeItems(run: Run, node: TS.ForOfStatement | TS.ForInStatement, items: readonly Value[], rest: Value | null, scope: Scope): Completion {
-  if (items.length > MAX_ITEMS) return executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope));
+function executeItems(
+  run: Run,
+  node: TS.ForOfStatement | TS.ForInStatement,
+  items: readonly Value[],
+  rest: Value | null,
+  scope: Scope,
+): Completion {
+  if (items.length > MAX_ITEMS)
+    return executeOnce(run, node, scope, () =>
+      bindItem(run, node, anyOf(run, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope),
+    );
   return runRounds(run, (rounds) => executeEach(run, node, { items, rest, rounds }, scope));
 }
 
-function executeEach(run: Run, node: TS.ForOfStatement | TS.ForInStatement, { items, rest, rounds }: Omit<ListItems, 'kind'> & { readonly rounds: Rounds }, scope: Scope): Completion {
+function executeEach(
+  run: Run,
+  node: TS.ForOfStatement | TS.ForInStatement,
+  { items, rest, rounds }: Omit<ListItems, 'kind'> & { readonly rounds: Rounds },
+  scope: Scope,
+): Completion {
   const loop = { isBroken: false };
   for (const item of items) {
     run.frame.concreteLoops += 1;
@@ -146,7 +198,19 @@ function executeEach(run: Run, node: TS.ForOfStatement | TS.ForInStatement, { it
     if (completion === 'abrupt') return 'abrupt';
     if (loop.isBroken) return 'normal';
   }
-  return rest ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, optionsOf(rest).map((option) => option.value)), scope)) : 'normal';
+  return rest
+    ? executeOnce(run, node, scope, () =>
+        bindItem(
+          run,
+          node,
+          anyOf(
+            run,
+            optionsOf(rest).map((option) => option.value),
+          ),
+          scope,
+        ),
+      )
+    : 'normal';
 }
 
 /** The round for an item that may be left out: where it is, there is none. */
@@ -171,12 +235,25 @@ function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, each: V
   return inner;
 }
 
-/** A loop whose number of rounds is unknown: what it counts with is unknown in it. `before` is the journal from before its condition, which may take something out of a queue. */
-function executeOnce(run: Run, node: TS.IterationStatement, scope: Scope, prepare: Prepare, isCertain = false, before?: Moment): Completion {
+/**
+ * A loop whose number of rounds is unknown: what it counts with is unknown in it. `before` is the journal from before
+ * its condition, which may take something out of a queue.
+ */
+function executeOnce(
+  run: Run,
+  node: TS.IterationStatement,
+  scope: Scope,
+  prepare: Prepare,
+  isCertain = false,
+  before?: Moment,
+): Completion {
   const { frame } = run;
   const guard = frame.guard;
   forgetCounters(run, node, scope);
-  const completion = runAnyTimes(run, (isFirst) => executeRound(run, node, scope, () => prepare(isFirst)), { isCertain, ...(before && { since: before }) });
+  const completion = runAnyTimes(run, (isFirst) => executeRound(run, node, scope, () => prepare(isFirst)), {
+    isCertain,
+    ...(before && { since: before }),
+  });
   if (completion === 'normal') frame.guard = guard;
   return completion;
 }
@@ -190,16 +267,23 @@ function executeRound(run: Run, node: TS.IterationStatement, scope: Scope, prepa
     const inner = prepare();
     return inner ? execute(run, node.statement, inner) : 'abrupt';
   });
-  if (completion === 'normal' && ts.isForStatement(node) && node.incrementor && goesToNext(node.incrementor)) evaluate(run, node.incrementor, scope);
+  if (completion === 'normal' && ts.isForStatement(node) && node.incrementor && goesToNext(node.incrementor))
+    evaluate(run, node.incrementor, scope);
   return completion;
 }
 
 /** What a call gives in each round, nobody knows: the loop is one of any rounds then. */
 function goesToNext(incrementor: TS.Expression): boolean {
-  return ts.isBinaryExpression(incrementor) && incrementor.operatorToken.kind === ts.SyntaxKind.EqualsToken && (ts.isPropertyAccessExpression(incrementor.right) || ts.isElementAccessExpression(incrementor.right));
+  return (
+    ts.isBinaryExpression(incrementor) &&
+    incrementor.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    (ts.isPropertyAccessExpression(incrementor.right) || ts.isElementAccessExpression(incrementor.right))
+  );
 }
 
-/** Whether a round may be there: behind the first, what its condition says of the state that the one before left counts. */
+/**
+ * Whether a round may be there: behind the first, what its condition says of the state that the one before left counts.
+ */
 function mayHold(run: Run, condition: TS.Expression | undefined, scope: Scope): boolean {
   const value = condition && evaluate(run, condition, scope);
   return !value || value.kind === 'oneOf' || truthiness(value) !== false;
@@ -210,7 +294,8 @@ function forgetCounters(run: Run, loop: TS.IterationStatement, scope: Scope): vo
   for (const name of countersOf(loop)) {
     const found = findScope(scope, name);
     const slot = found?.cells.get(name);
-    if (found && slot && isValue(slot) && slot.kind === 'primitive') run.write(found.cells, name, unknown({ name, reason: 'it counts' }));
+    if (found && slot && isValue(slot) && slot.kind === 'primitive')
+      run.write(found.cells, name, unknown({ name, reason: 'it counts' }));
   }
 }
 
@@ -236,8 +321,13 @@ function collectCounters(loop: TS.Node, names: Set<string>): void {
 
 function collectCounter(node: TS.Node, names: Set<string>): void {
   if ((ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) && ts.isIdentifier(node.operand)) {
-    if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken) names.add(node.operand.text);
-  } else if (ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && (isNumericAssignment(node) || isStepAssignment(node, node.left.text))) {
+    if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
+      names.add(node.operand.text);
+  } else if (
+    ts.isBinaryExpression(node) &&
+    ts.isIdentifier(node.left) &&
+    (isNumericAssignment(node) || isStepAssignment(node, node.left.text))
+  ) {
     names.add(node.left.text);
   }
 }
@@ -246,7 +336,10 @@ function collectCounter(node: TS.Node, names: Set<string>): void {
 function isStepAssignment({ operatorToken, right }: TS.BinaryExpression, name: string): boolean {
   if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isBinaryExpression(right)) return false;
   const { kind } = right.operatorToken;
-  return (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.MinusToken) && (isNamed(right.left, name) || isNamed(right.right, name));
+  return (
+    (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.MinusToken) &&
+    (isNamed(right.left, name) || isNamed(right.right, name))
+  );
 }
 
 function isNumericAssignment(node: TS.BinaryExpression): boolean {
@@ -286,9 +379,17 @@ function countOf(node: TS.ForStatement): Count | null {
 }
 
 function findCount({ initializer, condition, incrementor, statement }: TS.ForStatement): Count | null {
-  if (!condition || !ts.isBinaryExpression(condition) || condition.operatorToken.kind !== ts.SyntaxKind.LessThanToken || !ts.isIdentifier(condition.left)) return null;
+  if (
+    !condition ||
+    !ts.isBinaryExpression(condition) ||
+    condition.operatorToken.kind !== ts.SyntaxKind.LessThanToken ||
+    !ts.isIdentifier(condition.left)
+  )
+    return null;
   const name = condition.left.text;
-  const isLength = isLengthRead(condition.right) || (ts.isIdentifier(condition.right) && isLengthRead(initializerOf(initializer, condition.right.text)));
+  const isLength =
+    isLengthRead(condition.right) ||
+    (ts.isIdentifier(condition.right) && isLengthRead(initializerOf(initializer, condition.right.text)));
   if (!isLength || !incrementor || !isStepOf(incrementor, name) || isWrittenIn(statement, name)) return null;
   return { name, end: condition.right };
 }
@@ -304,8 +405,15 @@ function initializerOf(list: TS.ForInitializer | undefined, name: string): TS.Ex
 
 /** `i++`, `++i`, `i += 1`. */
 function isStepOf(node: TS.Expression, name: string): boolean {
-  if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.PlusPlusToken && isNamed(node.operand, name);
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken && isNamed(node.left, name) && ts.isNumericLiteral(node.right) && node.right.text === '1';
+  if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node))
+    return node.operator === ts.SyntaxKind.PlusPlusToken && isNamed(node.operand, name);
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken &&
+    isNamed(node.left, name) &&
+    ts.isNumericLiteral(node.right) &&
+    node.right.text === '1'
+  );
 }
 
 function isNamed(node: TS.Expression, name: string): boolean {
@@ -316,14 +424,18 @@ function isNamed(node: TS.Expression, name: string): boolean {
 function isWrittenIn(body: TS.Node, name: string): boolean {
   let isWritten = false;
   walkTree(body, (node) => {
-    if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) isWritten ||= isStep(node.operator) && isNamed(node.operand, name);
-    else if (ts.isBinaryExpression(node)) isWritten ||= isAssignment(node.operatorToken.kind) && isNamed(node.left, name);
+    if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node))
+      isWritten ||= isStep(node.operator) && isNamed(node.operand, name);
+    else if (ts.isBinaryExpression(node))
+      isWritten ||= isAssignment(node.operatorToken.kind) && isNamed(node.left, name);
     return !isWritten;
   });
   return isWritten;
 }
 
-/** Runs round by round up to a known length; from where that is unknown, or too far, the rounds that are left are any. */
+/**
+ * Runs round by round up to a known length; from where that is unknown, or too far, the rounds that are left are any.
+ */
 function executeCounted(run: Run, node: TS.ForStatement, { name, end }: Count, scope: Scope): Completion {
   const counter = findScope(scope, name)?.cells;
   const first = counter && numberOf(counter.get(name));
@@ -340,7 +452,12 @@ interface Numbered {
   readonly rounds: Rounds;
 }
 
-function executeNumbered(run: Run, node: TS.ForStatement, { name, counter, first, end, rounds }: Numbered, scope: Scope): Completion {
+function executeNumbered(
+  run: Run,
+  node: TS.ForStatement,
+  { name, counter, first, end, rounds }: Numbered,
+  scope: Scope,
+): Completion {
   const loop = { isBroken: false };
   for (let round = first; ; round += 1) {
     const last = numberOf(evaluate(run, end, scope));
@@ -365,7 +482,11 @@ function executeNumbered(run: Run, node: TS.ForStatement, { name, counter, first
 
 /** `let` is declared anew in each round; `var` is one for all. */
 function isOfRound({ initializer }: TS.ForStatement): boolean {
-  return initializer !== undefined && ts.isVariableDeclarationList(initializer) && (initializer.flags & ts.NodeFlags.Let) !== 0;
+  return (
+    initializer !== undefined &&
+    ts.isVariableDeclarationList(initializer) &&
+    (initializer.flags & ts.NodeFlags.Let) !== 0
+  );
 }
 
 function numberOf(slot: Slot | undefined): number | undefined {

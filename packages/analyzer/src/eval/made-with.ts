@@ -25,9 +25,9 @@ interface Way {
 }
 
 /**
- * What a function was made with, as a text: what it finds in the variables of the functions around it, and in `this`. Two functions of one
- * definition that were made with the same send the same. A function that leads to itself again, as what follows on a step is handed from
- * one step to the next, is told by its definition alone.
+ * What a function was made with, as a text: what it finds in the variables of the functions around it, and in `this`.
+ * Two functions of one definition that were made with the same send the same. A function that leads to itself again, as
+ * what follows on a step is handed from one step to the next, is told by its definition alone.
  */
 export function madeWith(closure: Closure, thisValue: Value | undefined): string {
   const way: Way = { around: [closure.node], budget: { left: MAX_OPENED } };
@@ -48,13 +48,17 @@ export function saysNothingNew(value: Value, known: Value): boolean {
   const others = optionsOf(value).flatMap((option) => (sames.has(atomKey(option.value)) ? [] : [option.value]));
   // To look into an object takes long: that is done only where one of them might say the same.
   if (others.some((other) => !atoms.some((atom) => isAlike(other, atom)))) return false;
-  const keys = others.length === 0 ? new Set<string>() : new Set(atoms.filter((atom) => others.some((other) => isAlike(other, atom))).map(saidBy));
+  const keys =
+    others.length === 0
+      ? new Set<string>()
+      : new Set(atoms.filter((atom) => others.some((other) => isAlike(other, atom))).map(saidBy));
   return others.every((other) => keys.has(saidBy(other)));
 }
 
 function isAlike(left: Atom, right: Atom): boolean {
   if (left.kind !== 'object' || right.kind !== 'object') return left.kind === right.kind;
-  if (left.callable?.kind === 'closure' && right.callable?.kind === 'closure') return left.callable.node === right.callable.node;
+  if (left.callable?.kind === 'closure' && right.callable?.kind === 'closure')
+    return left.callable.node === right.callable.node;
   return left.callable?.kind === right.callable?.kind && left.cells.size === right.cells.size;
 }
 
@@ -67,7 +71,8 @@ function contextOf({ scope, module, node, lexicalThis }: Closure, way: Way): str
   const said = saidIn(module, node);
   const found: string[] = lexicalThis ? [valueKey(lexicalThis, way)] : [];
   for (let current: Scope | null = scope; current && current !== module.scope; current = current.parent) {
-    for (const [name, slot] of current.cells) if (typeof name === 'string' && said.has(name)) found.push(`${name}=${slotKey(slot, way)}`);
+    for (const [name, slot] of current.cells)
+      if (typeof name === 'string' && said.has(name)) found.push(`${name}=${slotKey(slot, way)}`);
   }
   return found.join(';');
 }
@@ -82,12 +87,14 @@ function saidIn(module: Module, node: TS.Node): ReadonlySet<string> {
 
 function slotKey(slot: Slot, way: Way): string {
   if (isValue(slot)) return valueKey(slot, way);
-  if (slot.kind === 'items') return `[${(slot.rest ? [...slot.items, slot.rest] : slot.items).map((item) => valueKey(item, way)).join()}]${slot.rest ? '*' : ''}`;
+  if (slot.kind === 'items')
+    return `[${(slot.rest ? [...slot.items, slot.rest] : slot.items).map((item) => valueKey(item, way)).join()}]${slot.rest ? '*' : ''}`;
   return slot.kind;
 }
 
 function valueKey(value: Value, way: Way): string {
-  if (value.kind === 'oneOf') return [...new Set(value.options.map((option) => valueKey(option.value, way)))].sort().join('|');
+  if (value.kind === 'oneOf')
+    return [...new Set(value.options.map((option) => valueKey(option.value, way)))].sort().join('|');
   if (value.kind === 'object') return objectKey(value, way);
   return plainKey(value);
 }
@@ -103,9 +110,12 @@ function objectKey(value: Obj, way: Way): string {
   const { callable, cells } = value;
   if (callable?.kind === 'closure' && way.around.includes(callable.node)) return definitionKey(callable);
   if (callable?.kind === 'native' && SETTLING.has(callable.name)) return callable.name;
-  if ((cells.born === 0 && !way.opensLoaded) || way.budget.left <= 0 || (callable && callable.kind !== 'closure')) return atomKey(value);
+  if ((cells.born === 0 && !way.opensLoaded) || way.budget.left <= 0 || (callable && callable.kind !== 'closure'))
+    return atomKey(value);
   way.budget.left -= 1;
-  return callable?.kind === 'closure' ? `${definitionKey(callable)}(${contextOf(callable, { ...way, around: [...way.around, callable.node] })})` : recordKey(value, way);
+  return callable?.kind === 'closure'
+    ? `${definitionKey(callable)}(${contextOf(callable, { ...way, around: [...way.around, callable.node] })})`
+    : recordKey(value, way);
 }
 
 function definitionKey({ module, node }: Closure): string {
@@ -114,6 +124,10 @@ function definitionKey({ module, node }: Closure): string {
 
 function recordKey({ cells, id }: Obj, way: Way): string {
   const isPromise = cells.has(PENDING);
-  const fields = [...cells].map(([key, slot]) => (typeof key === 'string' || key === PROTOTYPE || (isPromise && SETTLED.has(key)) || slot.kind === 'items' ? `${String(key)}:${slotKey(slot, way)}` : `${String(key)}:${id}`));
+  const fields = [...cells].map(([key, slot]) =>
+    typeof key === 'string' || key === PROTOTYPE || (isPromise && SETTLED.has(key)) || slot.kind === 'items'
+      ? `${String(key)}:${slotKey(slot, way)}`
+      : `${String(key)}:${id}`,
+  );
   return `{${fields.join()}}`;
 }

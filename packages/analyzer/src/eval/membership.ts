@@ -17,18 +17,23 @@ export function hasKey(run: Run, object: Obj, asked: Value): boolean | undefined
   if (!object.cells.has(PROXY)) return key === undefined ? undefined : hasProperty(run, object, key);
   const { target, trap } = throughProxy(run, object, 'has');
   if (!trap) return target.kind === 'object' ? hasKey(run, target, asked) : undefined;
-  const answers = optionsOf(callUnwritten(run, trap.run, trap.handler, [target, asked])).map(({ value }) => truthiness(value));
+  const answers = optionsOf(callUnwritten(run, trap.run, trap.handler, [target, asked])).map(({ value }) =>
+    truthiness(value),
+  );
   return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }
 
 /** Whether a class, or one that it extends, says by itself what its instances are. */
 export function decidesInstances(constructor: Value): boolean {
-  for (let current: Value | undefined = constructor, depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; current = prototypeOf(current), depth += 1) {
+  for (
+    let current: Value | undefined = constructor, depth = 0;
+    current?.kind === 'object' && depth < MAX_PROTOTYPES;
+    current = prototypeOf(current), depth += 1
+  ) {
     if (current.callable?.kind === 'class' && current.callable.node.members.some(isHasInstance)) return true;
   }
   return false;
 }
-
 
 export function inherits(run: Run, object: Obj, prototype: Obj): boolean | undefined {
   if (object.cells.has(PROXY)) {

@@ -21,7 +21,10 @@ import type { Atom, Obj, Slot, Unknown, Value } from '../values/value.ts';
 /** Arguments nested deeper than this are not told apart: calls with them are always run. */
 const MAX_ARGUMENT_DEPTH = 3;
 const MAX_KEY = 2000;
-/** What was remembered is repeated up to this many call sites above the client's own: a chain of calls that is longer is cut. */
+/**
+ * What was remembered is repeated up to this many call sites above the client's own: a chain of calls that is longer is
+ * cut.
+ */
 const MAX_STACK = 100;
 
 /** What a call did: its value, its requests as seen from the function, and what it changed in cells that outlive it. */
@@ -62,8 +65,8 @@ const OWN = Symbol('own');
  *
  * Invariants: only calls of functions, and with arguments, whose whole meaning is in their key are remembered; nothing
  * that was cut short by a bound is. Cells that no root ever wrote need not be watched: the first write to one forgets
- * everything. What a call makes is the same object each time that it is repeated; as soon as somebody writes into it, the
- * calls of that function make a new one each.
+ * everything. What a call makes is the same object each time that it is repeated; as soon as somebody writes into it,
+ * the calls of that function make a new one each.
  */
 export class CallMemo {
   readonly #summaries = new Map<string, Summary[]>();
@@ -95,7 +98,10 @@ export class CallMemo {
     this.noteAddition(cells, key, slot);
   }
 
-  /** Notes that something is added to what stands there: what the call leaves depends on that, and nothing else that it does. */
+  /**
+   * Notes that something is added to what stands there: what the call leaves depends on that, and nothing else that it
+   * does.
+   */
   noteAddition(cells: Cells, key: CellKey, slot: Slot | undefined): void {
     if (cells.born !== 0) return;
     if (this.#open.length === 0) return;
@@ -174,8 +180,15 @@ export class CallMemo {
   call(run: Run, frame: Frame, body: () => Value): Value {
     const key = keyOf(run, frame);
     if (key === undefined) return body();
-    const known = this.#summaries.get(key)?.find((summary) => holds(summary.reads) && hasConditions(run, summary.conditions));
-    if (known && !(known.isMade && this.#makers.has(known.node)) && (known.height === 0 || known.height + heightOf(frame) <= MAX_STACK)) return this.#repeat(run, frame, known);
+    const known = this.#summaries
+      .get(key)
+      ?.find((summary) => holds(summary.reads) && hasConditions(run, summary.conditions));
+    if (
+      known &&
+      !(known.isMade && this.#makers.has(known.node)) &&
+      (known.height === 0 || known.height + heightOf(frame) <= MAX_STACK)
+    )
+      return this.#repeat(run, frame, known);
     return this.#record(run, frame, key, body);
   }
 
@@ -188,7 +201,13 @@ export class CallMemo {
     frame.suspended = frame.suspended && [...summary.suspended];
     if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
     const stack = run.stackOf(frame);
-    for (const event of events) run.record({ ...event, stack: [...stack, ...event.stack], targets: underGuard(run, event.targets, frame.guard), ...run.rootTerms });
+    for (const event of events)
+      run.record({
+        ...event,
+        stack: [...stack, ...event.stack],
+        targets: underGuard(run, event.targets, frame.guard),
+        ...run.rootTerms,
+      });
     for (const each of thrown) noteThrown(run, each);
     this.#adopt(reads);
     this.#asks.addAll(asks);
@@ -196,12 +215,26 @@ export class CallMemo {
       if (after === undefined) run.delete(cells, key);
       else run.write(cells, key, after);
     }
-    if (summary.isStarting) noteStarted(run, { work: () => callAgain(run, frame), closure: frame.callee?.callable?.kind === 'closure' ? frame.callee.callable : null, given: value, caller: run.frame, first: run.started.all.length, asks });
+    if (summary.isStarting)
+      noteStarted(run, {
+        work: () => callAgain(run, frame),
+        closure: frame.callee?.callable?.kind === 'closure' ? frame.callee.callable : null,
+        given: value,
+        caller: run.frame,
+        first: run.started.all.length,
+        asks,
+      });
     return value;
   }
 
   #record(run: Run, frame: Frame, key: string, body: () => Value): Value {
-    const [epoch, outerCut, firstEvent, outerThrown, startedBefore] = [this.#epoch, this.#cutDepth, run.events.length, run.thrown, run.started.count];
+    const [epoch, outerCut, firstEvent, outerThrown, startedBefore] = [
+      this.#epoch,
+      this.#cutDepth,
+      run.events.length,
+      run.thrown,
+      run.started.count,
+    ];
     const thrown: Atom[] = (run.thrown = []);
     this.#cutDepth = Infinity;
     let isWhole: boolean;
@@ -243,7 +276,26 @@ export class CallMemo {
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
     const { node } = frame.callee!.callable as Closure; // only calls of functions have a key
-    const summary: Summary = { value, ending: frame.ending, suspended: (frame.suspended ?? []).map((state) => ({ ...state, changes: state.changes.filter(({ cells }) => cells.madeAt < frame.startedAt) })), events, thrown, height, changes, reads, asks, conditions, node, repeats: 0, isMade: made.size > 0, isStarting: run.started.count > startedBefore, frame: made.size > 0 ? frame : null };
+    const summary: Summary = {
+      value,
+      ending: frame.ending,
+      suspended: (frame.suspended ?? []).map((state) => ({
+        ...state,
+        changes: state.changes.filter(({ cells }) => cells.madeAt < frame.startedAt),
+      })),
+      events,
+      thrown,
+      height,
+      changes,
+      reads,
+      asks,
+      conditions,
+      node,
+      repeats: 0,
+      isMade: made.size > 0,
+      isStarting: run.started.count > startedBefore,
+      frame: made.size > 0 ? frame : null,
+    };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
     for (const cells of made) cells.result = summary;
     this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);
@@ -264,7 +316,13 @@ function underGuard(run: Run, targets: readonly RequestTarget[], guard: Guard): 
   const isAbsent = holdsSecondArm(guard, run.absenceConditions);
   const doubts = doubtsIn(guard, run.doubtfulConditions);
   if (!isDefault && !isAbsent && doubts.length === 0) return targets;
-  return targets.map((target) => ({ ...target, isDefault: target.isDefault || isDefault, mayBeDefault: target.mayBeDefault || isDefault, isAbsent: target.isAbsent || isAbsent, ...withDoubts([...(target.doubts ?? []), ...doubts]) }));
+  return targets.map((target) => ({
+    ...target,
+    isDefault: target.isDefault || isDefault,
+    mayBeDefault: target.mayBeDefault || isDefault,
+    isAbsent: target.isAbsent || isAbsent,
+    ...withDoubts([...(target.doubts ?? []), ...doubts]),
+  }));
 }
 
 function heightOf(innermost: Frame): number {
@@ -280,7 +338,8 @@ function noteIn(reads: Reads, cells: Cells, key: CellKey, slot: Slot | typeof OW
 }
 
 function holds(reads: Reads): boolean {
-  for (const [cells, keys] of reads) for (const [key, slot] of keys) if (slot !== OWN && cells.get(key) !== slot) return false;
+  for (const [cells, keys] of reads)
+    for (const [key, slot] of keys) if (slot !== OWN && cells.get(key) !== slot) return false;
   return true;
 }
 
@@ -307,7 +366,14 @@ function unknownKey(value: Unknown): string | undefined {
 }
 
 function recordKey(run: Run, object: Obj, depth: number): string | undefined {
-  if (object.callable || object.cells.has(ITEMS) || object.cells.has(ENTRIES) || object.cells.has(HREF) || object.cells.has(PROTOTYPE)) return undefined;
+  if (
+    object.callable ||
+    object.cells.has(ITEMS) ||
+    object.cells.has(ENTRIES) ||
+    object.cells.has(HREF) ||
+    object.cells.has(PROTOTYPE)
+  )
+    return undefined;
   run.calls.noteRead(object.cells, KEYS, undefined);
   if (run.sharedWrites.has(object.cells)) return undefined;
   const fields: string[] = [];
@@ -319,4 +385,3 @@ function recordKey(run: Run, object: Obj, depth: number): string | undefined {
   }
   return `{${fields.join()}}`;
 }
-

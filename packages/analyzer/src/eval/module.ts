@@ -38,8 +38,8 @@ type View = (run: Run, exported: Value) => Value;
 const asItIs: View = (_run, exported) => exported;
 
 /**
- * What a file exports as a whole is the default export of its namespace, beside its properties. It stays the same object: compilers
- * that make a `require` of `import * as` let it be called.
+ * What a file exports as a whole is the default export of its namespace, beside its properties. It stays the same
+ * object: compilers that make a `require` of `import * as` let it be called.
  */
 const asNamespace: View = (run, exported) =>
   mapValue(exported, (atom) => {
@@ -58,10 +58,15 @@ function importAs(run: Run, specifier: string, from: Module, view: View): Value 
   return module ? namespaceOf(run, module, view) : missingModule(specifier);
 }
 
-/** Where an import leads. The modules that a framework makes up, Nuxt's `#imports`, lead to no file and are packages too. */
+/**
+ * Where an import leads. The modules that a framework makes up, Nuxt's `#imports`, lead to no file and are packages
+ * too.
+ */
 function resolveImport(run: Run, specifier: string, from: Module): Resolution {
   const resolution = run.project.resolve(specifier, from.path);
-  return resolution.kind === 'missing' && run.clientIndex.modules.has(specifier) ? { kind: 'package', name: specifier } : resolution;
+  return resolution.kind === 'missing' && run.clientIndex.modules.has(specifier)
+    ? { kind: 'package', name: specifier }
+    : resolution;
 }
 
 function missingModule(specifier: string, name = specifier): Value {
@@ -70,7 +75,8 @@ function missingModule(specifier: string, name = specifier): Value {
 
 /** A package of which something is known, whether or not a file of its name stands in the project. */
 export function importKnownPackage(run: Run, name: string, from: Module): Value | undefined {
-  const value = run.clientIndex.modules.has(name) || isModuleOfPlatform(name) ? importPackage(run, name, from) : undefined;
+  const value =
+    run.clientIndex.modules.has(name) || isModuleOfPlatform(name) ? importPackage(run, name, from) : undefined;
   return value?.kind === 'unknown' ? undefined : value;
 }
 
@@ -79,7 +85,12 @@ function importPackage(run: Run, name: string, from: Module): Value {
   const known = run.memo.get(`package ${name}`);
   if (known) return known as Value;
   const installed = run.project.installedPackage(name, from.path);
-  const value = run.journal.persistently(() => readClientModule(run, name) ?? readModuleOfPlatform(run, name, installed) ?? unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }));
+  const value = run.journal.persistently(
+    () =>
+      readClientModule(run, name) ??
+      readModuleOfPlatform(run, name, installed) ??
+      unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }),
+  );
   // Of a name that no manifest has, another file may know more.
   if (value.kind !== 'unknown' || installed !== undefined) run.memo.set(`package ${name}`, value);
   return value;
@@ -93,12 +104,20 @@ function jsonModule(run: Run, file: string): Value {
   return value;
 }
 
-/** Runs a file's top level, once; what it makes outlives whoever asked for it. A file that imports another one loads it inside of its own loading: each frame of the stack counts. */
+/**
+ * Runs a file's top level, once; what it makes outlives whoever asked for it. A file that imports another one loads it
+ * inside of its own loading: each frame of the stack counts.
+ */
 export function loadModule(run: Run, module: Module): void {
   if (module.state !== 'new') return;
   module.state = 'running';
   const outer = run.frame;
-  const ends = [run.journal.beginPersistent(), run.stored.beginLoading(), run.started.beginFile(), run.beginCollecting()];
+  const ends = [
+    run.journal.beginPersistent(),
+    run.stored.beginLoading(),
+    run.started.beginFile(),
+    run.beginCollecting(),
+  ];
   module.scope = createScope(null, 0);
   module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
   run.frame = topLevelFrame(run, module);
@@ -112,15 +131,31 @@ export function loadModule(run: Run, module: Module): void {
 }
 
 function topLevelFrame(run: Run, module: Module): Frame {
-  return run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+  return run.createFrame({
+    module,
+    thisValue: UNDEFINED,
+    callee: null,
+    args: NO_ARGUMENTS,
+    site: null,
+    parent: null,
+    isSymbolic: true,
+    isConstruct: false,
+  });
 }
 
-/** Runs a statement of a top level anew that was cut short before, with more steps; what it declares and sets is there for all from now on. */
+/**
+ * Runs a statement of a top level anew that was cut short before, with more steps; what it declares and sets is there
+ * for all from now on.
+ */
 export function repeatStatement(run: Run, { module, statement }: CutStatement): Ending {
   let ending: Ending = 'whole';
   run.journal.persistently(() => {
     run.collecting(() => {
-      ending = run.inFrame(topLevelFrame(run, module), () => run.withBudget(MAX_REPEATED_STEPS, () => guardRoot(run, module, statement, () => void execute(run, statement, module.scope))));
+      ending = run.inFrame(topLevelFrame(run, module), () =>
+        run.withBudget(MAX_REPEATED_STEPS, () =>
+          guardRoot(run, module, statement, () => void execute(run, statement, module.scope)),
+        ),
+      );
     });
   });
   return ending;
@@ -139,7 +174,9 @@ function runTopLevel(run: Run, module: Module): void {
   let left = run.stepsOfModule(module);
   const within = (node: TS.Node, work: () => void): Ending => {
     const before = run.totalSteps;
-    const ending = run.withBudget(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () => guardRoot(run, module, node, work));
+    const ending = run.withBudget(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () =>
+      guardRoot(run, module, node, work),
+    );
     left -= run.totalSteps - before;
     return ending;
   };
@@ -159,15 +196,24 @@ function declareAll(run: Run, module: Module): void {
   declareReactive(run, module);
 }
 
-/** Runs a statement of a module's top level. One that is cut short leaves what it has come to, and is run again by itself. */
-function runStatement(run: Run, module: Module, statement: TS.Statement, within: (work: () => void) => Ending): Completion {
+/**
+ * Runs a statement of a module's top level. One that is cut short leaves what it has come to, and is run again by
+ * itself.
+ */
+function runStatement(
+  run: Run,
+  module: Module,
+  statement: TS.Statement,
+  within: (work: () => void) => Ending,
+): Completion {
   const [firstEvent, cuts] = [run.events.length, run.cutModuleCalls];
   let completion: Completion = 'normal';
   const ending = within(() => {
     completion = execute(run, statement, module.scope);
   });
   if (ending === 'failed') run.cutRoots.push({ module, node: statement });
-  else if (ending === 'cut' || run.cutModuleCalls > cuts) run.cutStatements.push({ module, statement, events: run.events.slice(firstEvent) });
+  else if (ending === 'cut' || run.cutModuleCalls > cuts)
+    run.cutStatements.push({ module, statement, events: run.events.slice(firstEvent) });
   return completion;
 }
 
@@ -181,17 +227,30 @@ function defineCommonJs(run: Run, module: Module): void {
     const listed = isAmd ? readItems(run, specifier) : undefined;
     return listed ? requireListed(run, call, listed, module) : requireModule(run, specifier, module, isAmd);
   });
-  require.cells.set('main', unknown({ name: 'main', source: 'require.main', reason: 'which file is started is known only when the program runs' }));
+  require.cells.set(
+    'main',
+    unknown({
+      name: 'main',
+      source: 'require.main',
+      reason: 'which file is started is known only when the program runs',
+    }),
+  );
   scope.cells.set('require', require);
   if (isAmd) provideAmd(run, module);
 }
 
-/** A `require` that a file makes for itself. Relative to another file than itself, or one that is not known, only packages are found. */
+/**
+ * A `require` that a file makes for itself. Relative to another file than itself, or one that is not known, only
+ * packages are found.
+ */
 export function createOwnRequire(run: Run, module: Module, isOfModule: boolean): Value {
   const require = createNative(run, 'require', ({ args }) => {
     const [specifier = UNDEFINED] = args.items;
     if (isOfModule || !propertyKeyOf(specifier)?.startsWith('.')) return requireModule(run, specifier, module, false);
-    return unknown({ name: 'module', reason: 'it is required relative to a file that is known only when the program runs' });
+    return unknown({
+      name: 'module',
+      reason: 'it is required relative to a file that is known only when the program runs',
+    });
   });
   require.cells.set(REST, unknown({ name: 'require', reason: 'it is known only when the program runs' }));
   return require;
@@ -199,14 +258,16 @@ export function createOwnRequire(run: Run, module: Module, isOfModule: boolean):
 
 function requireModule(run: Run, specifier: Value, module: Module, isAmd: boolean): Value {
   const literal = propertyKeyOf(specifier);
-  if (literal === undefined) return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
+  if (literal === undefined)
+    return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
   return isAmd ? importNamed(run, literal, module) : importModule(run, literal, module);
 }
 
 function bindImports(run: Run, statement: TS.Statement, module: Module): void {
   if (ts.isImportEqualsDeclaration(statement) && ts.isExternalModuleReference(statement.moduleReference)) {
     const { expression } = statement.moduleReference;
-    if (ts.isStringLiteral(expression)) bindImport(run, module, statement.name.text, () => importModule(run, expression.text, module));
+    if (ts.isStringLiteral(expression))
+      bindImport(run, module, statement.name.text, () => importModule(run, expression.text, module));
     return;
   }
   if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return;
@@ -238,26 +299,41 @@ function importName(run: Run, specifier: string, name: string, from: Module): Va
   if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name, from), name);
   if (resolution.kind === 'missing') return missingModule(specifier, name);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
-  if (resolution.path.endsWith('.json')) return name === 'default' ? jsonModule(run, resolution.path) : getProperty(run, jsonModule(run, resolution.path), name);
+  if (resolution.path.endsWith('.json'))
+    return name === 'default'
+      ? jsonModule(run, resolution.path)
+      : getProperty(run, jsonModule(run, resolution.path), name);
   const module = run.project.module(resolution.path);
   if (!module) return missingModule(specifier, name);
   if (name === 'default' && isWholeToNode(module, from)) return commonJsExports(run, module);
-  return readExport(run, module, name) ?? (module.component ? componentObject(specifier) : missingExport(specifier, name));
+  return (
+    readExport(run, module, name) ?? (module.component ? componentObject(specifier) : missingExport(specifier, name))
+  );
 }
 
-/** A program with such an import does not start, or another file than the one that was found is meant: what the name stands for decides nothing. */
+/**
+ * A program with such an import does not start, or another file than the one that was found is meant: what the name
+ * stands for decides nothing.
+ */
 function missingExport(specifier: string, name: string): Value {
   return unknown({ name, source: `${specifier}.${name}`, reason: `\`${specifier}\` has no export \`${name}\`` });
 }
 
-/** To Node, the default of a CommonJS file is all that it exports, whatever its compiler made it of; only bundlers look at `__esModule`. */
+/**
+ * To Node, the default of a CommonJS file is all that it exports, whatever its compiler made it of; only bundlers look
+ * at `__esModule`.
+ */
 function isWholeToNode(module: Module, from: Module): boolean {
   return /\.m[jt]s$/.test(from.path) && !module.syntax.isEsModule;
 }
 
 /** What the framework makes of a component's file: its code says nothing of it. */
 function componentObject(specifier: string): Value {
-  return unknown({ name: 'component', source: specifier, reason: `\`${specifier}\` is a component, which the framework makes` });
+  return unknown({
+    name: 'component',
+    source: specifier,
+    reason: `\`${specifier}\` is a component, which the framework makes`,
+  });
 }
 
 /** CommonJS packages are their own default export. */
@@ -267,12 +343,18 @@ function packageExport(run: Run, namespace: Value, name: string): Value {
   return namespace.cells.has('default') ? getProperty(run, namespace, 'default') : namespace;
 }
 
-/** What a module of the project exports under a name: what files of it export goes before what `export * from 'package'` may hand on. */
+/**
+ * What a module of the project exports under a name: what files of it export goes before what `export * from 'package'`
+ * may hand on.
+ */
 function readExport(run: Run, module: Module, name: string, seen = new Set<string>()): Value | undefined {
   return readFromFiles(run, module, name, seen) ?? readFromOutside(run, module, name, new Set());
 }
 
-/** Re-exports are followed without running the files between. `seen` has each file with the name that it was asked for: they may lead in circles. */
+/**
+ * Re-exports are followed without running the files between. `seen` has each file with the name that it was asked for:
+ * they may lead in circles.
+ */
 function readFromFiles(run: Run, module: Module, name: string, seen: Set<string>): Value | undefined {
   const key = `${name} ${module.path}`;
   if (seen.has(key)) return undefined;
@@ -299,7 +381,12 @@ function readEntry(run: Run, module: Module, entry: ExportEntry, seen: Set<strin
   const slot = readCell(run, module.scope, entry.name);
   if (slot) return readBinding(slot);
   if (module.state !== 'done') return UNDEFINED; // another file of its cycle is run first
-  return unknown({ name: entry.name, source: entry.name, reason: 'what sets it takes too long to work out', isCut: true });
+  return unknown({
+    name: entry.name,
+    source: entry.name,
+    reason: 'what sets it takes too long to work out',
+    isCut: true,
+  });
 }
 
 function readFromOutside(run: Run, module: Module, name: string, seen: Set<Module>): Value | undefined {
@@ -320,7 +407,9 @@ export function readBinding(slot: Slot): Value {
 
 function resolveFile(run: Run, specifier: string, from: Module): Module | undefined {
   const resolution = run.project.resolve(specifier, from.path);
-  return resolution.kind === 'file' && !resolution.path.endsWith('.json') ? run.project.module(resolution.path) : undefined;
+  return resolution.kind === 'file' && !resolution.path.endsWith('.json')
+    ? run.project.module(resolution.path)
+    : undefined;
 }
 
 function readCommonJsExport(run: Run, module: Module, name: string): Value | undefined {
@@ -335,7 +424,10 @@ function commonJsExports(run: Run, module: Module): Value {
   return getProperty(run, module.commonJs!, 'exports');
 }
 
-/** The namespace object of a module: for CommonJS and `export =` what is made of what it exports, for an ES module a record of live bindings. */
+/**
+ * The namespace object of a module: for CommonJS and `export =` what is made of what it exports, for an ES module a
+ * record of live bindings.
+ */
 function namespaceOf(run: Run, module: Module, view: View): Value {
   if (module.namespace) return module.namespace;
   if (!module.syntax.isEsModule || exportsEverything(module)) return view(run, commonJsExports(run, module));
@@ -345,12 +437,18 @@ function namespaceOf(run: Run, module: Module, view: View): Value {
   for (const name of exportedNames(run, module, new Set())) {
     namespace.cells.set(name, { kind: 'import', read: () => readExport(run, module, name) ?? UNDEFINED });
   }
-  if (handsOnUnknown(run, module, new Set())) namespace.cells.set(REST, unknown({ name: 'exports', reason: `\`${module.file}\` hands on what code exports that is not analysed` }));
+  if (handsOnUnknown(run, module, new Set()))
+    namespace.cells.set(
+      REST,
+      unknown({ name: 'exports', reason: `\`${module.file}\` hands on what code exports that is not analysed` }),
+    );
   return namespace;
 }
 
 function exportsEverything(module: Module): boolean {
-  return module.source.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals === true);
+  return module.source.statements.some(
+    (statement) => ts.isExportAssignment(statement) && statement.isExportEquals === true,
+  );
 }
 
 function exportedNames(run: Run, module: Module, seen: Set<Module>): Set<string> {
@@ -359,13 +457,16 @@ function exportedNames(run: Run, module: Module, seen: Set<Module>): Set<string>
   seen.add(module);
   for (const star of module.syntax.stars) {
     const target = resolveFile(run, star, module);
-    for (const name of target ? exportedNames(run, target, seen) : namesOutside(run, star, module)) if (name !== 'default') names.add(name);
+    for (const name of target ? exportedNames(run, target, seen) : namesOutside(run, star, module))
+      if (name !== 'default') names.add(name);
   }
   return names;
 }
 
 function namesOutside(run: Run, star: string, module: Module): readonly string[] {
-  return optionsOf(importNamespace(run, star, module)).flatMap(({ value }) => (value.kind === 'object' ? [...value.cells.keys()].filter((key) => typeof key === 'string') : []));
+  return optionsOf(importNamespace(run, star, module)).flatMap(({ value }) =>
+    value.kind === 'object' ? [...value.cells.keys()].filter((key) => typeof key === 'string') : [],
+  );
 }
 
 /** Whether `export * from` leads to something of which nothing is known. */
@@ -374,6 +475,8 @@ function handsOnUnknown(run: Run, module: Module, seen: Set<Module>): boolean {
   seen.add(module);
   return module.syntax.stars.some((star) => {
     const target = resolveFile(run, star, module);
-    return target ? handsOnUnknown(run, target, seen) : optionsOf(importNamespace(run, star, module)).some(({ value }) => value.kind !== 'object');
+    return target
+      ? handsOnUnknown(run, target, seen)
+      : optionsOf(importNamespace(run, star, module)).some(({ value }) => value.kind !== 'object');
   });
 }

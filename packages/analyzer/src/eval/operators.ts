@@ -6,7 +6,19 @@ import { sourceText, type Run } from './run.ts';
 import { printed } from '../builtins/printed.ts';
 import { ts } from '../project/typescript.ts';
 import type { Scope } from '../state/scope.ts';
-import { boolean, computed, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, primitive, UNDEFINED, unknown, withLabels } from '../values/atoms.ts';
+import {
+  boolean,
+  computed,
+  isNeverNullish,
+  isNullish,
+  literalOf,
+  optionsKey,
+  optionsOf,
+  primitive,
+  UNDEFINED,
+  unknown,
+  withLabels,
+} from '../values/atoms.ts';
 import { guardOf } from '../values/guard.ts';
 import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } from '../values/join.ts';
 import { concat, toText } from '../values/text.ts';
@@ -15,7 +27,8 @@ import type { Atom, Option, Value } from '../values/value.ts';
 /** `+`: numbers add up, everything else is printed; an unknown beside a number stays an unknown number. */
 export function evaluatePlus(run: Run, left: Value, right: Value): Value {
   return combine(addend(run, left), addend(run, right), (l, r) => {
-    if (l.kind === 'primitive' && r.kind === 'primitive' && typeof l.value === 'number' && typeof r.value === 'number') return primitive(l.value + r.value);
+    if (l.kind === 'primitive' && r.kind === 'primitive' && typeof l.value === 'number' && typeof r.value === 'number')
+      return primitive(l.value + r.value);
     if (l.kind === 'unknown' && r.kind === 'primitive') return l;
     if (l.kind === 'primitive' && r.kind === 'unknown') return r;
     return concat(toText(l), toText(r));
@@ -27,19 +40,30 @@ function addend(run: Run, value: Value): Value {
 }
 
 export function evaluateComparison(truth: boolean | undefined): Value {
-  return truth === undefined ? computed({ name: 'condition', reason: 'the condition cannot be decided' }) : boolean(truth);
+  return truth === undefined
+    ? computed({ name: 'condition', reason: 'the condition cannot be decided' })
+    : boolean(truth);
 }
 
 export function evaluateArithmetic(operator: TS.SyntaxKind, left: Value, right: Value): Value {
   return combine(left, right, (l, r) => {
-    if (l.kind !== 'primitive' || r.kind !== 'primitive' || typeof l.value !== 'number' || typeof r.value !== 'number') return unknownResult(l, r);
+    if (l.kind !== 'primitive' || r.kind !== 'primitive' || typeof l.value !== 'number' || typeof r.value !== 'number')
+      return unknownResult(l, r);
     return compute(operator, l.value, r.value);
   });
 }
 
 function unknownResult(left: Atom, right: Atom): Value {
   const operand = [left, right].find((atom) => atom.kind === 'unknown');
-  return { ...unknown({ name: operand?.name ?? 'number', source: `computed from ${operand?.source ?? 'numbers'}`, reason: 'it is computed', isSymbolic: operand?.isSymbolic ?? false }), isAny: true };
+  return {
+    ...unknown({
+      name: operand?.name ?? 'number',
+      source: `computed from ${operand?.source ?? 'numbers'}`,
+      reason: 'it is computed',
+      isSymbolic: operand?.isSymbolic ?? false,
+    }),
+    isAny: true,
+  };
 }
 
 function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
@@ -68,7 +92,8 @@ function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
 
 /** Whether the operator takes its right side for this left one; undefined: that cannot be known. */
 function takesRight(operator: TS.SyntaxKind, left: Atom): boolean | undefined {
-  if (operator === ts.SyntaxKind.QuestionQuestionToken) return left.kind === 'unknown' && !isNeverNullish(left) ? undefined : isNullish(left);
+  if (operator === ts.SyntaxKind.QuestionQuestionToken)
+    return left.kind === 'unknown' && !isNeverNullish(left) ? undefined : isNullish(left);
   const truth = truthiness(left);
   if (truth === undefined) return undefined;
   return operator === ts.SyntaxKind.BarBarToken ? !truth : truth;
@@ -81,19 +106,31 @@ export function evaluateLogical(run: Run, node: TS.BinaryExpression, operator: T
 }
 
 /** The value of a logical operator whose right side is evaluated only where it may be taken. */
-export function logical(run: Run, left: Value, operator: TS.SyntaxKind, conditionText: string, right: () => Value): Value {
+export function logical(
+  run: Run,
+  left: Value,
+  operator: TS.SyntaxKind,
+  conditionText: string,
+  right: () => Value,
+): Value {
   const options = optionsOf(left);
   const takes = options.map((option) => takesRight(operator, option.value));
   if (takes.every((taken) => taken === false)) return left;
   if (takes.every((taken) => taken === true)) return right();
   const condition = conditionOf(run, operator, options, conditionText);
-  const kept = options.filter((_, index) => takes[index] !== true).map((option) => ({ value: keptValue(operator, option.value), guard: option.guard }));
+  const kept = options
+    .filter((_, index) => takes[index] !== true)
+    .map((option) => ({ value: keptValue(operator, option.value), guard: option.guard }));
   const taking = options.filter((_, index) => takes[index] === true);
   const guard = taking.length === 1 && !takes.includes(undefined) ? taking[0]!.guard : guardOf(condition, 1);
   const given = branchOptional(run, guard, guardOf(condition, 0), right);
-  if (literalOf(given) === '' && options.every(({ value }) => value.kind === 'unknown' && !value.isSymbolic)) run.fillerConditions.add(condition);
+  if (literalOf(given) === '' && options.every(({ value }) => value.kind === 'unknown' && !value.isSymbolic))
+    run.fillerConditions.add(condition);
   const fallback = labelFallback(operator, options, given);
-  return joinOptions([...constrain(kept, guardOf(condition, 0)), ...guarded(fallback, guardOf(condition, 1)).flatMap((option) => constrain([option], guard))]);
+  return joinOptions([
+    ...constrain(kept, guardOf(condition, 0)),
+    ...guarded(fallback, guardOf(condition, 1)).flatMap((option) => constrain([option], guard)),
+  ]);
 }
 
 /** A default beside something that only a caller knows is a default as a parameter's is. */
@@ -115,7 +152,11 @@ function keptValue(operator: TS.SyntaxKind, value: Atom): Atom {
 /** A default beside a name that holds the platform's base URL is the platform's base URL too. */
 function labelFallback(operator: TS.SyntaxKind, options: readonly Option[], fallback: Value): Value {
   if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return fallback;
-  const labels = options.flatMap(({ value }) => (value.kind === 'text' || value.kind === 'unknown' ? value.labels : []));
+  const labels = options.flatMap(({ value }) =>
+    value.kind === 'text' || value.kind === 'unknown' ? value.labels : [],
+  );
   if (labels.length === 0) return fallback;
-  return mapValue(fallback, (atom) => (atom.kind === 'text' || atom.kind === 'unknown' ? withLabels(atom, labels) : atom));
+  return mapValue(fallback, (atom) =>
+    atom.kind === 'text' || atom.kind === 'unknown' ? withLabels(atom, labels) : atom,
+  );
 }

@@ -22,14 +22,19 @@ import { guarded, joinOptions, mapValue } from '../values/join.ts';
 import type { Module } from '../project/module.ts';
 import type { ListItems, Unknown, Value } from '../values/value.ts';
 
-/** Gives the parameters of a function their arguments, defaults and rest; `arguments` too, where it is a plain function. */
+/**
+ * Gives the parameters of a function their arguments, defaults and rest; `arguments` too, where it is a plain function.
+ */
 export function bindParameters(run: Run, closure: Closure, frame: Frame, scope: Scope): void {
-  if (!ts.isArrowFunction(closure.node)) run.write(scope.cells, 'arguments', createList(run, frame.args.items, frame.args.rest));
+  if (!ts.isArrowFunction(closure.node))
+    run.write(scope.cells, 'arguments', createList(run, frame.args.items, frame.args.rest));
   shareArguments(closure, scope, frame.args.rest ? closure.node.parameters.length : frame.args.items.length);
   let index = 0;
   for (const parameter of closure.node.parameters) {
     if (ts.isIdentifier(parameter.name) && parameter.name.text === 'this') continue;
-    const value = parameter.dotDotDotToken ? restArguments(run, frame.args, index) : parameterValue(run, closure, frame, parameter, index, scope);
+    const value = parameter.dotDotDotToken
+      ? restArguments(run, frame.args, index)
+      : parameterValue(run, closure, frame, parameter, index, scope);
     bindPattern(run, parameter.name, value, scope);
     bindParameterProperty(run, parameter, value, frame);
     index += 1;
@@ -40,14 +45,23 @@ function restArguments(run: Run, args: ListItems, from: number): Value {
   return createList(run, args.items.slice(from), args.rest);
 }
 
-function parameterValue(run: Run, closure: Closure, frame: Frame, parameter: TS.ParameterDeclaration, index: number, scope: Scope): Value {
+function parameterValue(
+  run: Run,
+  closure: Closure,
+  frame: Frame,
+  parameter: TS.ParameterDeclaration,
+  index: number,
+  scope: Scope,
+): Value {
   const given = argumentFor(run, frame.args, index);
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = type ? refineByType(run, given, type, closure.module, `parameter ${index}`) : given;
-  if (!parameter.initializer && parameter.questionToken) return asGiven(typed === given ? typed : perhaps(run, typed, `parameter ${index}`));
+  if (!parameter.initializer && parameter.questionToken)
+    return asGiven(typed === given ? typed : perhaps(run, typed, `parameter ${index}`));
   if (!parameter.initializer) return asDemanded(run, typed, parameter, closure.module);
   const fallback = parameter.initializer;
-  if (given.kind === 'unknown' && run.symbolicArguments.has(given)) return withDefault(run, typed, () => evaluate(run, fallback, scope));
+  if (given.kind === 'unknown' && run.symbolicArguments.has(given))
+    return withDefault(run, typed, () => evaluate(run, fallback, scope));
   return orDefault(run, typed, fallback, scope);
 }
 
@@ -56,7 +70,8 @@ function argumentFor(run: Run, args: ListItems, index: number): Value {
   const { items, rest } = args;
   const gap = items.findIndex(isOptional);
   if (gap < 0 || index < gap) return items[index] ?? (rest ? orNothing(run, rest) : UNDEFINED);
-  if (gap === items.length - 1 && !rest) return index === gap ? mapValue(items[gap]!, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : UNDEFINED; // found at that index
+  if (gap === items.length - 1 && !rest)
+    return index === gap ? mapValue(items[gap]!, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : UNDEFINED; // found at that index
   return orNothing(run, withoutGaps(args).rest ?? UNDEFINED);
 }
 
@@ -69,11 +84,16 @@ function orNothing(run: Run, rest: Value): Value {
 function asDemanded(run: Run, value: Value, { type, questionToken }: TS.ParameterDeclaration, module: Module): Value {
   const isOpen = type && !questionToken && optionsOf(value).some((option) => option.value.kind === 'unknown');
   if (!isOpen || !isDefinedType(run.project, { node: type, module })) return value;
-  const demanded = isObjectType(run.project, { node: type, module }) ? ({ isPresent: true } as const) : ({ isDefined: true } as const);
+  const demanded = isObjectType(run.project, { node: type, module })
+    ? ({ isPresent: true } as const)
+    : ({ isDefined: true } as const);
   return mapValue(value, (atom) => (atom.kind === 'unknown' ? { ...atom, ...demanded } : atom));
 }
 
-/** What its type says is there, given for a parameter that may be left out, is there: `purposes(id)`, and not `purposes()`. */
+/**
+ * What its type says is there, given for a parameter that may be left out, is there: `purposes(id)`, and not
+ * `purposes()`.
+ */
 function asGiven(value: Value): Value {
   return mapValue(value, (atom) => (atom.kind === 'unknown' && atom.isDefined ? { ...atom, isPresent: true } : atom));
 }
@@ -85,9 +105,16 @@ function withDefault(run: Run, value: Value, fallback: () => Value): Value {
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(fallback(), guardOf(condition, 1))]);
 }
 
-/** A value of which nothing is known is at least what its annotation says. `place` tells the values of one function apart. */
+/**
+ * A value of which nothing is known is at least what its annotation says. `place` tells the values of one function
+ * apart.
+ */
 export function refineByType(run: Run, given: Value, type: TS.TypeNode, module: Module, place: string): Value {
-  return mapValue(given, (atom) => (atom.kind === 'unknown' && !atom.type && !atom.isOpaque ? valueOfType(run, { node: type, module }, atom, run.condition(place)) : atom));
+  return mapValue(given, (atom) =>
+    atom.kind === 'unknown' && !atom.type && !atom.isOpaque
+      ? valueOfType(run, { node: type, module }, atom, run.condition(place))
+      : atom,
+  );
 }
 
 /** `constructor(private readonly http: HttpClient)` is a field too. */
@@ -97,7 +124,13 @@ function bindParameterProperty(run: Run, parameter: TS.ParameterDeclaration, val
 }
 
 const FIELD_MODIFIERS = (): ReadonlySet<TS.SyntaxKind> =>
-  new Set([ts.SyntaxKind.PublicKeyword, ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword, ts.SyntaxKind.ReadonlyKeyword, ts.SyntaxKind.OverrideKeyword]);
+  new Set([
+    ts.SyntaxKind.PublicKeyword,
+    ts.SyntaxKind.PrivateKeyword,
+    ts.SyntaxKind.ProtectedKeyword,
+    ts.SyntaxKind.ReadonlyKeyword,
+    ts.SyntaxKind.OverrideKeyword,
+  ]);
 
 /** What a parameter is when the function is run for nobody in particular. */
 export function symbolicArgument(run: Run, parameter: TS.ParameterDeclaration): Unknown {

@@ -15,7 +15,13 @@ import { mapValue, withoutNullish } from '../values/join.ts';
 import type { Atom, Unknown, Value } from '../values/value.ts';
 
 /** Declares the names of a binding pattern in the scope with the parts of the value that they stand for. */
-export function bindPattern(run: Run, name: TS.BindingName, value: Value, scope: Scope, path: readonly string[] = []): void {
+export function bindPattern(
+  run: Run,
+  name: TS.BindingName,
+  value: Value,
+  scope: Scope,
+  path: readonly string[] = [],
+): void {
   if (ts.isIdentifier(name)) {
     run.nameValue(name.text, value, scope.parent !== null);
     run.write(scope.cells, name.text, labelByPath(run.labels, [name.text], value));
@@ -33,7 +39,13 @@ export function bindPattern(run: Run, name: TS.BindingName, value: Value, scope:
 }
 
 /** What is taken apart is there: of null and undefined nothing could be read. */
-function bindObject(run: Run, pattern: TS.ObjectBindingPattern, whole: Value, scope: Scope, path: readonly string[]): void {
+function bindObject(
+  run: Run,
+  pattern: TS.ObjectBindingPattern,
+  whole: Value,
+  scope: Scope,
+  path: readonly string[],
+): void {
   const value = withoutNullish(whole);
   const taken: string[] = [];
   for (const element of pattern.elements) {
@@ -45,7 +57,10 @@ function bindObject(run: Run, pattern: TS.ObjectBindingPattern, whole: Value, sc
     if (key !== undefined) taken.push(key);
     const inner = key === undefined ? path : [...path, key];
     run.frame.at = element;
-    const read = key === undefined ? unknown({ name: 'property', reason: 'its name is computed' }) : labelByPath(run.labels, inner, getProperty(run, value, key));
+    const read =
+      key === undefined
+        ? unknown({ name: 'property', reason: 'its name is computed' })
+        : labelByPath(run.labels, inner, getProperty(run, value, key));
     bindPattern(run, element.name, withFallback(run, read, element.initializer, scope), scope, inner);
   }
 }
@@ -53,7 +68,13 @@ function bindObject(run: Run, pattern: TS.ObjectBindingPattern, whole: Value, sc
 /** The name of a property in a pattern or a literal; undefined when it is computed from something unknown. */
 export function nameOfProperty(run: Run, name: TS.PropertyName | TS.BindingName, scope: Scope): string | undefined {
   if (ts.isComputedPropertyName(name)) return propertyKeyOf(evaluate(run, name.expression, scope));
-  if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text;
+  if (
+    ts.isIdentifier(name) ||
+    ts.isPrivateIdentifier(name) ||
+    ts.isStringLiteralLike(name) ||
+    ts.isNumericLiteral(name)
+  )
+    return name.text;
   return undefined;
 }
 
@@ -97,7 +118,11 @@ function withoutKeys(run: Run, value: Value, taken: readonly string[]): Value {
   return mapValue(value, (atom: Atom) => {
     if (atom.kind !== 'object') return atom.kind === 'unknown' ? createRecord(run, [], atom) : createRecord(run);
     const kept = ownKeys(atom).filter((key) => !taken.includes(key));
-    return createRecord(run, kept.map((key) => [key, getObjectProperty(run, atom, key, atom)] as const), restOf(atom) ?? null);
+    return createRecord(
+      run,
+      kept.map((key) => [key, getObjectProperty(run, atom, key, atom)] as const),
+      restOf(atom) ?? null,
+    );
   });
 }
 
@@ -105,7 +130,8 @@ function withoutKeys(run: Run, value: Value, taken: readonly string[]): Value {
 export function assignPattern(run: Run, target: TS.Expression, value: Value, scope: Scope): void {
   if (ts.isObjectLiteralExpression(target)) assignObject(run, target, withoutNullish(value), scope);
   else if (ts.isArrayLiteralExpression(target)) assignList(run, target, withoutNullish(value), scope);
-  else if (ts.isBinaryExpression(target)) assignPattern(run, target.left, withFallback(run, value, target.right, scope), scope);
+  else if (ts.isBinaryExpression(target))
+    assignPattern(run, target.left, withFallback(run, value, target.right, scope), scope);
   else assign(run, target, value, scope);
 }
 
@@ -116,8 +142,10 @@ function assignObject(run: Run, { properties }: TS.ObjectLiteralExpression, valu
     if (ts.isSpreadAssignment(property)) assign(run, property.expression, withoutKeys(run, value, taken), scope);
     else if (key !== undefined) taken.push(key);
     run.frame.at = property;
-    const read = key === undefined ? unknown({ name: 'property', reason: 'its name is computed' }) : getProperty(run, value, key);
-    if (ts.isShorthandPropertyAssignment(property)) assign(run, property.name, withFallback(run, read, property.objectAssignmentInitializer, scope), scope);
+    const read =
+      key === undefined ? unknown({ name: 'property', reason: 'its name is computed' }) : getProperty(run, value, key);
+    if (ts.isShorthandPropertyAssignment(property))
+      assign(run, property.name, withFallback(run, read, property.objectAssignmentInitializer, scope), scope);
     else if (ts.isPropertyAssignment(property)) assignPattern(run, property.initializer, read, scope);
   }
 }
@@ -132,4 +160,3 @@ function assignItem(run: Run, element: TS.Expression, value: Value, index: numbe
   if (ts.isSpreadElement(element)) assignPattern(run, element.expression, itemsFrom(run, value, index), scope);
   else if (!ts.isOmittedExpression(element)) assignPattern(run, element, itemAt(run, value, index), scope);
 }
-

@@ -16,8 +16,8 @@ interface Location {
 }
 
 /**
- * What was started and goes on later was run to its end where it was started, and what it wrote stands there beside what
- * stood before. Who overwrites that before the other has really gone on finds it again behind the next `await`.
+ * What was started and goes on later was run to its end where it was started, and what it wrote stands there beside
+ * what stood before. Who overwrites that before the other has really gone on finds it again behind the next `await`.
  *
  * What is pending stands in cells of its own, one for each that is written to: an arm undoes them and joins them, and a
  * call that is remembered repeats them, as it does with all that is written.
@@ -37,8 +37,12 @@ export class PendingWrites {
       if (after === undefined || !isValue(after)) continue;
       const pending = getOrMake(this.#pending, cells, () => new Cells(cells.born, cells.isLocal, cells.madeAt));
       const before = pendingAt(pending, key);
-      if (!before || !saysNothingNew(after, before)) this.#add(run, pending, key, before ? join([before, after]) : after);
-      getOrMake(this.#writers, pending, () => new Map<CellKey, Value | null>()).set(key, before && !run.started.isGoingOn ? null : writer);
+      if (!before || !saysNothingNew(after, before))
+        this.#add(run, pending, key, before ? join([before, after]) : after);
+      getOrMake(this.#writers, pending, () => new Map<CellKey, Value | null>()).set(
+        key,
+        before && !run.started.isGoingOn ? null : writer,
+      );
       written.push({ cells: pending, key });
     }
     if (writer && written.length > 0) this.#byWriter.set(writer, written);
@@ -46,9 +50,15 @@ export class PendingWrites {
 
   #add(run: Run, pending: Cells, key: CellKey, late: Value): void {
     run.write(pending, key, { kind: 'items', items: [], rest: late });
-    const said = [...pending.keys()].filter((each) => each !== KEYS).map((each) => `${String(each)}=${saidBy(pendingAt(pending, each) ?? UNDEFINED)}`);
+    const said = [...pending.keys()]
+      .filter((each) => each !== KEYS)
+      .map((each) => `${String(each)}=${saidBy(pendingAt(pending, each) ?? UNDEFINED)}`);
     const whole = said.join('\0');
-    run.write(pending, KEYS, getOrMake(this.#said, whole, () => text(whole)));
+    run.write(
+      pending,
+      KEYS,
+      getOrMake(this.#said, whole, () => text(whole)),
+    );
   }
 
   /** Time passes: each location may hold what is pending there. Gives those that hold something else now. */
@@ -59,7 +69,8 @@ export class PendingWrites {
       run.calls.noteAddition(pending, KEYS, pending.get(KEYS));
       for (const key of pending.keys()) {
         const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
-        if (late && now && late !== now && !saysNothingNew(late, now)) come.push({ cells, key, now, any: eitherOf(run, now, late) });
+        if (late && now && late !== now && !saysNothingNew(late, now))
+          come.push({ cells, key, now, any: eitherOf(run, now, late) });
       }
     }
     run.step(come.length);
@@ -95,8 +106,8 @@ interface Come extends Location {
 }
 
 /**
- * Runs what is called later: it reads what stands there when time has passed, and what it writes is pending. `around` runs
- * it as often as it is called.
+ * Runs what is called later: it reads what stands there when time has passed, and what it writes is pending. `around`
+ * runs it as often as it is called.
  */
 export function runLater(run: Run, around: (work: () => Value) => Value, work: () => Value): Value {
   let written: readonly Change[] = [];

@@ -47,13 +47,25 @@ export function getProperty(run: Run, value: Value, key: string): Value {
 function getAtomProperty(run: Run, atom: Atom, key: string, receiver: Value): Value {
   switch (atom.kind) {
     case 'object':
-      return run.labels.pathsTo(atom, key).reduce((value, path) => labelByPath(run.labels, path, value), getObjectProperty(run, atom, key, receiver));
+      return run.labels
+        .pathsTo(atom, key)
+        .reduce((value, path) => labelByPath(run.labels, path, value), getObjectProperty(run, atom, key, receiver));
     case 'unknown':
       return getUnknownProperty(run, atom, key);
     case 'text':
-      return key === 'length' ? textLength(atom) : (nativeFrom(run, stringMembers, 'string', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? addedMember(run, 'String', key) ?? characterOrMember(atom, key));
+      return key === 'length'
+        ? textLength(atom)
+        : (nativeFrom(run, stringMembers, 'string', key) ??
+            nativeFrom(run, promiseMembers, 'promise', key) ??
+            addedMember(run, 'String', key) ??
+            characterOrMember(atom, key));
     case 'primitive':
-      return nativeFrom(run, numberMembers, 'number', key) ?? nativeFrom(run, promiseMembers, 'promise', key) ?? inheritedMember(atom, key) ?? UNDEFINED;
+      return (
+        nativeFrom(run, numberMembers, 'number', key) ??
+        nativeFrom(run, promiseMembers, 'promise', key) ??
+        inheritedMember(atom, key) ??
+        UNDEFINED
+      );
   }
 }
 
@@ -68,7 +80,9 @@ function characterOrMember(atom: Atom, key: string): Value {
 
 function textLength(atom: Atom): Value {
   const literal = literalOf(atom);
-  return literal === undefined ? computed({ name: 'length', reason: 'it is the length of an unknown text' }) : primitive(literal.length);
+  return literal === undefined
+    ? computed({ name: 'length', reason: 'it is the length of an unknown text' })
+    : primitive(literal.length);
 }
 
 /** Reads a property of an object, its prototypes and what is built in for its kind. */
@@ -81,7 +95,13 @@ export function getObjectProperty(run: Run, object: Obj, key: string, receiver: 
 export function getSuperProperty(run: Run, parent: Value | undefined, key: string, receiver: Value): Value | undefined {
   const prototype = parent?.kind === 'object' ? parent : undefined;
   const inherited = prototype && findProperty(run, prototype, key, receiver);
-  return inherited ?? (receiver.kind === 'object' ? (findInParent(run, receiver, key) ?? builtinProperty(run, receiver, key)) : undefined) ?? (prototype && missingProperty(run, prototype, key));
+  return (
+    inherited ??
+    (receiver.kind === 'object'
+      ? (findInParent(run, receiver, key) ?? builtinProperty(run, receiver, key))
+      : undefined) ??
+    (prototype && missingProperty(run, prototype, key))
+  );
 }
 
 /** The property where the object, one of its prototypes or its kind has one. */
@@ -93,9 +113,12 @@ function findProperty(run: Run, object: Obj, key: string, receiver: Value, depth
   if (slot) return readSlot(run, slot, receiver);
   const builtin = builtinProperty(run, object, key);
   if (builtin) return ownVersion(run, object, key, receiver) ?? builtin;
-  return findInherited(run, object, key, receiver, depth) ?? findInParent(run, object, key) ?? addedMember(run, object.cells.has(ITEMS) ? 'Array' : object.callable ? 'Function' : 'Object', key);
+  return (
+    findInherited(run, object, key, receiver, depth) ??
+    findInParent(run, object, key) ??
+    addedMember(run, object.cells.has(ITEMS) ? 'Array' : object.callable ? 'Function' : 'Object', key)
+  );
 }
-
 
 /** What the code adds to what all values of a kind have: `String.prototype.asPath = function () { … }`. */
 function addedMember(run: Run, kind: 'Array' | 'Function' | 'Object' | 'String', key: string): Value | undefined {
@@ -105,7 +128,10 @@ function addedMember(run: Run, kind: 'Array' | 'Function' | 'Object' | 'String',
   return slot && isValue(slot) && slot.kind === 'object' && slot.callable?.kind === 'closure' ? slot : undefined;
 }
 
-/** What a class that extends a collection, a URL or a request has in place of a member that these have: a method, or what a getter gives. */
+/**
+ * What a class that extends a collection, a URL or a request has in place of a member that these have: a method, or
+ * what a getter gives.
+ */
 function ownVersion(run: Run, object: Obj, key: string, receiver: Value): Value | undefined {
   const inherited = object.callable ? undefined : findInherited(run, object, key, receiver, 0);
   return inherited?.kind === 'object' || findSlot(object, key)?.kind === 'accessor' ? inherited : undefined;
@@ -116,7 +142,9 @@ function readProxy(run: Run, proxy: Obj, key: Value, receiver: Value): Value {
   const { target, trap } = throughProxy(run, proxy, 'get');
   const name = propertyKeyOf(key);
   if (trap) return callUnwritten(run, trap.run, trap.handler, [target, key, receiver]);
-  return name === undefined ? unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' }) : getProperty(run, target, name);
+  return name === undefined
+    ? unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' })
+    : getProperty(run, target, name);
 }
 
 interface Trap {
@@ -124,7 +152,11 @@ interface Trap {
   readonly run: Obj;
 }
 
-export function throughProxy(run: Run, proxy: Obj, name: string): { readonly target: Value; readonly trap: Trap | null } {
+export function throughProxy(
+  run: Run,
+  proxy: Obj,
+  name: string,
+): { readonly target: Value; readonly trap: Trap | null } {
   const parts = proxy.cells.get(PROXY) as Obj;
   const [target, handler] = [getProperty(run, parts, 'target'), getProperty(run, parts, 'handler')];
   const trap = getProperty(run, handler, name);
@@ -141,7 +173,13 @@ function findInherited(run: Run, object: Obj, key: string, receiver: Value, dept
   const proto = prototypeOf(object);
   if (!proto || depth > MAX_PROTOTYPES) return undefined;
   if (proto.kind === 'object') return findProperty(run, proto, key, receiver, depth + 1);
-  return proto.kind === 'unknown' ? getUnknownProperty(run, proto, key) : mapValue(proto, (atom) => (atom.kind === 'object' ? findProperty(run, atom, key, receiver, depth + 1) ?? UNDEFINED : getAtomProperty(run, atom, key, receiver)));
+  return proto.kind === 'unknown'
+    ? getUnknownProperty(run, proto, key)
+    : mapValue(proto, (atom) =>
+        atom.kind === 'object'
+          ? (findProperty(run, atom, key, receiver, depth + 1) ?? UNDEFINED)
+          : getAtomProperty(run, atom, key, receiver),
+      );
 }
 
 function readSlot(run: Run, slot: Slot, receiver: Value): Value {
@@ -167,12 +205,17 @@ function readThrough(run: Run, getter: Obj, receiver: Value): Value {
 /** The methods that put something into a list, a Map or a Set, whatever stands there. */
 const ADDITIONS: ReadonlySet<string> = new Set(['push', 'unshift', 'add', 'set']);
 
-/** What an object has by its kind: a list its length and methods, a function `call` and `prototype`, a URL its parts. */
+/**
+ * What an object has by its kind: a list its length and methods, a function `call` and `prototype`, a URL its parts.
+ */
 function builtinProperty(run: Run, object: Obj, key: string): Value | undefined {
   const kind = object.cells.has(ITEMS) ? ITEMS : object.cells.has(ENTRIES) ? ENTRIES : undefined;
   if (kind) run.calls[ADDITIONS.has(key) ? 'noteAddition' : 'noteRead'](object.cells, kind, object.cells.get(kind));
   if (kind === ITEMS) return listProperty(run, object, key);
-  if (kind === ENTRIES) return key === 'size' ? computed({ name: 'size', reason: 'it is the size of a collection' }) : nativeFrom(run, mapMembers, 'map', key);
+  if (kind === ENTRIES)
+    return key === 'size'
+      ? computed({ name: 'size', reason: 'it is the size of a collection' })
+      : nativeFrom(run, mapMembers, 'map', key);
   if (object.cells.has(HREF)) return readUrlPart(run, object, key);
   if (object.callable) return functionProperty(run, object, key);
   return undefined;
@@ -180,7 +223,10 @@ function builtinProperty(run: Run, object: Obj, key: string): Value | undefined 
 
 function listProperty(run: Run, object: Obj, key: string): Value | undefined {
   const list = itemsOf(object)!;
-  if (key === 'length') return list.rest || list.items.some(isOptional) ? computed({ name: 'length', reason: 'it is the length of an unknown list' }) : primitive(list.items.length);
+  if (key === 'length')
+    return list.rest || list.items.some(isOptional)
+      ? computed({ name: 'length', reason: 'it is the length of an unknown list' })
+      : primitive(list.items.length);
   if (/^\d+$/.test(key)) return itemOfList(run, object, Number(key));
   return nativeFrom(run, listMembers, 'list', key);
 }
@@ -190,29 +236,41 @@ function functionProperty(run: Run, object: Obj, key: string): Value | undefined
   if (key === 'length' && callable?.kind === 'closure') return primitive(declaredParameters(callable));
   if (key === 'name') return nameOfFunction(object);
   if (key === 'prototype' && callable?.kind === 'class') return callable.prototype;
-  if (key === 'prototype' && callable?.kind === 'closure') return ts.isArrowFunction(callable.node) && !object.cells.has(key) ? UNDEFINED : prototypeOfFunction(run, object);
+  if (key === 'prototype' && callable?.kind === 'closure')
+    return ts.isArrowFunction(callable.node) && !object.cells.has(key) ? UNDEFINED : prototypeOfFunction(run, object);
   return nativeFrom(run, functionMembers, 'function', key);
 }
 
 /** The name that a function or class is declared with; one that it gets from a variable is not looked for. */
 function nameOfFunction({ callable }: Obj): Value {
   const name = callable?.kind === 'closure' || callable?.kind === 'class' ? callable.node.name : undefined;
-  return name && ts.isIdentifier(name) ? text(name.text) : computed({ name: 'name', reason: 'it is the name of a function' });
+  return name && ts.isIdentifier(name)
+    ? text(name.text)
+    : computed({ name: 'name', reason: 'it is the name of a function' });
 }
 
-/** An item of a list; behind the known ones there may be one of the others, or none. What is altogether unknown may be undefined by itself. */
+/**
+ * An item of a list; behind the known ones there may be one of the others, or none. What is altogether unknown may be
+ * undefined by itself.
+ */
 export function itemOfList(run: Run, object: Obj, index: number): Value | undefined {
   const { items, rest } = withoutGaps(itemsOf(object)!);
   const known = items[index];
   if (known || !rest) return known;
   if (rest.kind === 'unknown') return rest;
   const position = `item ${index} of list ${object.id}`;
-  return orMissing(run, oneAtATime(run, rest, () => run.condition(`which is ${position} as of ${run.changes.orders.of(object)}`)), position);
+  return orMissing(
+    run,
+    oneAtATime(run, rest, () => run.condition(`which is ${position} as of ${run.changes.orders.of(object)}`)),
+    position,
+  );
 }
 
 /** A function's `length`: the parameters before the first with a default, the rest left out. */
 function declaredParameters({ node }: Closure): number {
-  const end = node.parameters.findIndex((parameter) => parameter.initializer !== undefined || parameter.dotDotDotToken !== undefined);
+  const end = node.parameters.findIndex(
+    (parameter) => parameter.initializer !== undefined || parameter.dotDotDotToken !== undefined,
+  );
   return end < 0 ? node.parameters.length : end;
 }
 
@@ -232,7 +290,8 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
   if (rest) return getUnknownProperty(run, rest, key);
   const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
   if (inherited) return inherited;
-  if (run.clients.has(object.id) && !(key in Function.prototype)) return run.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
+  if (run.clients.has(object.id) && !(key in Function.prototype))
+    return run.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const builtIn = inheritedMember(object, key);
   if (builtIn && kindHasMembers(object)) return builtIn;
   const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(run, object) : undefined;
@@ -243,26 +302,41 @@ function missingProperty(run: Run, object: Obj, key: string): Value {
 
 /** What no row lists: an error class, a number, or a method that puts something into the client and gives it back. */
 function memberOfClient(key: string): Unknown {
-  return unknown({ name: key, reason: `no row of the client tells what its \`${key}\` is`, isOpaque: true, isOfClient: true });
+  return unknown({
+    name: key,
+    reason: `no row of the client tells what its \`${key}\` is`,
+    isOpaque: true,
+    isOfClient: true,
+  });
 }
 
 /** What the classes that extend an abstract one have for a member that it declares. */
 function abstractMember(run: Run, object: Obj, key: string): Value | undefined {
   const constructor = findSlot(object, 'constructor');
-  const definition = constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
+  const definition =
+    constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
   if (!definition || !hasModifier(definition.node, ts.SyntaxKind.AbstractKeyword)) return undefined;
   const members = implementedMembers(run, definition.node, definition.module, key);
   return members.length > 0 ? join(members) : undefined;
 }
 
-/** Whether the object is more than a record: what its kind gives goes before what stands under names that are unknown. */
+/**
+ * Whether the object is more than a record: what its kind gives goes before what stands under names that are unknown.
+ */
 function kindHasMembers(object: Obj): boolean {
-  return object.cells.has(ITEMS) || object.cells.has(ENTRIES) || object.callable !== null || isMadeByEnvironment(object);
+  return (
+    object.cells.has(ITEMS) || object.cells.has(ENTRIES) || object.callable !== null || isMadeByEnvironment(object)
+  );
 }
 
 /** A property of `this` that no code of the project sets: whoever calls the function provides it. */
 export function frameworkProperty(run: Run, key: string): Value {
-  const provided = unknown({ name: key, source: `this.${key}`, reason: `\`this.${key}\` is set by nothing in the code`, isSymbolic: true });
+  const provided = unknown({
+    name: key,
+    source: `this.${key}`,
+    reason: `\`this.${key}\` is set by nothing in the code`,
+    isSymbolic: true,
+  });
   return withStoredClients(run, key, provided);
 }
 
@@ -285,7 +359,13 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
   const typed = object.type ? memberOfType(run, object, key, member) : undefined;
   const client = typed ?? clientAtPath(run, source);
   const implemented = client || !object.type ? [] : implementedMembers(run, object.type.node, object.type.module, key);
-  const found = client ?? (implemented.length > 0 ? join([member, ...implemented]) : isForeign(run, object) ? member : withStoredClients(run, key, member));
+  const found =
+    client ??
+    (implemented.length > 0
+      ? join([member, ...implemented])
+      : isForeign(run, object)
+        ? member
+        : withStoredClients(run, key, member));
   return labelByPath(run.labels, source.split('.'), found);
 }
 
@@ -294,19 +374,26 @@ function memberName({ name }: Unknown, key: string): string {
   return /^\d+$/.test(key) ? `${name}${key}` : key;
 }
 
-/** Field-based: a property of an unknown object may be any client, or way to a client, that is ever stored under its name. */
+/**
+ * Field-based: a property of an unknown object may be any client, or way to a client, that is ever stored under its
+ * name.
+ */
 function withStoredClients(run: Run, key: string, member: Unknown): Value {
   run.calls.noteField(key);
   return orOneOf(run, member, storedClients(run, key));
 }
 
-/** Writes a property; a setter is run. What the target may be besides keeps what it had, and so do all where it is one of several keys that may be meant. */
+/**
+ * Writes a property; a setter is run. What the target may be besides keeps what it had, and so do all where it is one
+ * of several keys that may be meant.
+ */
 export function setProperty(run: Run, target: Value, key: string, value: Value, isPerhaps = false): void {
   const objects = target.kind === 'oneOf' ? target.options.map((option) => option.value) : [target];
   recordStored(run, key, value);
   for (const object of objects) {
     if (object.kind === 'unknown') handOver(run, object, value, true);
-    if (object.kind === 'object') setObjectProperty(run, object, key, value, isPerhaps || objects.length > 1 || mayRefuse(run, object, key));
+    if (object.kind === 'object')
+      setObjectProperty(run, object, key, value, isPerhaps || objects.length > 1 || mayRefuse(run, object, key));
   }
 }
 
@@ -332,7 +419,18 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
   }
   if (run.globalObjects.has(object) && isTest(run.frame.module.file)) return;
   const before = object.cells.get(key);
-  run.write(object.cells, key, isWeak && before && before.kind !== 'accessor' && before.kind !== 'import' && before.kind !== 'items' && before.kind !== 'entries' ? join([before, value]) : value);
+  run.write(
+    object.cells,
+    key,
+    isWeak &&
+      before &&
+      before.kind !== 'accessor' &&
+      before.kind !== 'import' &&
+      before.kind !== 'items' &&
+      before.kind !== 'entries'
+      ? join([before, value])
+      : value,
+  );
 }
 
 /** Gives an object a property of its own: a setter of that name, its own or an inherited one, is not asked. */
@@ -363,13 +461,19 @@ export function findSlot(object: Obj, key: string): Slot | undefined {
   return undefined;
 }
 
-/** Of what a receiver may be, the alternatives that can have the member: an instance that surely lacks what another has is not meant. */
+/**
+ * Of what a receiver may be, the alternatives that can have the member: an instance that surely lacks what another has
+ * is not meant.
+ */
 export function havingMember(run: Run, options: readonly Option[], key: string): readonly Option[] {
   const isFound = options.some(({ value }) => value.kind === 'object' && findSlot(value, key) !== undefined);
   return isFound ? options.filter(({ value }) => value.kind !== 'object' || !surelyLacks(run, value, key)) : options;
 }
 
-/** Whether an object or what it inherits from has a property; undefined where others may write it, or more than the code tells. */
+/**
+ * Whether an object or what it inherits from has a property; undefined where others may write it, or more than the code
+ * tells.
+ */
 export function hasProperty(run: Run, object: Obj, key: string): boolean | undefined {
   if (findSlot(object, key) !== undefined || key in Object.prototype) return true;
   if (object.cells.has(ITEMS) || object.cells.size === 0) return undefined;
@@ -413,30 +517,48 @@ export function setItem(run: Run, object: Obj, key: string, value: Value, isWeak
     return;
   }
   const { items, rest } = withoutGaps(list);
-  if (index >= items.length && rest) run.write(object.cells, ITEMS, { kind: 'items', items, rest: join([rest, value]) });
-  else run.write(object.cells, ITEMS, { ...list, items: [...list.items.slice(0, index), isWeak ? join([...list.items.slice(index, index + 1), value]) : value, ...list.items.slice(index + 1)] });
+  if (index >= items.length && rest)
+    run.write(object.cells, ITEMS, { kind: 'items', items, rest: join([rest, value]) });
+  else
+    run.write(object.cells, ITEMS, {
+      ...list,
+      items: [
+        ...list.items.slice(0, index),
+        isWeak ? join([...list.items.slice(index, index + 1), value]) : value,
+        ...list.items.slice(index + 1),
+      ],
+    });
 }
 
 /** `list.length = 0`: what is cut off is gone; to an unknown length, any of the items may be left. */
 function ofLength(list: ListItems, length: Value): ListItems {
   const known = length.kind === 'primitive' && typeof length.value === 'number' ? length.value : undefined;
-  if (known !== undefined && known <= list.items.length) return { kind: 'items', items: list.items.slice(0, known), rest: null };
+  if (known !== undefined && known <= list.items.length)
+    return { kind: 'items', items: list.items.slice(0, known), rest: null };
   return { kind: 'items', items: [], rest: join([UNDEFINED, ...list.items, ...(list.rest ? [list.rest] : [])]) };
 }
 
-/** Remembers functions, classes' instances and clients that are stored under a name: an unknown object's property may be one of them. */
+/**
+ * Remembers functions, classes' instances and clients that are stored under a name: an unknown object's property may be
+ * one of them.
+ */
 export function recordStored(run: Run, key: string, value: Value): void {
   run.nameValue(key, value);
   const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
   for (const atom of atoms) {
-    if (atom.kind !== 'object' || (!atom.callable && !atom.cells.has(PROTOTYPE) && !run.clients.has(atom.id) && !holdsFunctions(run, atom))) continue;
+    if (
+      atom.kind !== 'object' ||
+      (!atom.callable && !atom.cells.has(PROTOTYPE) && !run.clients.has(atom.id) && !holdsFunctions(run, atom))
+    )
+      continue;
     run.stored.add(key, atom);
   }
 }
 
 /** A plain record of functions, or of clients: what a factory returns in place of an instance. */
 export function holdsFunctions(run: Run, { cells }: Obj): boolean {
-  for (const slot of cells.values()) if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || run.clients.has(slot.id))) return true;
+  for (const slot of cells.values())
+    if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || run.clients.has(slot.id))) return true;
   return false;
 }
 
@@ -463,8 +585,13 @@ function unknownElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
   if (atom.cells.has(PROXY)) return readProxy(run, atom, key, atom);
   const rows = tableRows(run, atom);
   const methods = itemsOf(atom) ? [] : inheritedMethods(atom);
-  if (methods.length > 0) return joinOptions([...(rows.length > 0 ? optionsOf(rowsByKey(run, key, String(node.pos), rows)) : []), ...optionsOf(methodByKey(run, key, String(node.pos), methods))]);
-  if (rows.length === 0) return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
+  if (methods.length > 0)
+    return joinOptions([
+      ...(rows.length > 0 ? optionsOf(rowsByKey(run, key, String(node.pos), rows)) : []),
+      ...optionsOf(methodByKey(run, key, String(node.pos), methods)),
+    ]);
+  if (rows.length === 0)
+    return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
   if (!itemsOf(atom)) return rowsByKey(run, key, String(node.pos), rows);
   const condition = valueCondition(run, key, String(node.pos));
   return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, run.arm(name)))));
@@ -473,7 +600,9 @@ function unknownElement(run: Run, atom: Atom, key: Atom, node: TS.Node): Value {
 function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
   const list = itemsOf(object);
   if (list) return [...list.items, ...(list.rest ? [list.rest] : [])].map((value, index) => [String(index), value]);
-  const rows = keysOf(run, object).slice(0, MAX_ROWS).map((key): readonly [string, Value] => [key, getObjectProperty(run, object, key, object)]);
+  const rows = keysOf(run, object)
+    .slice(0, MAX_ROWS)
+    .map((key): readonly [string, Value] => [key, getObjectProperty(run, object, key, object)]);
   const unnamed = unnamedOf(run, object);
   return unnamed && (rows.length === 0 || object.cells.has(OTHERS)) ? [...rows, ['*', unnamed]] : rows;
 }
@@ -481,7 +610,14 @@ function tableRows(run: Run, object: Obj): (readonly [string, Value])[] {
 function elementOfUnknown(atom: Atom): Unknown {
   const name = atom.kind === 'unknown' ? atom.name : 'item';
   const source = atom.kind === 'unknown' ? `${atom.source}[]` : 'item';
-  return unknown({ name, source, reason: 'it is an item of something unknown', isSymbolic: atom.kind === 'unknown' && atom.isSymbolic, isOpaque: atom.kind === 'unknown' && atom.isOpaque, from: atom.kind === 'unknown' ? atom.from : undefined });
+  return unknown({
+    name,
+    source,
+    reason: 'it is an item of something unknown',
+    isSymbolic: atom.kind === 'unknown' && atom.isSymbolic,
+    isOpaque: atom.kind === 'unknown' && atom.isOpaque,
+    from: atom.kind === 'unknown' ? atom.from : undefined,
+  });
 }
 
 function keyName(key: Value): string {

@@ -11,11 +11,14 @@ import { isNullish, isSameAtom } from '../values/atoms.ts';
 import type { ListItems, Obj, Slot, Text, Value } from '../values/value.ts';
 
 /**
- * How often a function may stand on its own stack, each time with something else to say. The activation behind those stands for all that
- * follow, and its own calls of itself do nothing new.
+ * How often a function may stand on its own stack, each time with something else to say. The activation behind those
+ * stands for all that follow, and its own calls of itself do nothing new.
  */
 const MAX_RECURSION = 8;
-/** How many activations that were given the same may stand on the stack, each of which finds other texts in what they share. */
+/**
+ * How many activations that were given the same may stand on the stack, each of which finds other texts in what they
+ * share.
+ */
 const MAX_SAME = 2;
 /** What is nested deeper than this in two arguments is taken to differ. */
 const MAX_NESTING = 3;
@@ -31,7 +34,10 @@ interface Cut {
   readonly widenFrom?: Frame;
 }
 
-/** Whether a call goes no further: it is nested too deeply, or its function is running already and would do the same again. */
+/**
+ * Whether a call goes no further: it is nested too deeply, or its function is running already and would do the same
+ * again.
+ */
 export function findCut(run: Run, frame: Frame, closure: Closure): Cut | undefined {
   if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply', isTooDeep: true };
   const around = goesOnForAnother(run, frame, closure);
@@ -41,14 +47,20 @@ export function findCut(run: Run, frame: Frame, closure: Closure): Cut | undefin
   const same = outer.filter((each) => saysTheSame(frame, each));
   if (same[0] && !goesOnInOtherState(run, same)) return { depth: same[0].depth, reason: 'the function calls itself' };
   if (!last || !oldest) return undefined;
-  if (outer.length >= MAX_RECURSION) return { depth: oldest.depth, reason: 'the function calls itself', ...(outer.length === MAX_RECURSION ? { widenFrom: last } : {}) };
+  if (outer.length >= MAX_RECURSION)
+    return {
+      depth: oldest.depth,
+      reason: 'the function calls itself',
+      ...(outer.length === MAX_RECURSION ? { widenFrom: last } : {}),
+    };
   noteEntry(frame);
   return undefined;
 }
 
 /**
- * Whether a function that calls itself with what it was called with finds other texts in what it shares with that activation: a path
- * that is set to the next page's, say. The second such call finds what the activation before it left, and the third anything.
+ * Whether a function that calls itself with what it was called with finds other texts in what it shares with that
+ * activation: a path that is set to the next page's, say. The second such call finds what the activation before it
+ * left, and the third anything.
  */
 function goesOnInOtherState(run: Run, [last, ...others]: readonly Frame[]): boolean {
   if (!last || others.length >= MAX_SAME) return false;
@@ -86,19 +98,34 @@ function asItStands(value: Value, depth: number): Value {
   return { ...value, cells };
 }
 
-/** A function that calls itself with what it was called with, or with what nobody knows, does nothing new. One that was made anew may see other variables. */
+/**
+ * A function that calls itself with what it was called with, or with what nobody knows, does nothing new. One that was
+ * made anew may see other variables.
+ */
 function saysTheSame(inner: Frame, outer: Frame): boolean {
-  return inner.callee === outer.callee && isSame(inner.thisValue, outer.thisValue, MAX_NESTING) && isSameList(inner.args, outer.argsAtEntry ?? outer.args, MAX_NESTING);
+  return (
+    inner.callee === outer.callee &&
+    isSame(inner.thisValue, outer.thisValue, MAX_NESTING) &&
+    isSameList(inner.args, outer.argsAtEntry ?? outer.args, MAX_NESTING)
+  );
 }
 
 function isSameList(left: ListItems, right: ListItems, depth: number): boolean {
-  return left.items.length === right.items.length && left.items.every((item, index) => isSame(item, right.items[index]!, depth));
+  return (
+    left.items.length === right.items.length &&
+    left.items.every((item, index) => isSame(item, right.items[index]!, depth))
+  );
 }
 
 function isSame(left: Value, right: Value, depth: number): boolean {
   if (left === right || (saysNothing(left) && saysNothing(right))) return true;
   if (left.kind === 'oneOf' || right.kind === 'oneOf') {
-    return left.kind === 'oneOf' && right.kind === 'oneOf' && left.options.length === right.options.length && left.options.every(({ value }, index) => isSame(value, right.options[index]!.value, depth));
+    return (
+      left.kind === 'oneOf' &&
+      right.kind === 'oneOf' &&
+      left.options.length === right.options.length &&
+      left.options.every(({ value }, index) => isSame(value, right.options[index]!.value, depth))
+    );
   }
   if (left.kind === 'object' && right.kind === 'object') return isSameObject(left, right, depth);
   if (left.kind === 'text' && right.kind === 'text') return shapeOf(left) === shapeOf(right);
@@ -107,16 +134,28 @@ function isSame(left: Value, right: Value, depth: number): boolean {
 
 /** What is known of a text, and where something is not: unknown parts that stand side by side say no more than one. */
 function shapeOf({ parts }: Text): string {
-  return JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : null))).replace(/null(?:,null)+/g, 'null');
+  return JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : null))).replace(
+    /null(?:,null)+/g,
+    'null',
+  );
 }
 
 function saysNothing(value: Value): boolean {
-  return value.kind === 'unknown' || isNullish(value) || (value.kind === 'text' && value.parts.length > 0 && value.parts.every((part) => typeof part !== 'string'));
+  return (
+    value.kind === 'unknown' ||
+    isNullish(value) ||
+    (value.kind === 'text' && value.parts.length > 0 && value.parts.every((part) => typeof part !== 'string'))
+  );
 }
 
 function isSameObject(left: Obj, right: Obj, depth: number): boolean {
   if (left.id === right.id) return true;
-  if (left.callable || right.callable) return left.callable?.kind === 'closure' && right.callable?.kind === 'closure' && left.callable.node === right.callable.node;
+  if (left.callable || right.callable)
+    return (
+      left.callable?.kind === 'closure' &&
+      right.callable?.kind === 'closure' &&
+      left.callable.node === right.callable.node
+    );
   if (depth === 0 || left.cells.size !== right.cells.size) return false;
   for (const [key, slot] of left.cells) {
     const other = right.cells.get(key);
@@ -127,7 +166,8 @@ function isSameObject(left: Obj, right: Obj, depth: number): boolean {
 
 function isSameSlot(left: Slot, right: Slot, depth: number): boolean {
   if (left === right) return true;
-  if (left.kind === 'items') return right.kind === 'items' && !left.rest && !right.rest && isSameList(left, right, depth);
+  if (left.kind === 'items')
+    return right.kind === 'items' && !left.rest && !right.rest && isSameList(left, right, depth);
   if (!isValue(left) || !isValue(right)) return false;
   return isSame(left, right, depth);
 }

@@ -7,8 +7,9 @@ import type { Obj, Value } from '../values/value.ts';
 type Refusal = 'frozen' | 'closed';
 
 /**
- * What refuses to be written. Strict code throws there, and other code goes on as if nothing had been: either way what stood there
- * stands. An object that only one of two arms freezes is here for both, so that a write leaves what stood there or what is written.
+ * What refuses to be written. Strict code throws there, and other code goes on as if nothing had been: either way what
+ * stood there stands. An object that only one of two arms freezes is here for both, so that a write leaves what stood
+ * there or what is written.
  */
 const refusals = new WeakMap<Cells, Refusal>();
 /** Properties that are defined to be read only. */
@@ -16,7 +17,8 @@ const readOnly = new WeakMap<Cells, Set<string>>();
 
 /** Whatever a value may be is closed or frozen from here on. */
 export function refuse(value: Value, refusal: Refusal): void {
-  for (const { value: atom } of optionsOf(value)) if (atom.kind === 'object' && refusals.get(atom.cells) !== 'frozen') refusals.set(atom.cells, refusal);
+  for (const { value: atom } of optionsOf(value))
+    if (atom.kind === 'object' && refusals.get(atom.cells) !== 'frozen') refusals.set(atom.cells, refusal);
 }
 
 /** A property is only read from here on. */
@@ -27,7 +29,8 @@ export function makeReadOnly({ cells }: Obj, key: string): void {
 /** Whether a write to a property may be refused: then it holds what it held, at least nothing at all. */
 export function mayRefuse(run: Run, { cells }: Obj, key: string): boolean {
   const refusal = refusals.get(cells);
-  if (!readOnly.get(cells)?.has(key) && (refusal === undefined || (refusal === 'closed' && cells.has(key)))) return false;
+  if (!readOnly.get(cells)?.has(key) && (refusal === undefined || (refusal === 'closed' && cells.has(key))))
+    return false;
   if (!cells.has(key) && !cells.has(ITEMS)) run.write(cells, key, UNDEFINED);
   return true;
 }

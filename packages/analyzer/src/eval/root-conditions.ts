@@ -2,8 +2,9 @@ import { outermost } from './frame.ts';
 import type { Run } from './run.ts';
 
 /**
- * Conditions that are one in all activations that a root leads to: whether what the root was given is there. Where a call is answered with what
- * an earlier one did, the conditions that this one asked for have the same numbers, or the call is run again.
+ * Conditions that are one in all activations that a root leads to: whether what the root was given is there. Where a
+ * call is answered with what an earlier one did, the conditions that this one asked for have the same numbers, or the
+ * call is run again.
  */
 export function conditionOfRoot(run: Run, text: string): number {
   const number = run.inFrame(outermost(run.frame), () => run.condition(text));

@@ -3,7 +3,10 @@ import type { Run } from './run.ts';
 import { isOptional, presenceOf, presentPart } from './absent.ts';
 import type { Value } from '../values/value.ts';
 
-/** Does something with an item of a list; for one that may be left out, where it is in the list, and something else where it is not. */
+/**
+ * Does something with an item of a list; for one that may be left out, where it is in the list, and something else
+ * where it is not.
+ */
 export function roundFor(run: Run, item: Value, work: (present: Value) => Value, otherwise: () => Value): Value {
   if (!isOptional(item)) return work(item);
   const { present, absent } = presenceOf(item, () => run.freshCondition());

@@ -38,7 +38,10 @@ export interface RequestEvent {
   readonly by?: TS.Node; // the function that was run for nobody in particular
   /** A function on its way is called by something unknown: by whom in turn, no call of the code tells. */
   readonly isCalledBack?: true;
-  /** A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to it is no open call. */
+  /**
+   * A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to
+   * it is no open call.
+   */
   readonly isAgain?: true;
   /** What was sent, where it may still be changed: the same in each copy of the event. */
   readonly request?: object;
@@ -50,8 +53,8 @@ export interface RequestEvent {
 
 /**
  * Where a request was seen: by a function that is run for nobody in particular (`baseline`: what it does by itself), by
- * one that was made for one caller's values (`made`), by such a one that nothing calls (`uncalled`), or by a method on an
- * instance that the code makes (`member`: whether anybody calls it on that one its callers tell).
+ * one that was made for one caller's values (`made`), by such a one that nothing calls (`uncalled`), or by a method on
+ * an instance that the code makes (`member`: whether anybody calls it on that one its callers tell).
  */
 export type EventOrigin = 'baseline' | 'made' | 'uncalled' | 'member';
 
@@ -148,7 +151,10 @@ export class Run {
   readonly makingFrames = new WeakMap<Obj, Frame>();
   /** What is known of the activation of which each generator is. */
   readonly generators = new WeakMap<Obj, GeneratorState>();
-  /** What decorators put in the place of a field's first value, by the prototype of its class and its name: functions of that value. */
+  /**
+   * What decorators put in the place of a field's first value, by the prototype of its class and its name: functions of
+   * that value.
+   */
   readonly fieldInitializers = new WeakMap<Obj, Map<string, readonly Obj[]>>();
   /** Where each instance was made. */
   readonly instanceSites = new WeakMap<Obj, InstanceSite>();
@@ -179,7 +185,9 @@ export class Run {
   readonly handedNames = new Set<string>();
   readonly callsOfUnknown = new UnknownCalls();
   readonly changes = new Changes();
-  /** Functions that code outside of the project was taken to call while a module was loaded, and what they asked for. */
+  /**
+   * Functions that code outside of the project was taken to call while a module was loaded, and what they asked for.
+   */
   readonly calledBack = new Map<TS.Node, CalledBack>();
   /** What such functions are given, where that is known: a test its fixtures. */
   readonly handedArguments = new Map<TS.Node, ListItems>();
@@ -194,7 +202,10 @@ export class Run {
   readonly furtherInstances = new Map<Obj, number>();
   /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
   readonly leadingNodes = new Map<TS.Node, Module>();
-  /** Functions that stand above a call of something that only a caller knows: on what they are really called on, they may lead to a request. */
+  /**
+   * Functions that stand above a call of something that only a caller knows: on what they are really called on, they
+   * may lead to a request.
+   */
   readonly openNodes = new Set<TS.Node>();
   /** The names under which functions of the code are known, by the functions as they are written. */
   readonly functionNames = new Map<TS.Node, Set<string>>();
@@ -240,17 +251,23 @@ export class Run {
   readonly makers = new Set<Obj>();
   /** What functions wrote into cells that outlive them, as the round before saw it: any function may read it. */
   lateWrites: LateCells = new Map();
-  /** The same for what functions of one activation leave in its variables, while that activation's functions are run. */
+  /**
+   * The same for what functions of one activation leave in its variables, while that activation's functions are run.
+   */
   sharedWrites: LateCells = new Map();
   /** What is stored under a property's name and can lead to a request, as the round before saw it. */
   fields: ReadonlyMap<string, readonly Obj[]> = new Map();
   readonly stored = new StoredObjects();
-  /** Installed packages that were handed objects of the code, and those that were asked for members as if they were not. */
+  /**
+   * Installed packages that were handed objects of the code, and those that were asked for members as if they were not.
+   */
   readonly handedPackages = new Set<string>();
   readonly foreignPackages = new Set<string>();
   /** How often a call of a function was cut short because it took more than its allowance. */
   readonly cuts = new Map<TS.Node, number>();
-  /** Methods that were cut when they were called on an instance: what they send for it, only their own run on it tells. */
+  /**
+   * Methods that were cut when they were called on an instance: what they send for it, only their own run on it tells.
+   */
   readonly cutMethods = new Set<TS.Node>();
   /** What was cut, or not run at all, while it was not known to lead to a client. */
   readonly cutCalls: Closure[] = [];
@@ -313,7 +330,10 @@ export class Run {
     this.events.push(event);
   }
 
-  /** The analysis has used up what it may take altogether: only what surely matters is still run, each within small bounds. */
+  /**
+   * The analysis has used up what it may take altogether: only what surely matters is still run, each within small
+   * bounds.
+   */
   get isExhausted(): boolean {
     return this.#totalSteps >= this.#maxTotalSteps;
   }
@@ -324,7 +344,9 @@ export class Run {
     this.#fairSteps = Math.min(MAX_STEPS, Math.floor((this.#maxTotalSteps * SHARE_OF_MODULES) / Math.max(1, modules)));
   }
 
-  /** What the top level of a module may take: as much as a root where there are few, its fair part where they are many. */
+  /**
+   * What the top level of a module may take: as much as a root where there are few, its fair part where they are many.
+   */
   stepsOfModule({ path }: Module): number {
     return Math.max(this.#fairSteps, isAside(this.project.relative(path)) ? MIN_STEPS_ASIDE : MIN_MODULE_STEPS);
   }
@@ -410,7 +432,8 @@ export class Run {
 
   /** So does every function on the stack, where what only a caller knows is a client. */
   noteOpen(innermost: Frame): void {
-    for (let frame: Frame | null = innermost; frame; frame = frame.parent) if (frame.callee?.callable?.kind === 'closure') this.openNodes.add(frame.callee.callable.node);
+    for (let frame: Frame | null = innermost; frame; frame = frame.parent)
+      if (frame.callee?.callable?.kind === 'closure') this.openNodes.add(frame.callee.callable.node);
   }
 
   createFrame(details: {
@@ -427,7 +450,19 @@ export class Run {
     readonly handed?: Handed | null;
   }): Frame {
     this.#lastFrame += 1;
-    const { module, thisValue, callee, args, site, parent, isSymbolic, isConstruct, body = null, bound = null, handed = null } = details;
+    const {
+      module,
+      thisValue,
+      callee,
+      args,
+      site,
+      parent,
+      isSymbolic,
+      isConstruct,
+      body = null,
+      bound = null,
+      handed = null,
+    } = details;
     return {
       id: this.#lastFrame,
       module,
@@ -460,7 +495,9 @@ export class Run {
     }
   }
 
-  /** Instances that are made with nothing that could decide what they send are like each other: a few of them tell all. */
+  /**
+   * Instances that are made with nothing that could decide what they send are like each other: a few of them tell all.
+   */
   noteInstance(constructor: Obj, instance: Obj, args: ListItems, node: TS.Node | null): void {
     if (node) this.instanceSites.set(instance, { frame: this.frame, node, args });
     const known = this.instances.get(constructor) ?? new Set();
@@ -474,7 +511,8 @@ export class Run {
   nameValue(name: string, value: Value, isLocal = false): void {
     if (value.kind === 'oneOf') for (const option of value.options) this.nameValue(name, option.value, isLocal);
     if (value.kind !== 'object') return;
-    const isClient = (this.clients.has(value.id) && !this.plainClients.has(value.id)) || this.clientFunctions.has(value.id);
+    const isClient =
+      (this.clients.has(value.id) && !this.plainClients.has(value.id)) || this.clientFunctions.has(value.id);
     if (isClient) this.#nameClient(name, isLocal);
     const { callable } = value;
     if (callable?.kind === 'bound') this.nameValue(name, callable.target, isLocal);

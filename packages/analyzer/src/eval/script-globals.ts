@@ -13,24 +13,29 @@ import type { Value } from '../values/value.ts';
 export function noteScript(run: Run, module: Module): void {
   if (module.component || !SCRIPT_EXTENSIONS.test(module.path) || !isScriptText(module.source.text)) return;
   run.scripts.add(module);
-  for (const name of module.source.statements.flatMap(declaredNames)) run.scriptNames.set(name, [...(run.scriptNames.get(name) ?? []), module]);
+  for (const name of module.source.statements.flatMap(declaredNames))
+    run.scriptNames.set(name, [...(run.scriptNames.get(name) ?? []), module]);
 }
 
 function declaredNames(statement: TS.Statement): readonly string[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) return statement.name ? [statement.name.text] : [];
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+    return statement.name ? [statement.name.text] : [];
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
 }
 
 /**
- * What another script declares: all scripts of a page have one scope. Of several scripts that declare the name, as the pages of
- * one project may have, the nearest counts.
+ * What another script declares: all scripts of a page have one scope. Of several scripts that declare the name, as the
+ * pages of one project may have, the nearest counts.
  */
 export function readScriptGlobal(run: Run, name: string): Value | undefined {
   const { module: reader } = run.frame;
   const declaring = run.scriptNames.get(name);
   if (!declaring || !run.scripts.has(reader)) return undefined;
-  const script = nearest(reader, declaring.filter((module) => module !== reader));
+  const script = nearest(
+    reader,
+    declaring.filter((module) => module !== reader),
+  );
   if (!script) return undefined;
   loadModule(run, script);
   const slot = readCell(run, script.scope, name);
@@ -38,6 +43,7 @@ export function readScriptGlobal(run: Run, name: string): Value | undefined {
 }
 
 function nearest(reader: Module, modules: readonly Module[]): Module | undefined {
-  const distance = (module: Module): number => path.relative(path.dirname(reader.path), module.path).split(path.sep).length;
+  const distance = (module: Module): number =>
+    path.relative(path.dirname(reader.path), module.path).split(path.sep).length;
   return [...modules].sort((left, right) => distance(left) - distance(right))[0];
 }

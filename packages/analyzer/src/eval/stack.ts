@@ -6,10 +6,11 @@ import type { Closure } from '../values/callable.ts';
 import type { ListItems, Obj, Value } from '../values/value.ts';
 
 /**
- * The way that leads to an activation. Between the call of a function and what it does stands where the function was made,
- * if that was for known values, and where the instance was made that it is called on: `reader('/v2/purposes')` says what is
- * sent as much as the call of what it returns, and it is nearer to it. A function that is written where it is called was made for
- * that call alone. An activation that is still running has its own call on the way, so that nothing is said of it twice.
+ * The way that leads to an activation. Between the call of a function and what it does stands where the function was
+ * made, if that was for known values, and where the instance was made that it is called on: `reader('/v2/purposes')`
+ * says what is sent as much as the call of what it returns, and it is nearer to it. A function that is written where it
+ * is called was made for that call alone. An activation that is still running has its own call on the way, so that
+ * nothing is said of it twice.
  */
 
 /** Activations, functions and instances beyond this are not asked where they were made. */
@@ -18,7 +19,10 @@ const MAX_TOLD = 60;
 /** Where a function or an instance was made. */
 export interface Making {
   readonly kind: 'function' | 'instance';
-  /** The activations from which it is known, and from which all is known that stands further out: what several share says nothing of one. */
+  /**
+   * The activations from which it is known, and from which all is known that stands further out: what several share
+   * says nothing of one.
+   */
   readonly activations: readonly number[];
 }
 
@@ -26,12 +30,19 @@ export interface Making {
 export function stackOf(run: Run, innermost: Frame): StackEntry[] {
   const running: Frame[] = [];
   for (let frame: Frame | null = innermost; frame; frame = frame.parent) running.unshift(frame);
-  const constructed = new Set(running.flatMap(({ isConstruct, site, thisValue }) => (isConstruct && site ? [thisValue] : [])));
+  const constructed = new Set(
+    running.flatMap(({ isConstruct, site, thisValue }) => (isConstruct && site ? [thisValue] : [])),
+  );
   const way: Way = { run, told: new Set(running), constructed };
-  return running.flatMap((frame, index) => [...siteOf(run, frame), ...makingsOf(isEnteredAgain(running, index) ? { ...way, told: new Set(running.slice(index)) } : way, frame)]);
+  return running.flatMap((frame, index) => [
+    ...siteOf(run, frame),
+    ...makingsOf(isEnteredAgain(running, index) ? { ...way, told: new Set(running.slice(index)) } : way, frame),
+  ]);
 }
 
-/** A callback that waits in a queue, say, which is emptied again while it runs: the calls in between are another one's. */
+/**
+ * A callback that waits in a queue, say, which is emptied again while it runs: the calls in between are another one's.
+ */
 function isEnteredAgain(running: readonly Frame[], index: number): boolean {
   const { callee, site } = running[index]!; // an index of the list
   return site !== null && callee !== null && running.findIndex((frame) => frame.callee === callee) < index;
@@ -76,7 +87,12 @@ function isBoundElsewhere({ boundSites }: Run, { bound, site }: Frame): boolean 
 }
 
 function entryOf({ module, node }: CallSite, args: ListItems, making?: Making): StackEntry {
-  return { module, node, argumentsKey: argumentsKey(args), ...(making && { making: { ...making, activations: [...making.activations] } }) };
+  return {
+    module,
+    node,
+    argumentsKey: argumentsKey(args),
+    ...(making && { making: { ...making, activations: [...making.activations] } }),
+  };
 }
 
 /** Where what runs in an activation was made, outermost first. */
@@ -92,7 +108,10 @@ function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
   ];
 }
 
-/** Called by the call that it is written in. What was handed to such a call and kept, a callback in a queue, others call too: these do not say where it was made. */
+/**
+ * Called by the call that it is written in. What was handed to such a call and kept, a callback in a queue, others call
+ * too: these do not say where it was made.
+ */
 function isCalledInPlace(run: Run, { site }: Frame, { node }: Closure): boolean {
   return site === null && run.calledInPlace.has(node);
 }
@@ -102,14 +121,20 @@ function makingOfBound(way: Way, made: Obj, around?: Open): StackEntry[] {
   const args = made.callable?.kind === 'bound' ? made.callable.args : [];
   if (!site || args.length === 0 || !isNew(way, made)) return [];
   const making: Open = around ?? { kind: 'function', activations: [] };
-  return [...entriesUpTo(way, site.frame, making), entryOf({ module: site.frame.module, node: site.node }, { kind: 'items', items: args, rest: null }, making)];
+  return [
+    ...entriesUpTo(way, site.frame, making),
+    entryOf({ module: site.frame.module, node: site.node }, { kind: 'items', items: args, rest: null }, making),
+  ];
 }
 
 function makingOfInstance(way: Way, instance: Obj, around?: Open): StackEntry[] {
   const made = way.run.instanceSites.get(instance);
   if (!made || way.constructed.has(instance) || !isNew(way, instance)) return [];
   const making: Open = around ?? { kind: 'instance', activations: [] };
-  return [...entriesUpTo(way, made.frame, making), entryOf({ module: made.frame.module, node: made.node }, made.args, making)];
+  return [
+    ...entriesUpTo(way, made.frame, making),
+    entryOf({ module: made.frame.module, node: made.node }, made.args, making),
+  ];
 }
 
 function makingOfFunction(way: Way, made: Obj, around?: Open): StackEntry[] {

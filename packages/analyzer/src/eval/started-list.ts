@@ -7,8 +7,9 @@ import type { Guard } from '../values/guard.ts';
 import type { Value } from '../values/value.ts';
 
 /**
- * What was started and goes on later: an async function behind its first `await`, a listener when its event comes. It was run
- * to its end where it was started; what is written between that and the time when it really goes on it did not see.
+ * What was started and goes on later: an async function behind its first `await`, a listener when its event comes. It
+ * was run to its end where it was started; what is written between that and the time when it really goes on it did not
+ * see.
  */
 export interface Started {
   readonly work: () => Value;

@@ -20,7 +20,10 @@ import type { Value } from '../values/value.ts';
 /** How often a thing is run again that others write for while it waits. */
 const MAX_RUNS = 3;
 
-/** Runs something that may go on later, and notes what it asked for of what is older. What it gives is told apart from all others that are the same. */
+/**
+ * Runs something that may go on later, and notes what it asked for of what is older. What it gives is told apart from
+ * all others that are the same.
+ */
 export function startLater(run: Run, closure: Closure | null, start: () => Value, work = start): Value {
   const first = run.started.all.length;
   const { asks, result } = run.calls.collectAsks(start, run.journal.time);
@@ -30,12 +33,23 @@ export function startLater(run: Run, closure: Closure | null, start: () => Value
 }
 
 /** Notes what was started in an activation. What is run again because it goes on starts nothing new. */
-export function noteStarted(run: Run, { asks, ...started }: Pick<Started, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly asks: Asks }): void {
+export function noteStarted(
+  run: Run,
+  { asks, ...started }: Pick<Started, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly asks: Asks },
+): void {
   run.started.count += 1;
   const found = run.started.isGoingOn ? [] : asks.findings();
   if (found.length === 0) return;
   const { cells: later } = run.createObject();
-  run.started.add({ ...started, later, guard: started.caller.guard, at: run.journal.time, mark: run.journal.mark, found, runsLeft: MAX_RUNS });
+  run.started.add({
+    ...started,
+    later,
+    guard: started.caller.guard,
+    at: run.journal.time,
+    mark: run.journal.mark,
+    found,
+    runsLeft: MAX_RUNS,
+  });
 }
 
 /** What was started goes on where it is awaited, by itself or in a list of such. */
@@ -45,14 +59,18 @@ export function goOnWithAwaited(run: Run, awaited: Value): void {
   for (const each of all) run.started.pending.settle(run, each);
 }
 
-/** When a root or a file has ended, all that was started since then goes on: where others have written what it asked for, it is run again. */
+/**
+ * When a root or a file has ended, all that was started since then goes on: where others have written what it asked
+ * for, it is run again.
+ */
 export function goOnWithStarted(run: Run, since: number): void {
   goOn(run, (each) => each.at >= since);
 }
 
 function goOn(run: Run, isMeant: (started: Started) => boolean): void {
   if (run.started.isGoingOn) return;
-  const find = (): readonly number[] => outermost(run.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
+  const find = (): readonly number[] =>
+    outermost(run.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
   for (let found = find(); found.length > 0; found = find()) for (const index of found) runAgain(run, index);
 }
 
@@ -83,10 +101,14 @@ function runAgain(run: Run, index: number): void {
   run.started.isGoingOn = true;
   run.thrown = [];
   try {
-    const { asks, result } = run.calls.collectAsks(() => run.inFrame(caller, () => perhaps(run, () => withAllHeld(run, started, work))), started.at);
+    const { asks, result } = run.calls.collectAsks(
+      () => run.inFrame(caller, () => perhaps(run, () => withAllHeld(run, started, work))),
+      started.at,
+    );
     started.found = asks.findings();
     started.mark = run.journal.mark;
-    for (const inner of run.started.all.slice(first, index)) inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));
+    for (const inner of run.started.all.slice(first, index))
+      inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));
     run.events.push(...news(run.events, run.events.splice(firstEvent)));
     run.write(later, RESOLVED, join([laterValue(run, given), result]));
   } finally {
@@ -96,7 +118,10 @@ function runAgain(run: Run, index: number): void {
   }
 }
 
-/** Runs something while each cell that it asked for may hold whatever it held since it was started: nobody knows when it goes on. */
+/**
+ * Runs something while each cell that it asked for may hold whatever it held since it was started: nobody knows when it
+ * goes on.
+ */
 function withAllHeld<T>(run: Run, { found, mark }: Started, work: () => T): T {
   const changed = found.filter(({ cells, key, slot }) => !saysTheSame(slot, cells.get(key)));
   const joined = run.journal.valuesSince(mark, Infinity).flatMap(({ cells, key, held }) => {
@@ -110,14 +135,21 @@ function withAllHeld<T>(run: Run, { found, mark }: Started, work: () => T): T {
   return result;
 }
 
-/** Of what is sent by something that goes on, what it was not seen to send before, by the same files: the rest is where it was started. */
+/**
+ * Of what is sent by something that goes on, what it was not seen to send before, by the same files: the rest is where
+ * it was started.
+ */
 function news(known: readonly RequestEvent[], events: readonly RequestEvent[]): readonly RequestEvent[] {
   const calls = new Set(events.map(clientCallOf));
   const sent = new Map<TS.Node, Map<string, Set<string>>>();
   for (const event of known) {
     const call = clientCallOf(event);
     if (!calls.has(call)) continue;
-    const targets = getOrMake(getOrMake(sent, call, () => new Map<string, Set<string>>()), filesOf(event), () => new Set<string>());
+    const targets = getOrMake(
+      getOrMake(sent, call, () => new Map<string, Set<string>>()),
+      filesOf(event),
+      () => new Set<string>(),
+    );
     for (const target of event.targets) targets.add(keyOf(target));
   }
   return events.flatMap((event) => {
@@ -135,7 +167,10 @@ function keyOf({ method, url }: RequestTarget): string {
   return `${String(method)} ${atomKey(url)}`;
 }
 
-/** The depth of the innermost activation that both are parts of: what it sends is sent in that one, and in none inside of it that runs now. */
+/**
+ * The depth of the innermost activation that both are parts of: what it sends is sent in that one, and in none inside
+ * of it that runs now.
+ */
 function commonDepth(caller: Frame, now: Frame): number {
   let [left, right]: [Frame | null, Frame | null] = [caller, now];
   while (left && right && left !== right) {

@@ -8,8 +8,9 @@ const MAX_STORED = 64;
 const LOADING = '';
 
 /**
- * Functions, instances and clients by the names of the properties that they are stored under. A root that is run again makes its objects
- * anew: what it stored before is forgotten then, so that a name does not seem to have more the more often a root is run.
+ * Functions, instances and clients by the names of the properties that they are stored under. A root that is run again
+ * makes its objects anew: what it stored before is forgotten then, so that a name does not seem to have more the more
+ * often a root is run.
  */
 export class StoredObjects {
   readonly #byName = new Map<string, Map<Obj, Set<string>>>();
@@ -54,7 +55,9 @@ export class StoredObjects {
     }
   }
 
-  /** A module is loaded, in the midst of a root maybe: what it stores nobody stores anew. Gives what goes on behind it. */
+  /**
+   * A module is loaded, in the midst of a root maybe: what it stores nobody stores anew. Gives what goes on behind it.
+   */
   beginLoading(): () => void {
     const outer = this.#root;
     this.#root = LOADING;

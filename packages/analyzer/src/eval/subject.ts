@@ -24,12 +24,16 @@ export function literalByGuard(run: Run, value: Value): Value {
   const source = sourceOf(value);
   if (source === undefined || !conditions || guard.length === 0) return value;
   const condition = conditions.get(`value of ${source}`);
-  const index = condition === undefined ? -1 : guard.findIndex((number, position) => position % 2 === 0 && number === condition);
+  const index =
+    condition === undefined ? -1 : guard.findIndex((number, position) => position % 2 === 0 && number === condition);
   const label = index < 0 ? undefined : run.labelOfArm(guard[index + 1]!);
   return label === undefined ? value : text(label);
 }
 
-/** What a table gives for a key that is not known: each of its rows under the key that it needs, and nothing at all where it has no row. */
+/**
+ * What a table gives for a key that is not known: each of its rows under the key that it needs, and nothing at all
+ * where it has no row.
+ */
 export function rowsByKey(run: Run, key: Atom, otherwise: string, rows: readonly (readonly [string, Value])[]): Value {
   const source = sourceOf(key) ?? otherwise;
   const condition = valueCondition(run, key, otherwise);
@@ -47,14 +51,20 @@ function rowGuard(run: Run, condition: number, name: string, miss: number): Guar
 /** Something that may be there or missing: a default behind it counts, and nobody means the undefined. */
 export function orMissing(run: Run, value: Value, source: string): Value {
   const miss = missCondition(run, source);
-  return joinOptions([...guarded(value, guardOf(miss, 0)), { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option]);
+  return joinOptions([
+    ...guarded(value, guardOf(miss, 0)),
+    { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option,
+  ]);
 }
 
 /** As `orMissing`, of what is found, or not, whenever it is asked for. */
 export function perhapsMissing(run: Run, value: Value): Value {
   const miss = run.freshCondition();
   run.missConditions.add(miss);
-  return joinOptions([...guarded(value, guardOf(miss, 0)), { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option]);
+  return joinOptions([
+    ...guarded(value, guardOf(miss, 0)),
+    { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option,
+  ]);
 }
 
 function missCondition(run: Run, source: string): number {

@@ -5,7 +5,10 @@ import { findSlot, getSuperProperty, setProperty } from './property.ts';
 import type { Run } from './run.ts';
 import type { Obj, Value } from '../values/value.ts';
 
-/** What `super.name` is in the function that runs, a getter of the parent run for its `this`; undefined where nothing is known of what is extended. */
+/**
+ * What `super.name` is in the function that runs, a getter of the parent run for its `this`; undefined where nothing is
+ * known of what is extended.
+ */
 export function superMember(run: Run, name: string): Value | undefined {
   return getSuperProperty(run, superObject(run), name, run.frame.thisValue);
 }
@@ -24,6 +27,7 @@ function superObject(run: Run): Value | undefined {
   const definition = classOfFrame(run);
   const callable = run.frame.callee?.callable;
   const home: Obj | null = callable?.kind === 'closure' ? callable.home : null;
-  if (definition) return home?.callable?.kind === 'class' ? (definition.parent ?? undefined) : prototypeOf(definition.prototype);
+  if (definition)
+    return home?.callable?.kind === 'class' ? (definition.parent ?? undefined) : prototypeOf(definition.prototype);
   return home ? prototypeOf(home) : undefined;
 }

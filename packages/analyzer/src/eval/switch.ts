@@ -23,40 +23,69 @@ interface Way {
 
 /**
  * The labels share a condition with `===` on the same subject, so that two tests of one value agree; that none of the
- * labels holds is a condition of the switch's own. Each value that is known takes its clause; an unknown one may take any, and is that clause's
- * label in it.
+ * labels holds is a condition of the switch's own. Each value that is known takes its clause; an unknown one may take
+ * any, and is that clause's label in it.
  */
 export function executeSwitch(run: Run, node: TS.SwitchStatement, scope: Scope): Completion {
   const subject = evaluate(run, node.expression, scope);
   const { clauses } = node.caseBlock;
   const inner = run.createScope(scope);
-  hoist(run, clauses.flatMap((clause) => [...clause.statements]), inner, false);
-  const labels = clauses.map((clause) => (ts.isCaseClause(clause) ? evaluate(run, clause.expression, inner) : undefined));
+  hoist(
+    run,
+    clauses.flatMap((clause) => [...clause.statements]),
+    inner,
+    false,
+  );
+  const labels = clauses.map((clause) =>
+    ts.isCaseClause(clause) ? evaluate(run, clause.expression, inner) : undefined,
+  );
   const ways = optionsOf(subject).flatMap((option) => waysOf(run, node, option, subject, labels));
   return runBreakable(run, node, () => {
     const only = ways.length === 1 && ways[0]!.guard.length === 0 ? ways[0] : undefined;
     if (only) return runFrom(run, clauses, only.from, inner);
-    return branch(run, joinWays(ways).map((way) => toArm(run, node, way, clauses, inner)));
+    return branch(
+      run,
+      joinWays(ways).map((way) => toArm(run, node, way, clauses, inner)),
+    );
   });
 }
 
-function waysOf(run: Run, node: TS.SwitchStatement, option: Option, subject: Value, labels: readonly (Value | undefined)[]): Way[] {
+function waysOf(
+  run: Run,
+  node: TS.SwitchStatement,
+  option: Option,
+  subject: Value,
+  labels: readonly (Value | undefined)[],
+): Way[] {
   const verdicts = labels.map((label) => (label && label.kind !== 'oneOf' ? areEqual(option.value, label) : undefined));
   const certain = labels.findIndex((label, index) => label !== undefined && verdicts[index] === true);
   if (certain >= 0) return [{ from: certain, guard: option.guard, value: undefined }];
   const open = labels.flatMap((label, index) => (label && verdicts[index] === undefined ? [index] : []));
   const fallback = labels.indexOf(undefined);
-  if (open.length === 0) return [{ from: fallback < 0 ? labels.length : fallback, guard: option.guard, value: undefined }];
+  if (open.length === 0)
+    return [{ from: fallback < 0 ? labels.length : fallback, guard: option.guard, value: undefined }];
   const seen = optionsKey(optionsOf(subject));
   const condition = valueCondition(run, subject, `${sourceText(run, node.expression)} ${seen}`);
   const listed = run.condition(`label of switch ${node.pos} ${seen}`);
-  const guardFor = (arm: number): Guard => mergeGuards(mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard, guardOf(listed, 1)) ?? option.guard;
+  const guardFor = (arm: number): Guard =>
+    mergeGuards(mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard, guardOf(listed, 1)) ?? option.guard;
   const taken = open.map((index): Way => {
     const label = labels[index];
     const atom = label && label.kind !== 'oneOf' ? label : undefined;
-    return { from: index, guard: guardFor(run.arm((atom && literalOf(atom)) ?? `\u0000${atom ? atomKey(atom) : index}`)), value: atom };
+    return {
+      from: index,
+      guard: guardFor(run.arm((atom && literalOf(atom)) ?? `\u0000${atom ? atomKey(atom) : index}`)),
+      value: atom,
+    };
   });
-  return [...taken, { from: fallback < 0 ? labels.length : fallback, guard: mergeGuards(option.guard, guardOf(listed, 0)) ?? option.guard, value: undefined }];
+  return [
+    ...taken,
+    {
+      from: fallback < 0 ? labels.length : fallback,
+      guard: mergeGuards(option.guard, guardOf(listed, 0)) ?? option.guard,
+      value: undefined,
+    },
+  ];
 }
 
 /** Ways that start at one clause under one guard are one. */
@@ -66,13 +95,20 @@ function joinWays(ways: readonly Way[]): Way[] {
   return [...seen.values()];
 }
 
-function toArm(run: Run, node: TS.SwitchStatement, way: Way, clauses: readonly TS.CaseOrDefaultClause[], scope: Scope): Arm {
+function toArm(
+  run: Run,
+  node: TS.SwitchStatement,
+  way: Way,
+  clauses: readonly TS.CaseOrDefaultClause[],
+  scope: Scope,
+): Arm {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : '';
   const found = findScope(scope, name);
   const slot = found?.cells.get(name);
   return {
     guard: way.guard,
-    narrowings: found && slot && isValue(slot) && way.value ? [{ cells: found.cells, key: name, value: way.value }] : [],
+    narrowings:
+      found && slot && isValue(slot) && way.value ? [{ cells: found.cells, key: name, value: way.value }] : [],
     run: () => runFrom(run, clauses, way.from, scope),
   };
 }

@@ -13,10 +13,16 @@ import type { Closure } from '../values/callable.ts';
 import { UNDEFINED, unknown } from '../values/atoms.ts';
 
 /** An instance of a class that nobody in particular made: its constructor is run with unknown arguments, once. */
-export function symbolicInstance(run: Run, node: TS.ClassLikeDeclaration | TS.InterfaceDeclaration, module: Module): Obj | undefined {
+export function symbolicInstance(
+  run: Run,
+  node: TS.ClassLikeDeclaration | TS.InterfaceDeclaration,
+  module: Module,
+): Obj | undefined {
   if (!ts.isClassLike(node)) return undefined;
   loadModule(run, module);
-  const classObject = run.classes.find((candidate) => candidate.callable?.kind === 'class' && candidate.callable.node === node);
+  const classObject = run.classes.find(
+    (candidate) => candidate.callable?.kind === 'class' && candidate.callable.node === node,
+  );
   return classObject && symbolicInstanceOf(run, classObject);
 }
 
@@ -31,13 +37,25 @@ export function symbolicInstanceOf(run: Run, constructor: Obj): Obj | undefined 
     const prototype = callable.kind === 'class' ? callable.prototype : prototypeOfFunction(run, constructor);
     const instance = run.createObject(null, prototype);
     run.memo.set(key, instance);
-    const frame = run.createFrame({ module: callable.module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+    const frame = run.createFrame({
+      module: callable.module,
+      thisValue: UNDEFINED,
+      callee: null,
+      args: NO_ARGUMENTS,
+      site: null,
+      parent: null,
+      isSymbolic: true,
+      isConstruct: false,
+    });
     run.collecting(() => run.inFrame(frame, () => fillWhole(run, constructor, instance)));
     return instance;
   });
 }
 
-/** All that ask for the instance find what is made here, so that the constructor has steps of its own; what it comes to stands. */
+/**
+ * All that ask for the instance find what is made here, so that the constructor has steps of its own; what it comes to
+ * stands.
+ */
 function fillWhole(run: Run, constructor: Obj, instance: Obj): void {
   try {
     run.withBudget(MAX_STEPS, () => fill(run, constructor, instance));
@@ -60,17 +78,23 @@ export function parametersOf(constructor: Value): readonly TS.ParameterDeclarati
   const { callable } = constructor;
   if (callable?.kind === 'closure') return callable.node.parameters;
   if (callable?.kind !== 'class') return [];
-  const own = callable.node.members.find((member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  const own = callable.node.members.find(
+    (member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined,
+  );
   return own ? own.parameters : callable.parent ? parametersOf(callable.parent) : [];
 }
 
-/** What `this` is when nobody in particular calls: an instance of the class, the object that the function was written into. */
+/**
+ * What `this` is when nobody in particular calls: an instance of the class, the object that the function was written
+ * into.
+ */
 export function symbolicThis(run: Run, { home }: Closure): Value {
   if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
   const component = componentThis(run, home);
   if (component) return component;
   const constructor = home.cells.get('constructor');
-  const isPrototype = constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
+  const isPrototype =
+    constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
   return isPrototype ? (symbolicInstanceOf(run, constructor) ?? home) : home;
 }
 
@@ -78,5 +102,16 @@ export function symbolicThis(run: Run, { home }: Closure): Value {
 export function symbolicArguments(run: Run, parameters: readonly TS.ParameterDeclaration[]): ListItems {
   const named = parameters.filter((parameter) => !(ts.isIdentifier(parameter.name) && parameter.name.text === 'this'));
   const rest = named.find((parameter) => parameter.dotDotDotToken);
-  return { kind: 'items', items: named.filter((parameter) => !parameter.dotDotDotToken).map((parameter) => symbolicArgument(run, parameter)), rest: rest ? symbolicArgument(run, rest) : unknown({ name: 'argument', source: 'further argument', reason: 'a caller may give more arguments', isSymbolic: true }) };
+  return {
+    kind: 'items',
+    items: named.filter((parameter) => !parameter.dotDotDotToken).map((parameter) => symbolicArgument(run, parameter)),
+    rest: rest
+      ? symbolicArgument(run, rest)
+      : unknown({
+          name: 'argument',
+          source: 'further argument',
+          reason: 'a caller may give more arguments',
+          isSymbolic: true,
+        }),
+  };
 }

@@ -40,24 +40,31 @@ function leaveWith({ exits }: Frame, from: number, done: readonly Change[]): voi
   const isDone = ({ cells, key }: Change): boolean => done.some((each) => each.cells === cells && each.key === key);
   for (let index = from; index < exits.length; index += 1) {
     const exit = exits[index]!; // within the list
-    if (exit.changes) exits[index] = { ...exit, changes: [...exit.changes.filter((change) => !isDone(change)), ...done] };
+    if (exit.changes)
+      exits[index] = { ...exit, changes: [...exit.changes.filter((change) => !isDone(change)), ...done] };
   }
 }
 
 /** More than these say nothing more. */
 const MAX_THROWN = 8;
 
-/** Notes what is thrown, for the handler around it, in whatever function that is: what is known of it, and nothing else. */
+/**
+ * Notes what is thrown, for the handler around it, in whatever function that is: what is known of it, and nothing else.
+ */
 export function noteThrown(run: Run, value: Value): void {
   for (const { value: atom } of optionsOf(value)) {
-    if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && run.thrown.length < MAX_THROWN) run.thrown.push(atom);
+    if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && run.thrown.length < MAX_THROWN)
+      run.thrown.push(atom);
   }
 }
 
 /** An error with nothing but a message says no more than that something was thrown. */
 function isBareError(atom: Atom): boolean {
   if (atom.kind !== 'object' || atom.callable || !atom.cells.has(REST) || atom.cells.has(PROTOTYPE)) return false;
-  return [...atom.cells].every(([key, slot]) => typeof key !== 'string' || key === 'message' || slot.kind === 'unknown' || slot.kind === 'primitive');
+  return [...atom.cells].every(
+    ([key, slot]) =>
+      typeof key !== 'string' || key === 'message' || slot.kind === 'unknown' || slot.kind === 'primitive',
+  );
 }
 
 /** Of more places that throw than this, the states are not told apart. */
@@ -65,7 +72,8 @@ const MAX_THROWING = 16;
 
 /** Notes the state in which something is thrown, for the handler around it. */
 export function noteThrowing({ throwing, frame, journal }: Run): void {
-  if (throwing && throwing.early.length < MAX_THROWING) throwing.early.push({ guard: frame.guard, changes: journal.changesSince(throwing.mark) });
+  if (throwing && throwing.early.length < MAX_THROWING)
+    throwing.early.push({ guard: frame.guard, changes: journal.changesSince(throwing.mark) });
 }
 
 interface Thrown<T> {
@@ -90,7 +98,8 @@ function collectThrown<T>(run: Run, work: () => T): Thrown<T> {
 
 /**
  * Either the block runs to its end, or something in it throws and the handler runs instead: from the state before it
- * and, where the block sets a text, from the state behind it and from those in between too, those in which it was seen to throw above all.
+ * and, where the block sets a text, from the state behind it and from those in between too, those in which it was seen
+ * to throw above all.
  */
 function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
   const condition = run.freshCondition();
@@ -105,7 +114,11 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
     const { frame } = run;
     const common = states.map(({ guard }) => guard).reduce(intersectGuards);
     frame.guard = mergeGuards(frame.guard, common) ?? frame.guard;
-    joinChanges(run, frame.guard, states.map((each) => ({ ...each, startedAt })));
+    joinChanges(
+      run,
+      frame.guard,
+      states.map((each) => ({ ...each, startedAt })),
+    );
     return executeCatch(run, handler, thrown, scope);
   };
   const failingBetween = (): Completion => {
@@ -115,7 +128,9 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
   };
   const failingLate = (): Completion => {
     if (!setsText) return 'abrupt';
-    return run.silently(() => collectThrown(run, block).result) === 'abrupt' ? 'abrupt' : executeCatch(run, handler, thrown, scope);
+    return run.silently(() => collectThrown(run, block).result) === 'abrupt'
+      ? 'abrupt'
+      : executeCatch(run, handler, thrown, scope);
   };
   return branch(run, [
     {
@@ -123,7 +138,11 @@ function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClau
       run: () => {
         const { result, values, states: all } = collectThrown(run, block);
         thrown = values;
-        states = all.filter(({ changes }) => changes.some(({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isTelling(after))).map((each) => ({ ...each, guard: withoutCondition(each.guard, condition) }));
+        states = all
+          .filter(({ changes }) =>
+            changes.some(({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isTelling(after)),
+          )
+          .map((each) => ({ ...each, guard: withoutCondition(each.guard, condition) }));
         setsText = result === 'normal' && otherTextsSince(run, { mark, startedAt }).length > 0;
         passed = passedSince(run, mark, startedAt, result);
         return result;
@@ -142,12 +161,15 @@ function isTelling(slot: Slot): boolean {
 }
 
 /**
- * What variables held in between that they do not hold at the end: texts and objects that were overwritten, and, where the block always leaves
- * early, what they held then.
+ * What variables held in between that they do not hold at the end: texts and objects that were overwritten, and, where
+ * the block always leaves early, what they held then.
  */
 function passedSince(run: Run, mark: number, startedAt: number, completion: Completion): readonly Held[] {
   const written = run.journal.valuesSince(mark, startedAt);
-  const passed = completion === 'abrupt' ? written : written.map(({ cells, key, held }) => ({ cells, key, held: cells.has(key) ? held.slice(0, -1) : held }));
+  const passed =
+    completion === 'abrupt'
+      ? written
+      : written.map(({ cells, key, held }) => ({ cells, key, held: cells.has(key) ? held.slice(0, -1) : held }));
   const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && isTelling(slot)));
   return telling.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
 }

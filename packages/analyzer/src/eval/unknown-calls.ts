@@ -1,6 +1,8 @@
 import type * as TS from 'typescript';
 
-/** By which names code calls what is unknown: a method of an instance may be meant, or a function that has such a name. */
+/**
+ * By which names code calls what is unknown: a method of an instance may be meant, or a function that has such a name.
+ */
 export class UnknownCalls {
   readonly #methods = new Set<string | null>();
   readonly #calls = new Map<TS.Node, string>();

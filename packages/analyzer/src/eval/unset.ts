@@ -6,17 +6,24 @@ import { isNullish, unknown } from '../values/atoms.ts';
 import type { Value } from '../values/value.ts';
 
 /**
- * What is printed where a property or a variable is read of which nothing is known but that nothing seen sets it: an unknown
- * of its name. `null` is what stands there until somebody does.
+ * What is printed where a property or a variable is read of which nothing is known but that nothing seen sets it: an
+ * unknown of its name. `null` is what stands there until somebody does.
  */
 export function meantValue(run: Run, node: TS.Expression, value: Value): Value {
   const name = isNullish(value) ? nameOfRead(node) : undefined;
-  return name === undefined ? value : labelByPath(run.labels, accessPathOf(node), unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }));
+  return name === undefined
+    ? value
+    : labelByPath(
+        run.labels,
+        accessPathOf(node),
+        unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }),
+      );
 }
 
 /** `this.id`, `ids[0]`, `rows[key]`: the last name in it. Who writes `?.` expects nothing. */
 function nameOfRead(node: TS.Expression): string | undefined {
-  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) return nameOfRead(node.expression);
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
+    return nameOfRead(node.expression);
   if (ts.isOptionalChain(node)) return undefined;
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   if (ts.isIdentifier(node)) return node.text === 'undefined' ? undefined : node.text;

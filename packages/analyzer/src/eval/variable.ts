@@ -12,12 +12,20 @@ import type { Atom, Slot, Value } from '../values/value.ts';
 /** Reads a variable of the code, or a global: of alternatives only those that the present conditions allow. */
 export function readVariable(run: Run, name: string, scope: Scope): Value {
   const found = findScope(scope, name);
-  if (!found) return labelByPath(run.labels, [name], isStoreName(run, name) ? readStore(run, readVariable(run, name.slice(1), scope)) : readFreeName(run, name));
+  if (!found)
+    return labelByPath(
+      run.labels,
+      [name],
+      isStoreName(run, name) ? readStore(run, readVariable(run, name.slice(1), scope)) : readFreeName(run, name),
+    );
   const value = readSlot(readCell(run, found, name));
   return labelByPath(run.labels, [name], narrowByGuard(value, run.frame.guard));
 }
 
-/** A name that no scope declares. What the language or a browser has counts before what the code puts in its place, but for what a script declares. */
+/**
+ * A name that no scope declares. What the language or a browser has counts before what the code puts in its place, but
+ * for what a script declares.
+ */
 function readFreeName(run: Run, name: string): Value {
   const declared = readScriptGlobal(run, name);
   if (declared) return declared;
@@ -27,14 +35,23 @@ function readFreeName(run: Run, name: string): Value {
   return own && value.kind === 'object' && run.clients.has(value.id) ? join([value, ...replacements(own)]) : value;
 }
 
-/** What the code puts in the place of a client: `globalThis.fetch = (input, init) => traced(input, init)`. Whoever was there before may have the client itself. */
+/**
+ * What the code puts in the place of a client: `globalThis.fetch = (input, init) => traced(input, init)`. Whoever was
+ * there before may have the client itself.
+ */
 function replacements(own: Value): readonly Atom[] {
-  return optionsOf(own).flatMap(({ value }) => (value.kind === 'object' && (value.callable?.kind === 'closure' || value.callable?.kind === 'bound') ? [value] : []));
+  return optionsOf(own).flatMap(({ value }) =>
+    value.kind === 'object' && (value.callable?.kind === 'closure' || value.callable?.kind === 'bound') ? [value] : [],
+  );
 }
 
 /** `$store` in a component is what the store holds. */
 export function isStoreName(run: Run, name: string): boolean {
-  return run.frame.module.component !== null && /^\$[\w]/.test(name) && findScope(run.frame.module.scope, name.slice(1)) !== undefined;
+  return (
+    run.frame.module.component !== null &&
+    /^\$[\w]/.test(name) &&
+    findScope(run.frame.module.scope, name.slice(1)) !== undefined
+  );
 }
 
 function readSlot(slot: Slot | undefined): Value {

@@ -12,12 +12,14 @@ import type { Atom, ListItems, MapEntries, Obj, Slot, Value } from '../values/va
 const MAX_DEPTH = 3;
 
 /**
- * Widening, for a function that calls itself on and on: given what it was called with in two activations, something above what it is called
- * with in any that follows. A text that grows has any end, a number that counts is any number, a list has any of its items, and a
- * chain of objects of one class is one of them that leads to itself.
+ * Widening, for a function that calls itself on and on: given what it was called with in two activations, something
+ * above what it is called with in any that follows. A text that grows has any end, a number that counts is any number,
+ * a list has any of its items, and a chain of objects of one class is one of them that leads to itself.
  */
 export function widenArguments(run: Run, before: ListItems, after: ListItems): ListItems {
-  const items = after.items.map((item, index) => widenValue(run, before.items[index] ?? before.rest ?? item, item, MAX_DEPTH));
+  const items = after.items.map((item, index) =>
+    widenValue(run, before.items[index] ?? before.rest ?? item, item, MAX_DEPTH),
+  );
   return { ...after, items };
 }
 
@@ -35,7 +37,12 @@ function widenOptions(before: Value, after: Value): Value {
 
 function widenAtoms(before: Atom, after: Atom): Value {
   if (before.kind === 'text' && after.kind === 'text') return appendedText(before, after) ?? widen([before, after]);
-  const isCounted = before.kind === 'primitive' && after.kind === 'primitive' && !isNullish(before) && !isNullish(after) && before.value !== after.value;
+  const isCounted =
+    before.kind === 'primitive' &&
+    after.kind === 'primitive' &&
+    !isNullish(before) &&
+    !isNullish(after) &&
+    before.value !== after.value;
   return isCounted ? { ...unknown({ name: 'count', reason: 'it counts' }), isAny: true } : join([before, after]);
 }
 
@@ -46,17 +53,30 @@ function widenObjects(run: Run, before: Obj, after: Obj, depth: number): Value {
   if (proto !== prototypeOf(before)) return join([before, after]);
   if (depth === 0) return unknown({ name: 'value', ...TOO_MANY, isCut: true });
   const all = run.createObject();
-  const ofAll = (value: Value): Value => join(optionsOf(value).map((option) => (proto && option.value.kind === 'object' && prototypeOf(option.value) === proto ? all : option.value)));
+  const ofAll = (value: Value): Value =>
+    join(
+      optionsOf(value).map((option) =>
+        proto && option.value.kind === 'object' && prototypeOf(option.value) === proto ? all : option.value,
+      ),
+    );
   for (const key of new Set<CellKey>([...before.cells.keys(), ...after.cells.keys()])) {
     const [left, right] = [before.cells.get(key), after.cells.get(key)];
     const slot = right ?? left;
-    if (slot) all.cells.set(key, left && right ? widenSlots(run, left, right, (l, r) => widenValue(run, ofAll(l), ofAll(r), depth - 1)) : slot);
+    if (slot)
+      all.cells.set(
+        key,
+        left && right ? widenSlots(run, left, right, (l, r) => widenValue(run, ofAll(l), ofAll(r), depth - 1)) : slot,
+      );
   }
   return all;
 }
 
 function isSameDefinition(left: Obj, right: Obj): boolean {
-  return left.callable?.kind === 'closure' && right.callable?.kind === 'closure' && left.callable.node === right.callable.node;
+  return (
+    left.callable?.kind === 'closure' &&
+    right.callable?.kind === 'closure' &&
+    left.callable.node === right.callable.node
+  );
 }
 
 function widenSlots(run: Run, left: Slot, right: Slot, values: (left: Value, right: Value) => Value): Slot {
@@ -72,5 +92,9 @@ function anyItems(run: Run, left: ListItems, right: ListItems): ListItems {
 }
 
 function anyEntries(left: MapEntries, right: MapEntries): MapEntries {
-  return { kind: 'entries', entries: [], rest: joinEntries([left, right].flatMap(({ entries, rest }) => (rest ? [...entries, rest] : entries))) };
+  return {
+    kind: 'entries',
+    entries: [],
+    rest: joinEntries([left, right].flatMap(({ entries, rest }) => (rest ? [...entries, rest] : entries))),
+  };
 }

@@ -33,8 +33,14 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersO
   const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
   const span = spanOf(site.module, site.node);
   const callers = placements.flatMap((placement) => placement.callers);
-  const [senders, loaded] = [placements.flatMap(({ writtenAt, handedTo }) => [...writtenAt, ...handedTo]), placements.flatMap(({ starts }) => starts).filter(isRunOnLoad)];
-  const files = new Set([...[...callers, ...senders].map(({ module }) => module.file), ...loaded.flatMap(({ module }) => loadersOf(module))]);
+  const [senders, loaded] = [
+    placements.flatMap(({ writtenAt, handedTo }) => [...writtenAt, ...handedTo]),
+    placements.flatMap(({ starts }) => starts).filter(isRunOnLoad),
+  ];
+  const files = new Set([
+    ...[...callers, ...senders].map(({ module }) => module.file),
+    ...loaded.flatMap(({ module }) => loadersOf(module)),
+  ]);
   files.delete(span.file);
   return {
     ...span,
@@ -53,7 +59,10 @@ function withoutEmpty(targets: readonly PlacedTarget[]): readonly PlacedTarget[]
   return told.length > 0 ? told : targets;
 }
 
-/** One target for each method and URL, by the shortest way; a base that is known stands for those that only a caller knows. */
+/**
+ * One target for each method and URL, by the shortest way; a base that is known stands for those that only a caller
+ * knows.
+ */
 function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
   const groups = new Map<string, PlacedTarget[]>();
   const keyOf = createIdentity(targets, targetKey);
@@ -63,22 +72,28 @@ function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey)
     if (group) group.push(placed);
     else groups.set(key, [placed]);
   }
-  return [...groups.values()].flatMap((group) => inDoubt(group, withBestBase(group))).sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
+  return [...groups.values()]
+    .flatMap((group) => inDoubt(group, withBestBase(group)))
+    .sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
 }
 
 /** Those of a group, none of which is in doubt where the whole group is not. */
 function inDoubt(group: readonly PlacedTarget[], told: readonly PlacedTarget[]): readonly PlacedTarget[] {
-  return isCertain(group.map(({ target }) => target)) ? told.map(({ target: { doubts: _, ...target }, via }) => ({ target, via })) : told;
+  return isCertain(group.map(({ target }) => target))
+    ? told.map(({ target: { doubts: _, ...target }, via }) => ({ target, via }))
+    : told;
 }
 
 /**
- * What makes targets one. A base that only a caller knows may hide from the target key what the same path behind a known
- * base is, so that it takes the key of that one.
+ * What makes targets one. A base that only a caller knows may hide from the target key what the same path behind a
+ * known base is, so that it takes the key of that one.
  */
 function createIdentity(targets: readonly PlacedTarget[], targetKey: TargetKey): (target: RequestTarget) => string {
   const known = new Map<string, string>();
-  for (const { target } of targets) if (!hasSymbolicBase(target)) known.set(identify(target, TEXT_DECIDES), identify(target, targetKey));
-  return (target) => (hasSymbolicBase(target) && known.get(identify(target, TEXT_DECIDES))) || identify(target, targetKey);
+  for (const { target } of targets)
+    if (!hasSymbolicBase(target)) known.set(identify(target, TEXT_DECIDES), identify(target, targetKey));
+  return (target) =>
+    (hasSymbolicBase(target) && known.get(identify(target, TEXT_DECIDES))) || identify(target, targetKey);
 }
 
 function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
@@ -92,12 +107,21 @@ function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
   return dropDefaultsBesideNames([...byUrl.values()]);
 }
 
-/** Targets that are one endpoint differ in their base and in what stands before its path: what a caller fills into a parameter decides nothing. */
+/**
+ * Targets that are one endpoint differ in their base and in what stands before its path: what a caller fills into a
+ * parameter decides nothing.
+ */
 function spellingKey({ url }: RequestTarget): string {
   const [head] = url.parts;
   const base = typeof head === 'string' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(head)?.[0] ?? '') : head?.name;
-  const path = url.parts.map((part) => (typeof part === 'string' ? part : HOLE)).join('').slice(typeof head === 'string' ? base?.length : HOLE.length);
-  const segments = path.replace(/[?#].*$/s, '').split('/').filter((segment) => segment !== '');
+  const path = url.parts
+    .map((part) => (typeof part === 'string' ? part : HOLE))
+    .join('')
+    .slice(typeof head === 'string' ? base?.length : HOLE.length);
+  const segments = path
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter((segment) => segment !== '');
   const gateway = /^(?:rest\/)?api\/[^/]+/.exec(segments.join('/'))?.[0] ?? '';
   return `${base} ${url.labels.join()} ${segments.length} ${gateway}`;
 }
@@ -117,7 +141,9 @@ function holesOf({ target }: PlacedTarget): number {
 /** A literal default beside a name that is the base: the name says it all. */
 function dropDefaultsBesideNames(targets: PlacedTarget[]): PlacedTarget[] {
   const named = targets.filter(({ target }) => target.url.labels.length > 0 && typeof target.url.parts[0] !== 'string');
-  return named.length === 0 ? targets : targets.filter((placed) => named.includes(placed) || !sharesLabel(placed, named));
+  return named.length === 0
+    ? targets
+    : targets.filter((placed) => named.includes(placed) || !sharesLabel(placed, named));
 }
 
 function sharesLabel({ target }: PlacedTarget, named: readonly PlacedTarget[]): boolean {
@@ -134,7 +160,12 @@ function sortKey(target: RequestTarget): string {
 }
 
 function toCallTarget({ target, via }: PlacedTarget): CallTarget {
-  return { method: target.method, url: toUrlTemplate(target.url), client: target.doubts ? UNKNOWN_CLIENT : target.client, via: via.filter(({ making }) => making === undefined).map(toPlace) };
+  return {
+    method: target.method,
+    url: toUrlTemplate(target.url),
+    client: target.doubts ? UNKNOWN_CLIENT : target.client,
+    via: via.filter(({ making }) => making === undefined).map(toPlace),
+  };
 }
 
 function toPlace({ module, node }: CallSite): Place {

@@ -18,8 +18,8 @@ import { getOrMake } from '../state/get-or-make.ts';
  *   any of them says. What it does for values that it was made for is said by one that sends some of just that; where nothing
  *   calls it, all of it has to be said. A method is sent by whoever calls it, on the instances that they call it on.
  *
- * A request that is sent again was told where it was sent first. A path of which nothing is known but its base is given by the
- * callers: where others are told that end in the same call of a client, it is a wrapper that nobody uses.
+ * A request that is sent again was told where it was sent first. A path of which nothing is known but its base is given
+ * by the callers: where others are told that end in the same call of a client, it is a wrapper that nobody uses.
  */
 
 /** An event with those of its targets that no placement covers. */
@@ -28,7 +28,11 @@ export interface Uncovered {
   readonly targets: readonly RequestTarget[];
 }
 
-export function findUncovered(events: readonly RequestEvent[], placements: readonly Placement[], targetKey: TargetKey): Uncovered[] {
+export function findUncovered(
+  events: readonly RequestEvent[],
+  placements: readonly Placement[],
+  targetKey: TargetKey,
+): Uncovered[] {
   const { fills } = createComparison(targetKey);
   const [index, stacks] = [indexPlacements(placements), new Stacks(events)];
   const sentAgain = new Set(events.filter(({ isAgain }) => isAgain).map(clientCallOf));
@@ -55,14 +59,26 @@ export function placeUncovered(uncovered: readonly Uncovered[], targetKey: Targe
   while (left.length > 0) {
     const shortest = Math.min(...left.map(({ event }) => event.stack.length));
     added.push(...left.filter(({ event }) => event.stack.length === shortest).map(toPlacement));
-    left = findUncovered(left.map(({ event, targets }) => ({ ...event, targets })), added, targetKey);
+    left = findUncovered(
+      left.map(({ event, targets }) => ({ ...event, targets })),
+      added,
+      targetKey,
+    );
   }
   return added;
 }
 
 function toPlacement({ event: { stack, origin }, targets }: Uncovered): Placement {
   const [site, ...via] = stack;
-  return { site: site!, targets: targets.map((target) => ({ target, via })), callers: [], writtenAt: [], handedTo: [], starts: origin === 'baseline' ? [site!] : [], ways: [[]] }; // a stack has the client's call at least
+  return {
+    site: site!,
+    targets: targets.map((target) => ({ target, via })),
+    callers: [],
+    writtenAt: [],
+    handedTo: [],
+    starts: origin === 'baseline' ? [site!] : [],
+    ways: [[]],
+  }; // a stack has the client's call at least
 }
 
 function byLongerStack(left: RequestEvent, right: RequestEvent): number {
@@ -82,7 +98,8 @@ class Stacks {
   readonly #roots = new Map<TS.Node, StackNode>();
 
   constructor(events: readonly RequestEvent[]) {
-    for (const event of events) if (event.origin === 'made' || event.origin === 'uncalled') this.#nodesOf(event).at(-1)!.isMade = true; // a stack has an entry at least
+    for (const event of events)
+      if (event.origin === 'made' || event.origin === 'uncalled') this.#nodesOf(event).at(-1)!.isMade = true; // a stack has an entry at least
   }
 
   takeOver(event: RequestEvent): void {
@@ -98,7 +115,11 @@ class Stacks {
     const nodes: StackNode[] = [];
     let level = this.#roots;
     for (let index = stack.length - 1; index >= 0; index -= 1) {
-      const node = getOrMake(level, stack[index]!.node, () => ({ outer: new Map<TS.Node, StackNode>(), isMade: false, isTakenOver: false }));
+      const node = getOrMake(level, stack[index]!.node, () => ({
+        outer: new Map<TS.Node, StackNode>(),
+        isMade: false,
+        isTakenOver: false,
+      }));
       nodes.push(node);
       level = node.outer;
     }
@@ -142,7 +163,12 @@ function chainOf({ site, targets }: Placement): readonly CallSite[] {
 
 type Fills = (target: RequestTarget, template: RequestTarget) => boolean;
 
-function coverageOf(event: RequestEvent, { chains, through }: PlacementIndex, stacks: Stacks, fills: Fills): (target: RequestTarget) => boolean {
+function coverageOf(
+  event: RequestEvent,
+  { chains, through }: PlacementIndex,
+  stacks: Stacks,
+  fills: Fills,
+): (target: RequestTarget) => boolean {
   const { stack, origin } = event;
   const onStack = placementsOn(stack, chains);
   const ofClient = through.get(stack.at(-1)!.node); // a stack has the client's call at least
@@ -157,7 +183,13 @@ function coverageOf(event: RequestEvent, { chains, through }: PlacementIndex, st
   return (target) => {
     const isNobodys = target.isAbsent || isLink(target);
     if (isNobodys && onStack.length + passing.length > 0) return true;
-    if (onStack.some((placement) => says(placement, target, fills) || placement.targets.some((placed) => isInstance(target, placed.target)))) return true;
+    if (
+      onStack.some(
+        (placement) =>
+          says(placement, target, fills) || placement.targets.some((placed) => isInstance(target, placed.target)),
+      )
+    )
+      return true;
     return isSaidFurtherOut[origin](target) || (origin !== 'baseline' && ofClient !== undefined && !namesPath(target));
   };
 }
@@ -176,7 +208,9 @@ function placementsOn(stack: readonly CallSite[], chains: PlacementIndex['chains
 
 /** Whether a placement has a target, with parameters or with what callers filled in for them. */
 function says({ targets }: Placement, target: RequestTarget, fills: Fills): boolean {
-  return targets.some((placed) => fills(target, placed.target) || fills(placed.target, target) || isInstance(placed.target, target));
+  return targets.some(
+    (placed) => fills(target, placed.target) || fills(placed.target, target) || isInstance(placed.target, target),
+  );
 }
 
 /** Whether a target is another one in which something was put for the unknown parts of method and path. */

@@ -8,8 +8,15 @@ import { textKey } from '../values/atoms.ts';
 /** What a function does by itself, against which is held what it does for a caller. */
 export interface Comparison {
   /** Whether the caller decides nothing: its targets are those of the function itself, or those of its defaults. */
-  readonly decidesNothing: (targets: readonly RequestTarget[], reference: readonly RequestTarget[] | null, isSilent: boolean) => boolean;
-  /** A caller's target as its function writes it: with the caller's base, with parameters where the caller has values, and in no doubt where the function sends it by itself. */
+  readonly decidesNothing: (
+    targets: readonly RequestTarget[],
+    reference: readonly RequestTarget[] | null,
+    isSilent: boolean,
+  ) => boolean;
+  /**
+   * A caller's target as its function writes it: with the caller's base, with parameters where the caller has values,
+   * and in no doubt where the function sends it by itself.
+   */
   readonly asWritten: (target: RequestTarget, reference: readonly RequestTarget[] | null) => RequestTarget;
   /** Whether a target is what a template says, or fills its parameters. */
   readonly fills: (target: RequestTarget, template: RequestTarget) => boolean;
@@ -27,7 +34,9 @@ export function createComparison(targetKey: TargetKey): Comparison {
   /** The target with parameters where it fills those of the template; null where it is another endpoint with them. */
   const generalize = (target: RequestTarget, template: RequestTarget): RequestTarget | null => {
     const general = withParameters(target, template);
-    return general && (textKey(general.url) === textKey(target.url) || endpointOf(general) === endpointOf(target)) ? general : null;
+    return general && (textKey(general.url) === textKey(target.url) || endpointOf(general) === endpointOf(target))
+      ? general
+      : null;
   };
   const answers = new WeakMap<RequestTarget, WeakMap<RequestTarget, RequestTarget | null>>();
   const generalized = (target: RequestTarget, template: RequestTarget): RequestTarget | null => {
@@ -37,12 +46,15 @@ export function createComparison(targetKey: TargetKey): Comparison {
     if (answer === undefined) known.set(template, (answer = generalize(target, template)));
     return answer;
   };
-  const isOf = (target: RequestTarget, template: RequestTarget): boolean => keyOf(target) === keyOf(template) || generalized(target, template) !== null;
+  const isOf = (target: RequestTarget, template: RequestTarget): boolean =>
+    keyOf(target) === keyOf(template) || generalized(target, template) !== null;
 
   /** The templates that a target fills, without those that are only more general than another one of them. */
   const templatesOf = (target: RequestTarget, templates: readonly RequestTarget[]): readonly RequestTarget[] => {
     const fitting = templates.filter((template) => isOf(target, template));
-    return fitting.length < 2 ? fitting : fitting.filter((template) => !fitting.some((other) => isOf(other, template) && !isOf(template, other)));
+    return fitting.length < 2
+      ? fitting
+      : fitting.filter((template) => !fitting.some((other) => isOf(other, template) && !isOf(template, other)));
   };
 
   const isSame = (targets: readonly RequestTarget[], templates: readonly RequestTarget[]): boolean => {
@@ -65,7 +77,9 @@ export function createComparison(targetKey: TargetKey): Comparison {
       if ([defaults, defaults.filter(isClosed)].some((templates) => isSame(targets, templates))) return true;
       const given = reference.filter((target) => !target.isDefault && !target.isAbsent);
       // To rule out what is altogether open decides no part of a path.
-      return [reference, given].some((templates) => isSame(targets, templates) || isSame(targets, templates.filter(saysPath)));
+      return [reference, given].some(
+        (templates) => isSame(targets, templates) || isSame(targets, templates.filter(saysPath)),
+      );
     },
     asWritten(target, reference) {
       const templates = templatesOf(target, reference ?? []);

@@ -7,7 +7,17 @@ export function distinct(targets: readonly RequestTarget[]): readonly RequestTar
   const byText = new Map<string, RequestTarget>();
   for (const target of targets) {
     const { method, url, path, client, isDefault, mayBeDefault, isAbsent, doubts = [] } = target;
-    const key = [method, textKey(url), textKey(path), client, isDefault, mayBeDefault, isAbsent, ...doubts.map(({ condition, arm }) => `${condition}:${arm}`), ...url.labels].join(' ');
+    const key = [
+      method,
+      textKey(url),
+      textKey(path),
+      client,
+      isDefault,
+      mayBeDefault,
+      isAbsent,
+      ...doubts.map(({ condition, arm }) => `${condition}:${arm}`),
+      ...url.labels,
+    ].join(' ');
     if (!byText.has(key)) byText.set(key, target);
   }
   return [...byText.values()];

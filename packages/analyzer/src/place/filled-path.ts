@@ -34,12 +34,16 @@ const BASE = /^(?:(?:[a-z][a-z0-9+.-]*:|\0+:)?\/\/[^/?#]*|\0+(?:[.:][^/?#]*)?)/i
 /** An unknown value that follows a host is no part of it. */
 const BEHIND_HOST = /(?<=\/\/.*[a-z0-9])\0+$/i;
 
-/** The base and the path of a template, in which the parameters are filled as in the target; undefined where the target fills something else. */
+/**
+ * The base and the path of a template, in which the parameters are filled as in the target; undefined where the target
+ * fills something else.
+ */
 export function withParameters(target: RequestTarget, template: RequestTarget): RequestTarget | undefined {
   if (target.method !== template.method) return undefined;
   const [filled, open] = withoutBases(shapeOf(target.path), shapeOf(template.path));
   if (open.segments.length === 0 || filled.segments.length !== open.segments.length) return undefined;
-  if (!open.segments.every((segment, index) => fillsSegment(filled.segments[index]!.text, segment.text, index, open))) return undefined;
+  if (!open.segments.every((segment, index) => fillsSegment(filled.segments[index]!.text, segment.text, index, open)))
+    return undefined;
   return { ...target, url: replaceEnd(target.url, open), path: replaceEnd(target.path, open) };
 }
 
@@ -47,7 +51,10 @@ export function withParameters(target: RequestTarget, template: RequestTarget): 
 function replaceEnd(text: Text, { written, segments }: Shape): Text {
   const shape = shapeOf(text);
   const start = shape.segments.at(-segments.length)!.start;
-  return textOf([...slice(shape.written, 0, start), ...slice(written, segments[0]!.start, written.text.length)], text.labels);
+  return textOf(
+    [...slice(shape.written, 0, start), ...slice(written, segments[0]!.start, written.text.length)],
+    text.labels,
+  );
 }
 
 /** Another address may end with other things that gateways put before a path. */
@@ -62,7 +69,7 @@ function withoutPrefixes(shape: Shape): Shape {
 }
 
 function fillsSegment(filled: string, segment: string, index: number, open: Shape): boolean {
-  if (filled === segment || isUnknown(filled) && isUnknown(segment)) return true;
+  if (filled === segment || (isUnknown(filled) && isUnknown(segment))) return true;
   if (!segment.includes(HOLE)) return false;
   if (isUnknown(segment)) return isParameter(open, index);
   // `{path}.json` behind nothing that has a name is as much a caller's path as `{path}`.
@@ -89,9 +96,17 @@ function isBehindName({ segments }: Shape, index: number): boolean {
   return segments.slice(0, index).some((before) => !isUnknown(before.text) && !isPrefix(before.text));
 }
 
-/** A part of a segment is a parameter where a sign sets it apart: `job-{id}`, `{id}.json`; one that is left out may be a query. */
+/**
+ * A part of a segment is a parameter where a sign sets it apart: `job-{id}`, `{id}.json`; one that is left out may be a
+ * query.
+ */
 function patternOf(segment: string): RegExp {
-  const source = segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/([a-z0-9]?)\0+([a-z0-9]?)/gi, (_, before: string, after: string) => `${before}${before || after ? '\\0*' : '[^/]*'}${after}`);
+  const source = segment
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(
+      /([a-z0-9]?)\0+([a-z0-9]?)/gi,
+      (_, before: string, after: string) => `${before}${before || after ? '\\0*' : '[^/]*'}${after}`,
+    );
   return new RegExp(`^${source}$`);
 }
 
@@ -117,20 +132,38 @@ function readShape(text: Text): Shape {
   return { written, base, segments: segmentsOf(written.text.slice(0, base.length + end), base.length) };
 }
 
-/** The segments of a path; what climbs out of it with two dots is no path of anybody's, and one segment as a parameter is. */
+/**
+ * The segments of a path; what climbs out of it with two dots is no path of anybody's, and one segment as a parameter
+ * is.
+ */
 function segmentsOf(text: string, from: number): Segment[] {
-  const segments = [...text.slice(from).matchAll(/[^/]+/g)].map((match) => ({ text: match[0], start: from + match.index }));
+  const segments = [...text.slice(from).matchAll(/[^/]+/g)].map((match) => ({
+    text: match[0],
+    start: from + match.index,
+  }));
   const climbing = segments.findIndex((segment) => CLIMBING.test(segment.text));
-  return climbing < 0 ? segments : [...segments.slice(0, climbing), { text: text.slice(segments[climbing]!.start), start: segments[climbing]!.start }];
+  return climbing < 0
+    ? segments
+    : [
+        ...segments.slice(0, climbing),
+        { text: text.slice(segments[climbing]!.start), start: segments[climbing]!.start },
+      ];
 }
 
 const CLIMBING = /^(?:\.|%2e){2}(?:$|%2f)/i;
 
 function write({ parts }: Text): Written {
-  return { text: parts.map((part) => (typeof part === 'string' ? part : HOLE)).join(''), holes: parts.filter((part) => typeof part !== 'string') };
+  return {
+    text: parts.map((part) => (typeof part === 'string' ? part : HOLE)).join(''),
+    holes: parts.filter((part) => typeof part !== 'string'),
+  };
 }
 
 function slice({ text, holes }: Written, start: number, end: number): TextPart[] {
   let hole = text.slice(0, start).split(HOLE).length - 1;
-  return text.slice(start, end).split(/(\0)/).filter((part) => part !== '').map((part) => (part === HOLE ? holes[hole++]! : part));
+  return text
+    .slice(start, end)
+    .split(/(\0)/)
+    .filter((part) => part !== '')
+    .map((part) => (part === HOLE ? holes[hole++]! : part));
 }

@@ -9,15 +9,16 @@ interface WithoutLinks {
 }
 
 /**
- * The next page, a redirect: a request to an address that a server gave says nothing that its callers could decide. It is
- * told where it is sent, where nothing else is sent from there.
+ * The next page, a redirect: a request to an address that a server gave says nothing that its callers could decide. It
+ * is told where it is sent, where nothing else is sent from there.
  */
 export function withoutLinks(events: readonly RequestEvent[]): WithoutLinks {
   const requests: RequestEvent[] = [];
   const links = new Map<TS.Node, RequestEvent[]>();
   for (const event of events) {
     const targets = event.targets.filter((target) => !isLink(target));
-    if (targets.length > 0 || event.targets.length === 0) requests.push(targets.length < event.targets.length ? { ...event, targets } : event);
+    if (targets.length > 0 || event.targets.length === 0)
+      requests.push(targets.length < event.targets.length ? { ...event, targets } : event);
     else links.set(siteOf(event).node, [...(links.get(siteOf(event).node) ?? []), event]);
   }
   for (const event of requests) links.delete(siteOf(event).node);
@@ -38,5 +39,13 @@ function toPlacement(events: readonly RequestEvent[]): Placement {
   const { module, node } = siteOf(events[0]!);
   const all = events.flatMap(({ targets }) => targets);
   const known = all.filter(({ method }) => method !== null);
-  return { site: { module, node }, targets: (known.length > 0 ? known : all).map((target) => ({ target, via: [] })), callers: [], writtenAt: [], handedTo: [], starts: [], ways: [[]] };
+  return {
+    site: { module, node },
+    targets: (known.length > 0 ? known : all).map((target) => ({ target, via: [] })),
+    callers: [],
+    writtenAt: [],
+    handedTo: [],
+    starts: [],
+    ways: [[]],
+  };
 }

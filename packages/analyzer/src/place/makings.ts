@@ -3,17 +3,28 @@ import type { Making } from '../eval/stack.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../eval/run.ts';
 
 /**
- * Where a function or an instance was made stands on the way to what it sends, between its call and what it does. A function is
- * made with all that is handed to its maker. An instance is made with what its making says, `new Service('/v1/purposes')`: what its
- * class says by itself, its callers choose.
+ * Where a function or an instance was made stands on the way to what it sends, between its call and what it does. A
+ * function is made with all that is handed to its maker. An instance is made with what its making says, `new
+ * Service('/v1/purposes')`: what its class says by itself, its callers choose.
  */
 
-/** The requests without the makings that are not known for certain, and without those of instances that say nothing of them. */
-export function withCertainMakings(events: readonly RequestEvent[], sharedActivations: ReadonlySet<number>): readonly RequestEvent[] {
+/**
+ * The requests without the makings that are not known for certain, and without those of instances that say nothing of
+ * them.
+ */
+export function withCertainMakings(
+  events: readonly RequestEvent[],
+  sharedActivations: ReadonlySet<number>,
+): readonly RequestEvent[] {
   return events.map((event) => {
     const isCertain = ({ activations }: Making): boolean => !activations.some((id) => sharedActivations.has(id));
-    const says: Readonly<Record<Making['kind'], (entry: StackEntry) => boolean>> = { function: ({ argumentsKey }) => argumentsKey !== '', instance: (entry) => saysOf(entry, event.targets) };
-    const stack = event.stack.filter((entry) => !entry.making || (isCertain(entry.making) && says[entry.making.kind](entry)));
+    const says: Readonly<Record<Making['kind'], (entry: StackEntry) => boolean>> = {
+      function: ({ argumentsKey }) => argumentsKey !== '',
+      instance: (entry) => saysOf(entry, event.targets),
+    };
+    const stack = event.stack.filter(
+      (entry) => !entry.making || (isCertain(entry.making) && says[entry.making.kind](entry)),
+    );
     return stack.length < event.stack.length ? { ...event, stack } : event;
   });
 }

@@ -44,7 +44,10 @@ interface PlaceNode {
   /** What the calls further in say, in the order of `inner`, on the stacks that go through here. */
   readonly innerKeys: readonly Set<string>[];
   readonly baseline: RequestTarget[];
-  /** What it does when made for one caller's values; of these, what functions do that something calls, and that nothing does. */
+  /**
+   * What it does when made for one caller's values; of these, what functions do that something calls, and that nothing
+   * does.
+   */
   readonly made: RequestTarget[];
   readonly calledLater: RequestTarget[];
   readonly uncalled: RequestTarget[];
@@ -66,20 +69,31 @@ export interface Placing {
 
 /**
  * Finds where each request is decided. A stack is walked from the client outwards: wherever a caller changes the set of
- * targets from what the function does by itself, the place moves to that caller, and so it does where a comment of the caller says
- * what is called. A place from which every caller moved
- * away is no place: a wrapper decides nothing.
+ * targets from what the function does by itself, the place moves to that caller, and so it does where a comment of the
+ * caller says what is called. A place from which every caller moved away is no place: a wrapper decides nothing.
  */
-export function placeRequests(events: readonly RequestEvent[], { targetKey, unknownCalls = new Map(), isCommented = () => false }: Placing): Placement[] {
+export function placeRequests(
+  events: readonly RequestEvent[],
+  { targetKey, unknownCalls = new Map(), isCommented = () => false }: Placing,
+): Placement[] {
   const placing = { targetKey, unknownCalls, isCommented };
   const others = events.filter((event) => !isMadeForNobody(event));
   if (others.length === events.length) return placeAll(events, placing);
-  const reached = keysOf(placeAll(others, placing).flatMap(({ targets }) => targets.map(({ target }) => target)), targetKey);
-  const isReached = ({ targets }: RequestEvent): boolean => targets.every((target) => reached.has(identify(target, targetKey)));
-  return placeAll(events.map((event) => (isMadeForNobody(event) && isReached(event) ? asIfCalled(event) : event)), placing);
+  const reached = keysOf(
+    placeAll(others, placing).flatMap(({ targets }) => targets.map(({ target }) => target)),
+    targetKey,
+  );
+  const isReached = ({ targets }: RequestEvent): boolean =>
+    targets.every((target) => reached.has(identify(target, targetKey)));
+  return placeAll(
+    events.map((event) => (isMadeForNobody(event) && isReached(event) ? asIfCalled(event) : event)),
+    placing,
+  );
 }
 
-/** A function that was made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`. */
+/**
+ * A function that was made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`.
+ */
 function isMadeForNobody({ origin, stack, targets }: RequestEvent): boolean {
   return origin === 'uncalled' && stack.some(({ making }) => making) && targets.length > 0 && targets.every(namesPath);
 }
@@ -89,10 +103,16 @@ function asIfCalled(event: RequestEvent): RequestEvent {
   return { ...event, origin: 'made' };
 }
 
-function placeAll(events: readonly RequestEvent[], { unknownCalls, isCommented, targetKey }: Required<Placing>): Placement[] {
+function placeAll(
+  events: readonly RequestEvent[],
+  { unknownCalls, isCommented, targetKey }: Required<Placing>,
+): Placement[] {
   const { requests, links } = withoutLinks(events);
   const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
-  const settle = createSettler({ byNode: unknownCalls, byStack: findOpenStacks(events) }, { called: findCalled(roots.values()), isCommented, targetKey });
+  const settle = createSettler(
+    { byNode: unknownCalls, byStack: findOpenStacks(events) },
+    { called: findCalled(roots.values()), isCommented, targetKey },
+  );
   const placements: Placement[] = [...links];
   for (const node of roots.values()) {
     const settled = settle(node, null);
@@ -122,7 +142,10 @@ function stackKey(stack: readonly CallSite[]): string {
   return stack.map(siteKey).join('\0\0');
 }
 
-/** What a function does that was made in a round of a recursion is what it does in the first one: no further caller is known of it. */
+/**
+ * What a function does that was made in a round of a recursion is what it does in the first one: no further caller is
+ * known of it.
+ */
 function withoutRepeats(event: RequestEvent): RequestEvent {
   const { stack, origin } = event;
   if (origin === 'baseline') return event;
@@ -160,14 +183,28 @@ function keyOf(entry: StackEntry): TS.Node | string {
 
 function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
   const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
-  return { entry, inner, children: new Map(), argumentKeys: new Set(), innerKeys: inner.map(() => new Set<string>()), baseline: [], made: [], calledLater: [], uncalled: [], isCalledBack: false };
+  return {
+    entry,
+    inner,
+    children: new Map(),
+    argumentKeys: new Set(),
+    innerKeys: inner.map(() => new Set<string>()),
+    baseline: [],
+    made: [],
+    calledLater: [],
+    uncalled: [],
+    isCalledBack: false,
+  };
 }
 
 export function siteKey({ module, node }: CallSite): string {
   return `${module.path}\0${node.pos}\0${node.end}`;
 }
 
-/** The call sites to which callers lead, whichever way they take from there. Who calls what was made by a call does not call the function that the call stands in. */
+/**
+ * The call sites to which callers lead, whichever way they take from there. Who calls what was made by a call does not
+ * call the function that the call stands in.
+ */
 function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
   for (const { entry, children } of nodes) {
     if (children.size > 0 && !entry.making) found.add(entry.node);
@@ -211,7 +248,10 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     const callers: CallSite[] = [];
     const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
     const ways: Way[] = node.baseline.length > 0 || node.children.size === 0 ? [node.isCalledBack ? ANYBODYS : []] : [];
-    const told = (): readonly RequestTarget[] => [...kept, ...moved.flatMap(({ targets }) => targets.map(({ target }) => target))];
+    const told = (): readonly RequestTarget[] => [
+      ...kept,
+      ...moved.flatMap(({ targets }) => targets.map(({ target }) => target)),
+    ];
     const include = (child: PlaceNode): void => {
       const settled = settle(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
@@ -230,7 +270,8 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     };
     const [idle, calling] = partition([...node.children.values()], isIdle);
     calling.forEach(include);
-    for (const child of idle) if (calling.length === 0 || notAmong(sentLater(child), told(), targetKey).length > 0) include(child);
+    for (const child of idle)
+      if (calling.length === 0 || notAmong(sentLater(child), told(), targetKey).length > 0) include(child);
     if (node.children.size === 0) kept.push(...withoutAbsent(reachedBySome(node, called)));
     else kept.push(...notAmong(node.uncalled, told(), targetKey));
     return { kept: distinct(kept), moved, callers, starts, ways: distinctWays(ways) };
@@ -259,11 +300,16 @@ function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly R
   if (next.length > 0 && isSaidHere(node, unknownCalls, next)) return distinct(next);
   const { targets, said } = seenBehind(node, unknownCalls);
   if (targets.length === 0) return null;
-  const isOwn = node.entry.making ? !said.some((argumentsKey) => saysOf({ argumentsKey }, targets)) || isSeenUnsaid(node, targets, unknownCalls) : isWrittenHere(node.entry, targets, said);
+  const isOwn = node.entry.making
+    ? !said.some((argumentsKey) => saysOf({ argumentsKey }, targets)) || isSeenUnsaid(node, targets, unknownCalls)
+    : isWrittenHere(node.entry, targets, said);
   return isOwn ? distinct(targets) : null;
 }
 
-/** Whether one of the callers of what was made says none of what all of them see: those that say some of it say it of something else, each of its own request in a queue. */
+/**
+ * Whether one of the callers of what was made says none of what all of them see: those that say some of it say it of
+ * something else, each of its own request in a queue.
+ */
 function isSeenUnsaid(node: PlaceNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
   return [...node.children.values()].some((child) => {
     if ([...child.argumentKeys].some((argumentsKey) => saysOf({ argumentsKey }, targets))) return false;
@@ -289,7 +335,10 @@ function seenBehind(node: PlaceNode, unknownCalls: UnknownCalls): Seen {
     const said = [...child.argumentKeys];
     return own ? [{ targets: own, said }] : [{ targets: [], said }, seenBehind(child, unknownCalls)];
   });
-  node.seen = { targets: distinct(parts.flatMap(({ targets }) => targets)), said: [...new Set(parts.flatMap(({ said }) => said))] };
+  node.seen = {
+    targets: distinct(parts.flatMap(({ targets }) => targets)),
+    said: [...new Set(parts.flatMap(({ said }) => said))],
+  };
   return node.seen;
 }
 
@@ -309,38 +358,62 @@ function isSaidHere(node: PlaceNode, { byNode, byStack }: UnknownCalls, seen: re
 const RECORD = /^(?:\{\}$|\{[^}]|object$|undefined$|null$)/;
 
 /**
- * Whether the callers' part of the arguments is a payload: the path stands in arguments that are the call's own, and the
- * others are records that say nothing of method and path.
+ * Whether the callers' part of the arguments is a payload: the path stands in arguments that are the call's own, and
+ * the others are records that say nothing of method and path.
  */
 function givesPayloadAlone(key: string, symbolic: string, targets: readonly RequestTarget[]): boolean {
   const [given, own] = [key.split('\u0000'), symbolic.split('\u0000')];
   const said = given.filter((argument, index) => argument === own[index]).join();
   const open = given.filter((argument, index) => argument !== own[index]);
-  const words = targets.flatMap(({ path, method }) => ({ segments: segmentsOf(path), method: method?.toLowerCase() ?? '' }));
-  return given.length === own.length && open.every((argument) => RECORD.test(argument)) && words.every(({ segments, method }) => segments.length > 0
-    && segments.every((segment) => said.includes(segment)) && !open.some((argument) => argument.toLowerCase().includes(method)));
+  const words = targets.flatMap(({ path, method }) => ({
+    segments: segmentsOf(path),
+    method: method?.toLowerCase() ?? '',
+  }));
+  return (
+    given.length === own.length &&
+    open.every((argument) => RECORD.test(argument)) &&
+    words.every(
+      ({ segments, method }) =>
+        segments.length > 0 &&
+        segments.every((segment) => said.includes(segment)) &&
+        !open.some((argument) => argument.toLowerCase().includes(method)),
+    )
+  );
 }
 
 function segmentsOf({ parts }: Text): string[] {
-  return parts.flatMap((part) => (typeof part === 'string' ? part.replace(/^https?:\/\/[^/]*/i, '').split('/') : [])).filter((segment) => segment !== '');
+  return parts
+    .flatMap((part) => (typeof part === 'string' ? part.replace(/^https?:\/\/[^/]*/i, '').split('/') : []))
+    .filter((segment) => segment !== '');
 }
 
-/** A way that the callers of a function do not take, a callback's where all of them await, is no call with a path that only they can give. */
+/**
+ * A way that the callers of a function do not take, a callback's where all of them await, is no call with a path that
+ * only they can give.
+ */
 function reachedBySome({ entry, baseline, made }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
-  const isGiven = (target: RequestTarget): boolean => namesPath(target) || (made.length > 0 && !target.path.parts.some((part) => typeof part !== 'string' && part.isSymbolic));
+  const isGiven = (target: RequestTarget): boolean =>
+    namesPath(target) ||
+    (made.length > 0 && !target.path.parts.some((part) => typeof part !== 'string' && part.isSymbolic));
   const seen = made.length > 0 ? made : baseline;
   return called.has(entry.node) ? seen.filter(isGiven) : seen;
 }
 
 /** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
-function notAmong(targets: readonly RequestTarget[], reached: readonly RequestTarget[], targetKey: TargetKey): readonly RequestTarget[] {
+function notAmong(
+  targets: readonly RequestTarget[],
+  reached: readonly RequestTarget[],
+  targetKey: TargetKey,
+): readonly RequestTarget[] {
   const keys = keysOf(reached, targetKey);
   return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
 }
 
 /** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */
 function saysNothing(node: PlaceNode): boolean {
-  return [...node.argumentKeys].every((key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')));
+  return [...node.argumentKeys].every(
+    (key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')),
+  );
 }
 
 function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
@@ -354,22 +427,44 @@ function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarge
 }
 
 function toPlacement(node: PlaceNode, { kept, callers, starts, ways }: Settled): Placement {
-  return { site: node.entry, targets: kept.map((target) => ({ target, via: node.inner })), callers, writtenAt: findWriters(node, kept), handedTo: findUsers(node, kept), starts, ways };
+  return {
+    site: node.entry,
+    targets: kept.map((target) => ({ target, via: node.inner })),
+    callers,
+    writtenAt: findWriters(node, kept),
+    handedTo: findUsers(node, kept),
+    starts,
+    ways,
+  };
 }
 
-/** Where neither the call nor the function that it leads to says in a text what is sent: that function, which has got somebody who says it. */
+/**
+ * Where neither the call nor the function that it leads to says in a text what is sent: that function, which has got
+ * somebody who says it.
+ */
 function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
   const first = inner.findIndex(({ making }) => making === undefined);
   const [user, keys] = [inner[first], innerKeys[first]];
   const saysSome = (key: string): boolean => countSaid(key, targets) > 0 || saysMethodOf(key, targets);
-  return !user || !keys || first === inner.length - 1 || saysAround(entry, targets) || [...keys].some(saysSome) ? [] : [user];
+  return !user || !keys || first === inner.length - 1 || saysAround(entry, targets) || [...keys].some(saysSome)
+    ? []
+    : [user];
 }
 
-/** Where the call itself says nothing of what is sent: the places further in that say some of it, down to the one that says most. */
-function findWriters({ entry, argumentKeys, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
-  if (saysAround(entry, targets) || [...argumentKeys].some((key) => countSaid(key, targets) > 0 || saysMethodOf(key, targets))) return [];
+/**
+ * Where the call itself says nothing of what is sent: the places further in that say some of it, down to the one that
+ * says most.
+ */
+function findWriters(
+  { entry, argumentKeys, inner, innerKeys }: PlaceNode,
+  targets: readonly RequestTarget[],
+): readonly CallSite[] {
+  if (
+    saysAround(entry, targets) ||
+    [...argumentKeys].some((key) => countSaid(key, targets) > 0 || saysMethodOf(key, targets))
+  )
+    return [];
   const counts = innerKeys.map((keys) => Math.max(0, ...[...keys].map((key) => countSaid(key, targets))));
   const most = Math.max(0, ...counts);
   return inner.filter((_, depth) => counts[depth]! > 0 && depth <= counts.indexOf(most)); // there is a count for each call further in
 }
-

@@ -4,7 +4,10 @@ import type { CallSite } from '../eval/frame.ts';
 import { ts } from '../project/typescript.ts';
 import { walkTree } from '../project/walk.ts';
 
-/** Whether a place is run when its file is loaded: it stands in no function but such as are called where they are written. */
+/**
+ * Whether a place is run when its file is loaded: it stands in no function but such as are called where they are
+ * written.
+ */
 export function isRunOnLoad({ module, node }: CallSite): boolean {
   const statement = findStatement(module.source, node);
   if (!statement) return false;

@@ -32,5 +32,8 @@ const HOLE = '{}';
 function pathKey(path: Text): string {
   const parts = path.parts.map((part) => (typeof part === 'string' ? part : HOLE));
   const whole = (parts[0] === HOLE ? parts.slice(1) : parts).join('');
-  return whole.replace(/[?#].*$/s, '').replace(/(?:\{\})+/g, HOLE).replace(/\/+$/, '');
+  return whole
+    .replace(/[?#].*$/s, '')
+    .replace(/(?:\{\})+/g, HOLE)
+    .replace(/\/+$/, '');
 }

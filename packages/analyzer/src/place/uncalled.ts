@@ -7,7 +7,9 @@ import { walkTree } from '../project/walk.ts';
 export function isUncalled({ module, node }: CallSite): boolean {
   // A component's template calls its functions, and is not read.
   if (module.component) return false;
-  const named = enclosingFunctions(module.source, node).map(nameOfFunction).find((name) => name !== undefined);
+  const named = enclosingFunctions(module.source, node)
+    .map(nameOfFunction)
+    .find((name) => name !== undefined);
   if (!named || isExported(module.syntax.exports, named)) return false;
   return countMentions(module.source, named) === 1;
 }
@@ -23,7 +25,8 @@ function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
   if (!statement) return around;
   walkTree(statement, (node) => {
     if (node.pos > target.pos || node.end < target.end) return false;
-    if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node)) around.unshift(node);
+    if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node))
+      around.unshift(node);
     return true;
   });
   return around;
@@ -41,13 +44,21 @@ export function findStatement({ statements }: TS.SourceFile, target: TS.Node): T
   return statements[low];
 }
 
-/** The name of a function, or of the class that a method is written in; undefined where others may know it: it is exported, or a decorator takes it. */
+/**
+ * The name of a function, or of the class that a method is written in; undefined where others may know it: it is
+ * exported, or a decorator takes it.
+ */
 function nameOfFunction(node: TS.Node): string | undefined {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) {
-    const isHandedOn = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.Decorator) ?? false;
+    const isHandedOn =
+      node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.Decorator) ??
+      false;
     return isHandedOn ? undefined : node.name?.text;
   }
-  const isFunction = ts.isVariableDeclaration(node) && node.initializer && (ts.isFunctionLike(node.initializer) || ts.isClassExpression(node.initializer));
+  const isFunction =
+    ts.isVariableDeclaration(node) &&
+    node.initializer &&
+    (ts.isFunctionLike(node.initializer) || ts.isClassExpression(node.initializer));
   return isFunction && ts.isIdentifier(node.name) ? node.name.text : undefined;
 }
 

@@ -13,9 +13,14 @@ import { wordsOfPath } from '../clients/path-words.ts';
 export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[], callers: readonly string[]): boolean {
   const said = saidWords(callers);
   const words = targets.map((target) => ({ method: target.method?.toLowerCase(), segments: wordsOf(target) }));
-  if (words.some(({ method, segments }) => segments.length === 0 || (method !== undefined && said.has(method)))) return false;
+  if (words.some(({ method, segments }) => segments.length === 0 || (method !== undefined && said.has(method))))
+    return false;
   const here = wordsAround(site);
-  return words.every(({ segments }) => segments.some((segment) => here.has(segment)) && segments.every((segment) => here.has(segment) || !said.has(segment)));
+  return words.every(
+    ({ segments }) =>
+      segments.some((segment) => here.has(segment)) &&
+      segments.every((segment) => here.has(segment) || !said.has(segment)),
+  );
 }
 
 /** Whether the function around a call says some of a path, in whatever way it hands that on. */
@@ -56,7 +61,8 @@ function wordsAround({ module, node }: CallSite): ReadonlySet<string> {
 function literalWords(around: TS.Node): ReadonlySet<string> {
   const words = new Set<string>();
   walkTree(around, (node) => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) for (const word of node.text.toLowerCase().split(BETWEEN_WORDS)) words.add(word);
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+      for (const word of node.text.toLowerCase().split(BETWEEN_WORDS)) words.add(word);
   });
   return words;
 }

@@ -3,13 +3,18 @@ import { listOf, readStaticFile, recordOf, staticValue, type StaticRecord, type 
 import { loadTypeScript, ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
-/** What names AMD modules are found by: those that they give themselves, and what the configuration of RequireJS says. */
+/**
+ * What names AMD modules are found by: those that they give themselves, and what the configuration of RequireJS says.
+ */
 export interface AmdNames {
   /** The file in which a module defines itself under a name, where there is one only. */
   fileOf(name: string): string | undefined;
   /** Whether a file defines itself under other names than this one: nobody means it by this one then. */
   isNamedOtherwise(file: string, name: string): boolean;
-  /** Folders that names start from, as modules show that bear their own path: `define('settings/key', …)` in `modules/settings/key.js`. */
+  /**
+   * Folders that names start from, as modules show that bear their own path: `define('settings/key', …)` in
+   * `modules/settings/key.js`.
+   */
   readonly roots: readonly string[];
   /** The paths that the configuration gives for a name, below any folder that its base may be in. */
   configured(name: string, root: string): string[];
@@ -30,7 +35,8 @@ export function usesAmd(text: string): boolean {
   return USES_AMD.test(text);
 }
 
-const LIST = /\b(?:define|require|requirejs)\s*\(\s*(?:(['"])[^'"\n]{1,200}\1\s*,\s*)?\[([^\]]{1,20000})\](?:\s*,\s*(?:function\b[^(]{0,200})?\(([^()]{0,5000})\))?/g;
+const LIST =
+  /\b(?:define|require|requirejs)\s*\(\s*(?:(['"])[^'"\n]{1,200}\1\s*,\s*)?\[([^\]]{1,20000})\](?:\s*,\s*(?:function\b[^(]{0,200})?\(([^()]{0,5000})\))?/g;
 
 /** The specifiers of the lists `define([…])` and `require([…])`. */
 export function listedModules(text: string): string[] {
@@ -42,7 +48,9 @@ export function listedNames(text: string): (readonly [string, string])[] {
   if (!usesAmd(text)) return [];
   return [...text.matchAll(LIST)].flatMap((match) => {
     const names = (match[3] ?? '').split(',').map((name) => name.trim());
-    return specifiersOf(match[2]!).flatMap((specifier, index) => (names[index] ? [[names[index], specifier] as const] : []));
+    return specifiersOf(match[2]!).flatMap((specifier, index) =>
+      names[index] ? [[names[index], specifier] as const] : [],
+    );
   });
 }
 
@@ -69,7 +77,8 @@ export function readAmdNames(files: Iterable<string>, textOf: (file: string) => 
       const name = match[2]!;
       names.set(file, (names.get(file) ?? new Set()).add(name));
       named.set(name, named.has(name) && named.get(name) !== file ? null : file);
-      if (file.replace(/\.\w+$/, '').endsWith(`/${name}`)) roots.add(file.replace(/\.\w+$/, '').slice(0, -name.length - 1));
+      if (file.replace(/\.\w+$/, '').endsWith(`/${name}`))
+        roots.add(file.replace(/\.\w+$/, '').slice(0, -name.length - 1));
     }
     if (CONFIGURES.test(text)) configs.push(...readConfigs(file, text));
   }
@@ -86,10 +95,19 @@ function readConfigs(file: string, text: string): Config[] {
   const parsed = readStaticFile(file, text);
   const found: Config[] = [];
   walkTree(parsed.source, (node) => {
-    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'config') return;
+    if (
+      !ts.isCallExpression(node) ||
+      !ts.isPropertyAccessExpression(node.expression) ||
+      node.expression.name.text !== 'config'
+    )
+      return;
     const [options] = node.arguments;
     const { baseUrl, paths } = recordOf(options && staticValue(parsed, options));
-    found.push({ folder: path.dirname(file), baseUrl: typeof baseUrl === 'string' ? baseUrl : '', paths: recordOf(paths) });
+    found.push({
+      folder: path.dirname(file),
+      baseUrl: typeof baseUrl === 'string' ? baseUrl : '',
+      paths: recordOf(paths),
+    });
   });
   return found;
 }

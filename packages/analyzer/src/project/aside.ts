@@ -1,14 +1,21 @@
 /** Folders and endings that tests, stories, examples and fixtures bear, and what is built or comes from others. */
-const ASIDE = /(?:^|\/)(?:__(?:tests|mocks|fixtures)__|tests?|specs?|e2e|cypress|fixtures?|stories|examples?|demos?|benchmarks?|dist|vendor)\/|[._-](?:test|spec|stories|story|bench|e2e|cy|min)(?:-d)?\.[a-z]+$/i;
+const ASIDE =
+  /(?:^|\/)(?:__(?:tests|mocks|fixtures)__|tests?|specs?|e2e|cypress|fixtures?|stories|examples?|demos?|benchmarks?|dist|vendor)\/|[._-](?:test|spec|stories|story|bench|e2e|cy|min)(?:-d)?\.[a-z]+$/i;
 
-/** Whether a file only tests or shows others, or is made of them, by its path from the analysed folder, with forward slashes. */
+/**
+ * Whether a file only tests or shows others, or is made of them, by its path from the analysed folder, with forward
+ * slashes.
+ */
 export function isAside(file: string): boolean {
   return ASIDE.test(file);
 }
 
 const TEST = /(?:^|\/)(?:__tests__|__mocks__|e2e|cypress)\/|[._-](?:test|spec|e2e|cy)(?:-d)?\.[a-z]+$/i;
 
-/** Whether a file is a test by its ending or by a folder that holds nothing else, by its path from the analysed folder, with forward slashes. */
+/**
+ * Whether a file is a test by its ending or by a folder that holds nothing else, by its path from the analysed folder,
+ * with forward slashes.
+ */
 export function isTest(file: string): boolean {
   return TEST.test(file);
 }

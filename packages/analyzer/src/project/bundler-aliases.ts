@@ -20,8 +20,12 @@ export interface Alias {
   readonly target: string;
 }
 
-/** https://webpack.js.org/configuration/resolve, https://vite.dev/config/shared-options#resolve-alias and those that take the same form. */
-const BUNDLER = /^(?:webpack(?:[.-][\w-]+)*|(?:vite|vue|next|rspack|rsbuild|craco|quasar|astro|svelte|electron\.vite)\.config(?:[.-][\w-]+)*)\.[cm]?[jt]s$/;
+/**
+ * https://webpack.js.org/configuration/resolve, https://vite.dev/config/shared-options#resolve-alias and those that
+ * take the same form.
+ */
+const BUNDLER =
+  /^(?:webpack(?:[.-][\w-]+)*|(?:vite|vue|next|rspack|rsbuild|craco|quasar|astro|svelte|electron\.vite)\.config(?:[.-][\w-]+)*)\.[cm]?[jt]s$/;
 /** https://github.com/tleunen/babel-plugin-module-resolver */
 const BABEL = /^(?:\.babelrc(?:\.[cm]?js(?:on)?)?|babel\.config\.(?:[cm]?[jt]s|json))$/;
 /** Where the configuration of a folder's build stands besides the folder itself. */
@@ -32,13 +36,18 @@ const MAX_CONFIG_SIZE = 200_000;
 export function readBundlerAliases(folder: string): BundlerAliases | undefined {
   const found = [...filesBeside(folder).flatMap((file) => readConfig(file, folder)), ...readManifest(folder)];
   if (found.length === 0) return undefined;
-  return { aliases: found.flatMap(({ aliases }) => aliases).sort((left, right) => right.name.length - left.name.length), roots: [...new Set(found.flatMap(({ roots }) => roots))] };
+  return {
+    aliases: found.flatMap(({ aliases }) => aliases).sort((left, right) => right.name.length - left.name.length),
+    roots: [...new Set(found.flatMap(({ roots }) => roots))],
+  };
 }
 
 function filesBeside(folder: string): string[] {
   return BESIDE.flatMap((beside) => {
     const inside = path.join(folder, beside);
-    return namesIn(inside).filter((name) => BUNDLER.test(name) || (beside === '' && BABEL.test(name))).map((name) => path.join(inside, name));
+    return namesIn(inside)
+      .filter((name) => BUNDLER.test(name) || (beside === '' && BABEL.test(name)))
+      .map((name) => path.join(inside, name));
   });
 }
 
@@ -54,7 +63,9 @@ function readConfig(file: string, folder: string): BundlerAliases[] {
   const text = readIfThere(file) ?? '';
   if (text.length > MAX_CONFIG_SIZE || !/\b(?:alias|modules|module-resolver)\b/.test(text)) return [];
   loadTypeScript();
-  return BABEL.test(path.basename(file)) ? readBabel(readStaticFile(file, text)) : readBundler(readStaticFile(file, text, folder), folder);
+  return BABEL.test(path.basename(file))
+    ? readBabel(readStaticFile(file, text))
+    : readBundler(readStaticFile(file, text, folder), folder);
 }
 
 /** Every `resolve: { alias, modules }` and `….resolve.alias = …` of a configuration, wherever it stands in it. */
@@ -77,14 +88,22 @@ function isAssignment(node: TS.Node): node is TS.BinaryExpression {
 /** `config.resolve.alias = { … }` and `config.resolve.alias['@'] = …`. */
 function readAssigned(file: StaticFile, { left, right }: TS.BinaryExpression, folder: string): BundlerAliases[] {
   if (isResolveAlias(left)) return [{ aliases: toAliases(staticValue(file, right), folder), roots: [] }];
-  if (ts.isPropertyAccessExpression(left) && isResolveAlias(left.expression)) return [{ aliases: toAliases({ [left.name.text]: staticValue(file, right) }, folder), roots: [] }];
+  if (ts.isPropertyAccessExpression(left) && isResolveAlias(left.expression))
+    return [{ aliases: toAliases({ [left.name.text]: staticValue(file, right) }, folder), roots: [] }];
   if (!ts.isElementAccessExpression(left) || !isResolveAlias(left.expression)) return [];
   const name = staticValue(file, left.argumentExpression);
-  return typeof name === 'string' ? [{ aliases: toAliases({ [name]: staticValue(file, right) }, folder), roots: [] }] : [];
+  return typeof name === 'string'
+    ? [{ aliases: toAliases({ [name]: staticValue(file, right) }, folder), roots: [] }]
+    : [];
 }
 
 function isResolveAlias(node: TS.Node): boolean {
-  return ts.isPropertyAccessExpression(node) && node.name.text === 'alias' && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'resolve';
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    node.name.text === 'alias' &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'resolve'
+  );
 }
 
 /** `plugins: [['module-resolver', { root, alias }]]`. */
@@ -93,7 +112,8 @@ function readBabel(file: StaticFile): BundlerAliases[] {
   walkTree(file.source, (node) => {
     if (!ts.isArrayLiteralExpression(node)) return;
     const [plugin, options] = node.elements;
-    if (plugin && options && ts.isStringLiteralLike(plugin) && isModuleResolver(plugin.text)) found.push(ofModuleResolver(staticValue(file, options), file.folder));
+    if (plugin && options && ts.isStringLiteralLike(plugin) && isModuleResolver(plugin.text))
+      found.push(ofModuleResolver(staticValue(file, options), file.folder));
   });
   return found.filter(isSomething);
 }
@@ -111,9 +131,13 @@ function ofModuleResolver(value: StaticValue, folder: string): BundlerAliases {
 function readManifest(folder: string): BundlerAliases[] {
   const manifest = readJson(path.join(folder, 'package.json'));
   const plugins = propertyOf(propertyOf(manifest, 'babel'), 'plugins') as StaticValue;
-  const resolvers = listOf(plugins).map(listOf).filter(([plugin]) => typeof plugin === 'string' && isModuleResolver(plugin));
+  const resolvers = listOf(plugins)
+    .map(listOf)
+    .filter(([plugin]) => typeof plugin === 'string' && isModuleResolver(plugin));
   const aliases = toAliases(propertyOf(manifest, '_moduleAliases') as StaticValue, folder, true);
-  return [...resolvers.map(([, options]) => ofModuleResolver(options, folder)), { aliases, roots: [] }].filter(isSomething);
+  return [...resolvers.map(([, options]) => ofModuleResolver(options, folder)), { aliases, roots: [] }].filter(
+    isSomething,
+  );
 }
 
 function isSomething({ aliases, roots }: BundlerAliases): boolean {
@@ -122,22 +146,37 @@ function isSomething({ aliases, roots }: BundlerAliases): boolean {
 
 /** Both forms: a record by name, and a list of `{ find, replacement }`; patterns and functions are left out. */
 function toAliases(value: StaticValue, folder: string, isFolder = false): Alias[] {
-  const listed = listOf(value).map((row) => [recordOf(row).find ?? recordOf(row).name, recordOf(row).replacement ?? recordOf(row).alias] as const);
+  const listed = listOf(value).map(
+    (row) => [recordOf(row).find ?? recordOf(row).name, recordOf(row).replacement ?? recordOf(row).alias] as const,
+  );
   return [...Object.entries(recordOf(value)), ...listed].flatMap(([name, written]) => {
     const target = typeof written === 'string' ? written : listOf(written)[0];
-    if (typeof name !== 'string' || name === '' || name.startsWith('^') || typeof target !== 'string' || target === '') return [];
+    if (typeof name !== 'string' || name === '' || name.startsWith('^') || typeof target !== 'string' || target === '')
+      return [];
     const isPath = isFolder || /^\.{0,2}(?:\/|$)/.test(target);
-    return [{ name: name.replace(/\$$/, '').replace(/\/$/, ''), isExact: name.endsWith('$'), target: isPath ? fromRoot(target, folder) : target }];
+    return [
+      {
+        name: name.replace(/\$$/, '').replace(/\/$/, ''),
+        isExact: name.endsWith('$'),
+        target: isPath ? fromRoot(target, folder) : target,
+      },
+    ];
   });
 }
 
 /** `/src` is a folder of the project, unless it is a whole path into it. */
 function fromRoot(target: string, folder: string): string {
-  return target.startsWith('/') && !target.startsWith(`${folder}/`) && target !== folder ? path.join(folder, target) : path.resolve(folder, target);
+  return target.startsWith('/') && !target.startsWith(`${folder}/`) && target !== folder
+    ? path.join(folder, target)
+    : path.resolve(folder, target);
 }
 
 function toRoots(value: StaticValue, folder: string): string[] {
-  return listOf(value).flatMap((root) => (typeof root === 'string' && !root.includes('node_modules') ? [path.isAbsolute(root) ? root : path.resolve(folder, root)] : []));
+  return listOf(value).flatMap((root) =>
+    typeof root === 'string' && !root.includes('node_modules')
+      ? [path.isAbsolute(root) ? root : path.resolve(folder, root)]
+      : [],
+  );
 }
 
 function nameOf(name: TS.PropertyName): string | undefined {

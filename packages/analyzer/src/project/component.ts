@@ -1,8 +1,8 @@
 import { findExpressionEnd, readTag, type Tag } from './markup.ts';
 
 /**
- * The scripts of a Vue or Svelte component. They are read where they stand: everything around them is blanked, character
- * by character, so that each place in them is its place in the file.
+ * The scripts of a Vue or Svelte component. They are read where they stand: everything around them is blanked,
+ * character by character, so that each place in them is its place in the file.
  *
  * A script must not be missed. Where the markup cannot be followed (an attribute or a comment without an end), whatever
  * looks like a script from there on is taken for one.
@@ -39,7 +39,9 @@ export function readComponent(file: string, text: string): Component {
     text: blankAround(text, scripts),
     language: languages.has('tsx') ? 'tsx' : languages.has('ts') ? 'ts' : 'js',
     sources: scripts.flatMap(({ tag }) => sourceOf(tag)?.value ?? []),
-    instanceScripts: isVue ? [] : scripts.filter(({ tag }) => !tag.attributes.has('module') && tag.attributes.get('context')?.value !== 'module'),
+    instanceScripts: isVue
+      ? []
+      : scripts.filter(({ tag }) => !tag.attributes.has('module') && tag.attributes.get('context')?.value !== 'module'),
   };
 }
 
@@ -66,7 +68,12 @@ function blankAround(text: string, scripts: readonly Script[]): string {
   let at = 0;
   for (const { tag, start, end } of scripts) {
     const source = sourceOf(tag);
-    pieces.push(blank(text.slice(at, tag.start)), source ? toImport(text.slice(tag.start, tag.end), source.at - tag.start, source.value) : blank(text.slice(tag.start, tag.end)));
+    pieces.push(
+      blank(text.slice(at, tag.start)),
+      source
+        ? toImport(text.slice(tag.start, tag.end), source.at - tag.start, source.value)
+        : blank(text.slice(tag.start, tag.end)),
+    );
     pieces.push(tag.attributes.has('src') ? blank(text.slice(start, end)) : text.slice(start, end));
     // What stands behind on the same line is another statement.
     pieces.push(text[end] === '<' ? ';' : '');
@@ -95,7 +102,7 @@ function findScripts(text: string, isVue: boolean): Script[] {
   const closings = new Closings(text);
   const scripts: Script[] = [];
   let pattern = isVue ? TAG : TAG_OR_EXPRESSION;
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const next = indexOf(pattern, text, at);
     if (next === undefined) return scripts;
     const isLost = pattern === ANY_SCRIPT;
@@ -132,7 +139,8 @@ function readPiece(text: string, at: number, rules: Rules): Piece | undefined {
   if (tag.isSelfClosed) return { end: tag.end };
   if (tag.name === 'style') return { end: rules.closings.after(tag.end, tag.name) ?? tag.end };
   if (!rules.isVue) return { end: tag.end };
-  if (tag.name === 'template' && /^(?:html)?$/.test(tag.attributes.get('lang')?.value ?? '')) return readTo(findTemplateEnd(text, tag.end, rules.closings));
+  if (tag.name === 'template' && /^(?:html)?$/.test(tag.attributes.get('lang')?.value ?? ''))
+    return readTo(findTemplateEnd(text, tag.end, rules.closings));
   // The blocks of a Vue file other than its template hold text.
   return { end: rules.closings.after(tag.end, tag.name) ?? tag.end };
 }
@@ -167,7 +175,10 @@ function findTemplateEnd(text: string, start: number, closings: Closings): numbe
     else {
       const tag = readTag(text, at, false);
       if (tag?.name === 'template' && !tag.isSelfClosed) depth += 1;
-      end = tag && HOLDS_TEXT.has(tag.name) && !tag.isSelfClosed ? (closings.after(tag.end, tag.name) ?? tag.end) : tag?.end;
+      end =
+        tag && HOLDS_TEXT.has(tag.name) && !tag.isSelfClosed
+          ? (closings.after(tag.end, tag.name) ?? tag.end)
+          : tag?.end;
     }
   }
   return undefined;

@@ -20,10 +20,14 @@ export function isSourceFile(name: string): boolean {
 }
 
 /**
- * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and what the
- * caller leaves out (by its path relative to the folder) are not among them.
+ * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and what
+ * the caller leaves out (by its path relative to the folder) are not among them.
  */
-export function findSourceFiles(directory: string, isLeftOut: IsIgnored = () => false, { onUnreadable = () => undefined, onFolder = () => undefined }: WalkEvents = {}): string[] {
+export function findSourceFiles(
+  directory: string,
+  isLeftOut: IsIgnored = () => false,
+  { onUnreadable = () => undefined, onFolder = () => undefined }: WalkEvents = {},
+): string[] {
   const found: string[] = [];
   walk(directory, '', rulesAbove(directory), { found, isLeftOut, onUnreadable, onFolder });
   return found.sort();
@@ -31,8 +35,16 @@ export function findSourceFiles(directory: string, isLeftOut: IsIgnored = () => 
 
 /** Whether a file (absolute) that need not be there would be found below a folder. */
 export function wouldBeFound(file: string, directory: string, isLeftOut: IsIgnored = () => false): boolean {
-  const steps = path.relative(directory, path.dirname(file)).split(path.sep).filter((step) => step !== '');
-  if (!isSourceFile(path.basename(file)) || path.isAbsolute(steps[0] ?? '') || steps.some((step) => step === '..' || NEVER_ENTERED.has(step))) return false;
+  const steps = path
+    .relative(directory, path.dirname(file))
+    .split(path.sep)
+    .filter((step) => step !== '');
+  if (
+    !isSourceFile(path.basename(file)) ||
+    path.isAbsolute(steps[0] ?? '') ||
+    steps.some((step) => step === '..' || NEVER_ENTERED.has(step))
+  )
+    return false;
   const isOut = fromDirectory(directory, isLeftOut);
   let rules = [...rulesAbove(directory), ...rulesIn(directory)];
   let folder = directory;
@@ -58,7 +70,8 @@ export function joinName(folder: string, name: string): string {
 
 /** What the caller leaves out, asked by absolute paths; that of a folder ends in a separator. */
 function fromDirectory(directory: string, isLeftOut: IsIgnored): IsIgnored {
-  return (full) => isLeftOut(path.relative(directory, full).split(path.sep).join('/') + (full.endsWith(path.sep) ? '/' : ''));
+  return (full) =>
+    isLeftOut(path.relative(directory, full).split(path.sep).join('/') + (full.endsWith(path.sep) ? '/' : ''));
 }
 
 /** Told of each folder that is entered, and of each that may not be read. */
@@ -72,7 +85,10 @@ interface Walk extends Required<WalkEvents> {
   readonly isLeftOut: IsIgnored;
 }
 
-/** `inside` is the folder's path below the first one, with forward slashes, and with one behind it where it is not empty. */
+/**
+ * `inside` is the folder's path below the first one, with forward slashes, and with one behind it where it is not
+ * empty.
+ */
 function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: Walk): void {
   const { found, isLeftOut, onUnreadable, onFolder } = events;
   onFolder(folder);
@@ -82,8 +98,14 @@ function walk(folder: string, inside: string, inherited: readonly IgnoreRules[],
     const full = joinName(folder, entry.name);
     if (entry.isDirectory()) {
       const below = `${inside}${entry.name}/`;
-      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules) && !isLeftOut(below)) walk(full, below, rules, events);
-    } else if (isSourceFile(entry.name) && entry.isFile() && !isIgnored(full, rules) && !isLeftOut(inside + entry.name)) {
+      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules) && !isLeftOut(below))
+        walk(full, below, rules, events);
+    } else if (
+      isSourceFile(entry.name) &&
+      entry.isFile() &&
+      !isIgnored(full, rules) &&
+      !isLeftOut(inside + entry.name)
+    ) {
       found.push(full);
     }
   }
@@ -148,7 +170,9 @@ export function statsOf(file: string): Stats | undefined {
   }
 }
 
-/** The folder whose packages belong together: the nearest ancestor with `workspaces`, `pnpm-workspace.yaml` or `.git`. */
+/**
+ * The folder whose packages belong together: the nearest ancestor with `workspaces`, `pnpm-workspace.yaml` or `.git`.
+ */
 export function findWorkspaceRoot(directory: string): string {
   for (let folder = directory; ; folder = path.dirname(folder)) {
     if (isThere(path.join(folder, 'pnpm-workspace.yaml')) || isThere(path.join(folder, '.git'))) return folder;
@@ -180,5 +204,7 @@ export function readJson(file: string): unknown {
 }
 
 export function propertyOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
 }

@@ -1,12 +1,25 @@
 import type { Project } from './project.ts';
 
 /** Does what concerns files as a whole. A fault in it is a problem of all of them, never the end of the analysis. */
-export function guardFiles<Result>(project: Project, files: readonly string[], work: () => Result, otherwise: Result): Result {
+export function guardFiles<Result>(
+  project: Project,
+  files: readonly string[],
+  work: () => Result,
+  otherwise: Result,
+): Result {
   try {
     return work();
   } catch (error) {
     const [first, ...others] = files;
-    if (first !== undefined) project.report(first, 'error', `The analysis of this file and of what belongs to it failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`, 1, 1, others);
+    if (first !== undefined)
+      project.report(
+        first,
+        'error',
+        `The analysis of this file and of what belongs to it failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,
+        1,
+        1,
+        others,
+      );
     return otherwise;
   }
 }

@@ -26,7 +26,8 @@ export class InstalledPackages {
     if (!this.#names.has(name)) return undefined;
     for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
       const candidate = path.join(folder, 'node_modules', name);
-      if (statSync(candidate, { throwIfNoEntry: false })?.isDirectory()) return { folder: candidate, subpath: `.${specifier.slice(name.length)}` };
+      if (statSync(candidate, { throwIfNoEntry: false })?.isDirectory())
+        return { folder: candidate, subpath: `.${specifier.slice(name.length)}` };
       if (path.dirname(folder) === folder) return undefined;
     }
   }
@@ -42,5 +43,8 @@ export class InstalledPackages {
 
 /** `@acme/trust-sdk/purposes` to `@acme/trust-sdk`. */
 export function packageNameOf(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }

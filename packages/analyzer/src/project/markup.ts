@@ -1,6 +1,6 @@
 /**
- * Reads tags as HTML does, in one pass over each character. With `braces`, expressions between braces are read as Svelte
- * reads them: they may hold quotes, tags and `>`.
+ * Reads tags as HTML does, in one pass over each character. With `braces`, expressions between braces are read as
+ * Svelte reads them: they may hold quotes, tags and `>`.
  */
 export interface Tag {
   /** In lower case. */
@@ -30,7 +30,14 @@ export function readTag(text: string, start: number, braces: boolean): Tag | und
   const attributes = new Map<string, Attribute>();
   let at = skip(BETWEEN_ATTRIBUTES, text, nameEnd);
   while (at < text.length) {
-    if (text[at] === '>') return { name: text.slice(start + 1, nameEnd).toLowerCase(), start, end: at + 1, isSelfClosed: text[at - 1] === '/', attributes };
+    if (text[at] === '>')
+      return {
+        name: text.slice(start + 1, nameEnd).toLowerCase(),
+        start,
+        end: at + 1,
+        isSelfClosed: text[at - 1] === '/',
+        attributes,
+      };
     const end = braces && text[at] === '{' ? findExpressionEnd(text, at) : readAttribute(text, at, braces, attributes);
     if (end === undefined) return undefined;
     at = skip(BETWEEN_ATTRIBUTES, text, end);
@@ -39,13 +46,19 @@ export function readTag(text: string, start: number, braces: boolean): Tag | und
 }
 
 /** Takes in one attribute; gives the position behind it. */
-function readAttribute(text: string, start: number, braces: boolean, attributes: Map<string, Attribute>): number | undefined {
+function readAttribute(
+  text: string,
+  start: number,
+  braces: boolean,
+  attributes: Map<string, Attribute>,
+): number | undefined {
   const nameEnd = skip(ATTRIBUTE_NAME, text, start);
   const name = text.slice(start, nameEnd);
   const from = skip(EQUALS, text, nameEnd);
   const isQuoted = from > nameEnd && (text[from] === '"' || text[from] === "'");
   const at = isQuoted ? from + 1 : from;
-  const end = from === nameEnd ? from : isQuoted ? findQuote(text, at, text[from]!, braces) : findUnquotedEnd(text, at, braces);
+  const end =
+    from === nameEnd ? from : isQuoted ? findQuote(text, at, text[from]!, braces) : findUnquotedEnd(text, at, braces);
   if (end === undefined) return undefined;
   if (!attributes.has(name)) attributes.set(name, { value: text.slice(at, end), at });
   return isQuoted ? end + 1 : end;
@@ -53,7 +66,7 @@ function readAttribute(text: string, start: number, braces: boolean, attributes:
 
 function findQuote(text: string, start: number, quote: string, braces: boolean): number | undefined {
   if (!braces) return found(text.indexOf(quote, start));
-  for (let at: number | undefined = start; at !== undefined && at < text.length; ) {
+  for (let at: number | undefined = start; at !== undefined && at < text.length;) {
     if (text[at] === quote) return at;
     at = text[at] === '{' ? findExpressionEnd(text, at) : at + 1;
   }
@@ -63,7 +76,8 @@ function findQuote(text: string, start: number, quote: string, braces: boolean):
 function findUnquotedEnd(text: string, start: number, braces: boolean): number | undefined {
   if (!braces) return skip(UNQUOTED, text, start);
   let at: number | undefined = start;
-  while (at !== undefined && at < text.length && !/[\s>]/.test(text[at]!)) at = text[at] === '{' ? findExpressionEnd(text, at) : at + 1;
+  while (at !== undefined && at < text.length && !/[\s>]/.test(text[at]!))
+    at = text[at] === '{' ? findExpressionEnd(text, at) : at + 1;
   return at;
 }
 

@@ -6,12 +6,18 @@ import { walkTree } from './walk.ts';
 const MIN_LENGTH = 60;
 
 /**
- * Takes the bodies of functions off some statements of a file. Most functions of a large code base are never looked into, and its trees
- * are most of what an analysis holds. To whoever looks into one, it is there: the file is parsed again, once, and its bodies are back.
+ * Takes the bodies of functions off some statements of a file. Most functions of a large code base are never looked
+ * into, and its trees are most of what an analysis holds. To whoever looks into one, it is there: the file is parsed
+ * again, once, and its bodies are back.
  *
- * `onFunction` is told of each outermost function or class before its bodies go. Nothing may hold a node inside of them.
+ * `onFunction` is told of each outermost function or class before its bodies go. Nothing may hold a node inside of
+ * them.
  */
-export function omitBodies(statements: readonly TS.Statement[], parseAgain: () => TS.SourceFile, onFunction: (node: TS.Node) => void): void {
+export function omitBodies(
+  statements: readonly TS.Statement[],
+  parseAgain: () => TS.SourceFile,
+  onFunction: (node: TS.Node) => void,
+): void {
   const omitted = new OmittedBodies(parseAgain);
   for (const statement of statements) {
     for (const around of outermostIn(statement)) {
@@ -105,6 +111,7 @@ class StandIn implements Pick<TS.Block, 'pos' | 'end' | 'kind' | 'flags' | 'stat
 /** It has the methods of all nodes; the compiler that they come from is loaded late. */
 function createStandIn(body: TS.Block, file: OmittedBodies): StandIn & TS.Block {
   const methods: unknown = Object.getPrototypeOf(body);
-  if (Object.getPrototypeOf(StandIn.prototype) === Object.prototype) Object.setPrototypeOf(StandIn.prototype, methods as object);
+  if (Object.getPrototypeOf(StandIn.prototype) === Object.prototype)
+    Object.setPrototypeOf(StandIn.prototype, methods as object);
   return new StandIn(body, file) as StandIn & TS.Block;
 }

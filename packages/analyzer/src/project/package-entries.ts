@@ -2,8 +2,9 @@ import { loadResolveExports } from '../on-demand.ts';
 import { propertyOf } from './files.ts';
 
 /**
- * The conditions under which a package is asked for its files, one kind of loader after the other: what any of them would run counts,
- * what Node's `import` would run first. The package's own order decides within one of them, as Node has it.
+ * The conditions under which a package is asked for its files, one kind of loader after the other: what any of them
+ * would run counts, what Node's `import` would run first. The package's own order decides within one of them, as Node
+ * has it.
  */
 const LOADERS: readonly (readonly string[])[] = [
   ['source', 'import', 'module', 'node'],
@@ -26,7 +27,11 @@ export function entriesOf(manifest: unknown, subpath: string): string[] {
 
 /** The files that `imports` of a package.json names for `#http`, most likely first. */
 export function ownImportsOf(manifest: unknown, specifier: string): string[] {
-  return [...new Set(targetsOf('imports', propertyOf(manifest, 'imports'), specifier, [...LOADERS, COMPILER]).flatMap(withSource))];
+  return [
+    ...new Set(
+      targetsOf('imports', propertyOf(manifest, 'imports'), specifier, [...LOADERS, COMPILER]).flatMap(withSource),
+    ),
+  ];
 }
 
 /** An entry, and where its source is when it has not been built. */
@@ -38,14 +43,27 @@ function textsOf(manifest: unknown, keys: readonly string[]): string[] {
   return keys.map((key) => propertyOf(manifest, key)).filter((entry): entry is string => typeof entry === 'string');
 }
 
-function targetsOf(field: 'exports' | 'imports', table: unknown, entry: string, loaders: readonly (readonly string[])[]): string[] {
+function targetsOf(
+  field: 'exports' | 'imports',
+  table: unknown,
+  entry: string,
+  loaders: readonly (readonly string[])[],
+): string[] {
   if (typeof table !== 'string' && (typeof table !== 'object' || table === null)) return [];
-  const manifest = { name: '', [field]: typeof table === 'string' || Array.isArray(table) ? table : withPlainPatterns(table) };
+  const manifest = {
+    name: '',
+    [field]: typeof table === 'string' || Array.isArray(table) ? table : withPlainPatterns(table),
+  };
   return loaders.flatMap((conditions) => targetsFor(field, manifest, entry, conditions));
 }
 
 /** What a loader is led to; nothing where the package closes the entry to it, or is not formed as it should be. */
-function targetsFor(field: 'exports' | 'imports', manifest: object, entry: string, conditions: readonly string[]): readonly string[] {
+function targetsFor(
+  field: 'exports' | 'imports',
+  manifest: object,
+  entry: string,
+  conditions: readonly string[],
+): readonly string[] {
   try {
     return loadResolveExports()[field](manifest, entry, { unsafe: true, conditions }) ?? [];
   } catch {
@@ -55,5 +73,7 @@ function targetsFor(field: 'exports' | 'imports', manifest: object, entry: strin
 
 /** Patterns become regular expressions as they are: only those that say by that what they say to Node are asked. */
 function withPlainPatterns(table: object): object {
-  return Object.fromEntries(Object.entries(table).filter(([key]) => !key.includes('*') || /^[#\w@./~-]*\*[\w@./~-]*$/.test(key)));
+  return Object.fromEntries(
+    Object.entries(table).filter(([key]) => !key.includes('*') || /^[#\w@./~-]*\*[\w@./~-]*$/.test(key)),
+  );
 }

@@ -13,8 +13,9 @@ export interface PathAliases {
 }
 
 /**
- * The aliases of a configuration and of those that it extends; undefined where it has none. A configuration of the usual form is
- * read here, so that TypeScript need not be loaded for a program in which nothing has to be parsed; the compiler reads all others.
+ * The aliases of a configuration and of those that it extends; undefined where it has none. A configuration of the
+ * usual form is read here, so that TypeScript need not be loaded for a program in which nothing has to be parsed; the
+ * compiler reads all others.
  */
 export function readPathAliases(file: string): PathAliases | undefined {
   if (!/"(?:paths|baseUrl|extends)"/.test(readIfThere(file) ?? '')) return undefined;
@@ -31,7 +32,10 @@ interface PathOptions {
   readonly baseUrl?: string | undefined;
 }
 
-/** Undefined where the file is not of the usual form. A template, `${configDir}`, stands for the folder of the outermost configuration. */
+/**
+ * Undefined where the file is not of the usual form. A template, `${configDir}`, stands for the folder of the outermost
+ * configuration.
+ */
 function readPlainOptions(file: string, outermost: string, above: readonly string[]): PathOptions | undefined {
   const content = parseJsonWithComments(readIfThere(file) ?? '');
   if (content === undefined || above.includes(file)) return undefined;
@@ -56,7 +60,9 @@ function toList(value: unknown): readonly unknown[] {
 /** A file that stands where it says; a package that is not installed extends nothing. */
 function findExtended(extended: string, folder: string): string | undefined {
   const file = path.resolve(folder, extended);
-  return isRelative(extended) ? [file, `${file}.json`].find((each) => each.endsWith('.json') && isThere(each)) : undefined;
+  return isRelative(extended)
+    ? [file, `${file}.json`].find((each) => each.endsWith('.json') && isThere(each))
+    : undefined;
 }
 
 function isRelative(specifier: string): boolean {
@@ -68,7 +74,11 @@ function isInstalled(specifier: string, folder: string): boolean {
   if (isRelative(specifier)) return false;
   const [first = ''] = specifier.split('/');
   const parent = path.dirname(folder);
-  return path.isAbsolute(specifier) || isThere(path.join(folder, 'node_modules', first)) || (parent !== folder && isInstalled(specifier, parent));
+  return (
+    path.isAbsolute(specifier) ||
+    isThere(path.join(folder, 'node_modules', first)) ||
+    (parent !== folder && isInstalled(specifier, parent))
+  );
 }
 
 function toPathOptions(options: unknown, folder: string, outermost: string): PathOptions | undefined {
@@ -77,14 +87,18 @@ function toPathOptions(options: unknown, folder: string, outermost: string): Pat
   if (baseUrl !== undefined && typeof baseUrl !== 'string') return undefined;
   if (paths !== undefined && !isPaths(paths)) return undefined;
   return {
-    ...(paths === undefined ? {} : { paths: mapTargets(paths, (target) => target.replace(/^\$\{configDir\}/, outermost)), pathsBase: folder }),
+    ...(paths === undefined
+      ? {}
+      : { paths: mapTargets(paths, (target) => target.replace(/^\$\{configDir\}/, outermost)), pathsBase: folder }),
     ...(baseUrl === undefined ? {} : { baseUrl: resolve(baseUrl) }),
   };
 }
 
 function isPaths(value: unknown): value is PathAliases['paths'] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((targets) => Array.isArray(targets) && targets.every((target) => typeof target === 'string'));
+  return Object.values(value).every(
+    (targets) => Array.isArray(targets) && targets.every((target) => typeof target === 'string'),
+  );
 }
 
 function mapTargets(paths: PathAliases['paths'], map: (target: string) => string): PathAliases['paths'] {
@@ -96,7 +110,9 @@ const STRING_OR_COMMA = /"(?:\\.|[^"\\\n])*"|,(?=\s*[}\]])/g;
 
 /** JSON with comments and trailing commas; undefined for anything else. */
 function parseJsonWithComments(text: string): unknown {
-  const withoutComments = text.replace(/^\uFEFF/, '').replace(STRING_OR_COMMENT, (match) => (match.startsWith('"') ? match : ' '));
+  const withoutComments = text
+    .replace(/^\uFEFF/, '')
+    .replace(STRING_OR_COMMENT, (match) => (match.startsWith('"') ? match : ' '));
   try {
     return JSON.parse(withoutComments.replace(STRING_OR_COMMA, (match) => (match === ',' ? '' : match))) as unknown;
   } catch {

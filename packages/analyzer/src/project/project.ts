@@ -64,7 +64,12 @@ export class Project {
   /** The packages whose code counts as the project's own. */
   readonly packages: InstalledPackages;
 
-  constructor(directory: string, overlay: ReadonlyMap<string, string>, packages: readonly string[] = [], sources?: SourceCache) {
+  constructor(
+    directory: string,
+    overlay: ReadonlyMap<string, string>,
+    packages: readonly string[] = [],
+    sources?: SourceCache,
+  ) {
     this.directory = directory;
     this.#sources = sources ?? new SourceCache();
     this.sharesTrees = sources !== undefined;
@@ -73,7 +78,10 @@ export class Project {
     this.#resolver = new Resolver(directory, overlay, this.packages);
   }
 
-  /** The code of a file, of a component its scripts in their places; undefined with a problem on record when it cannot be read. */
+  /**
+   * The code of a file, of a component its scripts in their places; undefined with a problem on record when it cannot
+   * be read.
+   */
   text(file: string): string | undefined {
     this.#log?.files.add(file);
     if (this.#texts.has(file)) return this.#texts.get(file);
@@ -98,13 +106,25 @@ export class Project {
   /** What is known of a component beside its code; undefined for other files. */
   component(file: string): Omit<Component, 'text'> | undefined {
     const component = this.#components.get(file);
-    return component && { language: component.language, sources: component.sources, instanceScripts: component.instanceScripts };
+    return (
+      component && {
+        language: component.language,
+        sources: component.sources,
+        instanceScripts: component.instanceScripts,
+      }
+    );
   }
 
   #read(file: string): string | undefined {
     const { content, size } = this.#sources.read(file, MAX_FILE_SIZE);
-    if (size > MAX_FILE_SIZE) this.report(file, 'error', `The file has ${size} bytes, more than the ${MAX_FILE_SIZE} that are analysed. Add it to \`ignores\` if it is a bundle.`);
-    else if (content === undefined) this.report(file, 'error', 'The file cannot be read. Check its permissions, or add it to `ignores`.');
+    if (size > MAX_FILE_SIZE)
+      this.report(
+        file,
+        'error',
+        `The file has ${size} bytes, more than the ${MAX_FILE_SIZE} that are analysed. Add it to \`ignores\` if it is a bundle.`,
+      );
+    else if (content === undefined)
+      this.report(file, 'error', 'The file cannot be read. Check its permissions, or add it to `ignores`.');
     return content;
   }
 
@@ -125,7 +145,14 @@ export class Project {
   }
 
   /** `others` are files (absolute) of which the same holds. */
-  report(file: string, severity: FileProblem['severity'], message: string, line = 1, column = 1, others: readonly string[] = []): void {
+  report(
+    file: string,
+    severity: FileProblem['severity'],
+    message: string,
+    line = 1,
+    column = 1,
+    others: readonly string[] = [],
+  ): void {
     const importers = others.length === 0 ? {} : { importers: others.map((other) => this.relative(other)).sort() };
     this.problems.push({ file: this.relative(file), line, column, severity, message, ...importers });
   }
@@ -139,7 +166,10 @@ export class Project {
     this.#resolver.know(files);
     this.#resolvedFrom.clear();
     this.#resolvedIn.clear();
-    this.#amdNames = readAmdNames([...files].filter((file) => this.#mentionsAmd(file)), (file) => this.text(file));
+    this.#amdNames = readAmdNames(
+      [...files].filter((file) => this.#mentionsAmd(file)),
+      (file) => this.text(file),
+    );
   }
 
   resolve(specifier: string, from: string): Resolution {
@@ -161,7 +191,8 @@ export class Project {
   #resolve(specifier: string, from: string): Resolution {
     const resolution = this.#resolver.resolve(specifier, from);
     if (resolution.kind === 'file') return resolution;
-    if (!specifier.startsWith('.') && this.#usesAmdNames(from)) return this.#resolver.resolveAmd(specifier, from, this.#amdNames!) ?? resolution; // it uses them, so they were read
+    if (!specifier.startsWith('.') && this.#usesAmdNames(from))
+      return this.#resolver.resolveAmd(specifier, from, this.#amdNames!) ?? resolution; // it uses them, so they were read
     return resolution.kind === 'package' ? (this.#namedModule(specifier, from) ?? resolution) : resolution;
   }
 
@@ -169,10 +200,14 @@ export class Project {
     return this.#amdNames !== undefined && this.usesAmd(file);
   }
 
-  /** A bundler may find under its name, from anywhere, what no manifest has: a module of the code that gives itself that name. */
+  /**
+   * A bundler may find under its name, from anywhere, what no manifest has: a module of the code that gives itself that
+   * name.
+   */
   #namedModule(specifier: string, from: string): Resolution | undefined {
     const file = this.#amdNames?.fileOf(specifier);
-    if (file === undefined || isAside(this.relative(file)) || this.installedPackage(specifier, from) !== undefined) return undefined;
+    if (file === undefined || isAside(this.relative(file)) || this.installedPackage(specifier, from) !== undefined)
+      return undefined;
     return { kind: 'file', path: file };
   }
 
@@ -245,7 +280,12 @@ export class Project {
       return this.#parse(file, text);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      if (!this.#parsed.has(file)) this.report(file, 'error', 'The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.');
+      if (!this.#parsed.has(file))
+        this.report(
+          file,
+          'error',
+          'The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.',
+        );
       return undefined;
     }
   }
@@ -275,7 +315,13 @@ export class Project {
     if (!first) return;
     const { line, character } = source.getLineAndCharacterOfPosition(first.start);
     const what = ts.flattenDiagnosticMessageText(first.messageText, ' ');
-    this.report(file, 'warning', `Syntax error: ${what} The file was analysed as far as it could be read; mend it, or add it to \`ignores\`.`, line + 1, character + 1);
+    this.report(
+      file,
+      'warning',
+      `Syntax error: ${what} The file was analysed as far as it could be read; mend it, or add it to \`ignores\`.`,
+      line + 1,
+      character + 1,
+    );
   }
 }
 
@@ -287,15 +333,28 @@ function parseText(file: string, text: string, component: Component | null): Par
 }
 
 function parseSource(file: string, text: string, component: Component | null): TS.SourceFile {
-  return ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file));
+  return ts.createSourceFile(
+    file,
+    text,
+    { languageVersion: ts.ScriptTarget.Latest },
+    false,
+    component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file),
+  );
 }
 
 /** JavaScript may hold JSX, wherever it stands. */
-const SCRIPT_KINDS: Readonly<Record<Component['language'], () => TS.ScriptKind>> = { js: () => ts.ScriptKind.JSX, ts: () => ts.ScriptKind.TS, tsx: () => ts.ScriptKind.TSX };
+const SCRIPT_KINDS: Readonly<Record<Component['language'], () => TS.ScriptKind>> = {
+  js: () => ts.ScriptKind.JSX,
+  ts: () => ts.ScriptKind.TS,
+  tsx: () => ts.ScriptKind.TSX,
+};
 
 /** A component is a module, and exports what the files export that its scripts stand in. */
 function withSources(syntax: ModuleSyntax, { sources }: Component): ModuleSyntax {
-  const defaults = sources.map((specifier): [string, ExportEntry] => ['default', { kind: 'from', specifier, name: 'default' }]);
+  const defaults = sources.map((specifier): [string, ExportEntry] => [
+    'default',
+    { kind: 'from', specifier, name: 'default' },
+  ]);
   return { isEsModule: true, exports: new Map([...defaults, ...syntax.exports]), stars: [...syntax.stars, ...sources] };
 }
 
@@ -308,5 +367,11 @@ function scriptKindOf(file: string): TS.ScriptKind {
 export function spanOf(module: Module, node: TS.Node): Span {
   const start = module.source.getLineAndCharacterOfPosition(node.getStart(module.source));
   const end = module.source.getLineAndCharacterOfPosition(node.end);
-  return { file: module.file, line: start.line + 1, column: start.character + 1, endLine: end.line + 1, endColumn: end.character + 1 };
+  return {
+    file: module.file,
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
 }

@@ -31,13 +31,18 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts'],
 };
 
-/** The aliases of one configuration, and where specifiers lead by them: all files that it holds for say the same ones. */
+/**
+ * The aliases of one configuration, and where specifiers lead by them: all files that it holds for say the same ones.
+ */
 interface KnownAliases {
   readonly aliases: PathAliases;
   readonly resolved: Map<string, Resolution | null>;
 }
 
-/** Resolves imports as bundlers and Node do, without an install: relative paths, aliases of compilers and bundlers, package imports, workspaces. */
+/**
+ * Resolves imports as bundlers and Node do, without an install: relative paths, aliases of compilers and bundlers,
+ * package imports, workspaces.
+ */
 export class Resolver {
   readonly #root: string;
   readonly #aliases = new Map<string, KnownAliases | undefined>();
@@ -59,14 +64,20 @@ export class Resolver {
   resolve(specifier: string, from: string): Resolution {
     if (specifier.startsWith('node:')) return { kind: 'package', name: specifier.slice('node:'.length) };
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#relative(specifier, from) ?? { kind: 'missing' };
-    if (specifier.startsWith('#')) return this.#packageImport(specifier, from) ?? this.#aliased(specifier, from) ?? { kind: 'missing' };
-    return this.#aliased(specifier, from) ?? this.#bundled(specifier, from) ?? this.#workspacePackage(specifier) ?? this.#installedPackage(specifier, from) ?? { kind: 'package', name: specifier };
+    if (specifier.startsWith('#'))
+      return this.#packageImport(specifier, from) ?? this.#aliased(specifier, from) ?? { kind: 'missing' };
+    return (
+      this.#aliased(specifier, from) ??
+      this.#bundled(specifier, from) ??
+      this.#workspacePackage(specifier) ??
+      this.#installedPackage(specifier, from) ?? { kind: 'package', name: specifier }
+    );
   }
 
   /**
-   * Where the name of an AMD module leads: what its loader's configuration says, or the file that bears the name. A plain
-   * path is looked for in the folders above the file, and in those that named modules tell to be roots; never is one of
-   * several files guessed.
+   * Where the name of an AMD module leads: what its loader's configuration says, or the file that bears the name. A
+   * plain path is looked for in the folders above the file, and in those that named modules tell to be roots; never is
+   * one of several files guessed.
    */
   resolveAmd(name: string, from: string, names: AmdNames): Resolution | undefined {
     if (name.includes('!')) return { kind: 'asset' };
@@ -74,21 +85,31 @@ export class Resolver {
     const named = names.fileOf(name);
     if (configured) return configured;
     if (named !== undefined) return this.#file(named);
-    return this.#only([...this.#foldersAbove(path.dirname(from)), ...names.roots].map((root) => path.join(root, name)), (file) => !names.isNamedOtherwise(file, name));
+    return this.#only(
+      [...this.#foldersAbove(path.dirname(from)), ...names.roots].map((root) => path.join(root, name)),
+      (file) => !names.isNamedOtherwise(file, name),
+    );
   }
 
-  /** The package of a specifier, where Node has it or a package.json above the file names it; an alias that is not understood may look like one. */
+  /**
+   * The package of a specifier, where Node has it or a package.json above the file names it; an alias that is not
+   * understood may look like one.
+   */
   installedPackage(specifier: string, from: string): string | undefined {
     if (isBuiltin(specifier)) return specifier;
     const name = packageNameOf(specifier);
-    return this.#foldersAbove(path.dirname(from)).some((folder) => this.#dependenciesOf(folder).has(name)) ? name : undefined;
+    return this.#foldersAbove(path.dirname(from)).some((folder) => this.#dependenciesOf(folder).has(name))
+      ? name
+      : undefined;
   }
 
   #dependenciesOf(folder: string): ReadonlySet<string> {
     let known = this.#dependencies.get(folder);
     if (!known) {
       const manifest = readJson(path.join(folder, 'package.json'));
-      const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].map((group) => propertyOf(manifest, group));
+      const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].map((group) =>
+        propertyOf(manifest, group),
+      );
       this.#dependencies.set(folder, (known = new Set(groups.flatMap((group) => Object.keys(group ?? {})))));
     }
     return known;
@@ -96,7 +117,10 @@ export class Resolver {
 
   /** The one file that any of the paths leads to; undefined when there are several. */
   #only(targets: readonly string[], isMeant: (file: string) => boolean = () => true): Resolution | undefined {
-    const found = targets.map((target) => this.#file(target)).filter((each) => each?.kind === 'file').filter((each) => isMeant(each.path));
+    const found = targets
+      .map((target) => this.#file(target))
+      .filter((each) => each?.kind === 'file')
+      .filter((each) => isMeant(each.path));
     return new Set(found.map((each) => each.path)).size === 1 ? found[0] : undefined;
   }
 
@@ -109,7 +133,10 @@ export class Resolver {
   #relative(specifier: string, from: string): Resolution | undefined {
     const target = toTarget(path.dirname(from), specifier);
     const folder = specifier.endsWith('/') ? (this.#mainOf(target) ?? this.#indexOf(target)) : undefined;
-    return this.#found(folder ?? this.#fileNamed(target, SCRIPT.test(from) ? ENDINGS_OF_SCRIPTS : ENDINGS)) ?? this.#file(target);
+    return (
+      this.#found(folder ?? this.#fileNamed(target, SCRIPT.test(from) ? ENDINGS_OF_SCRIPTS : ENDINGS)) ??
+      this.#file(target)
+    );
   }
 
   #file(target: string): Resolution | undefined {
@@ -126,7 +153,10 @@ export class Resolver {
     const manifest = path.join(folder, 'package.json');
     const main = this.#holds(folder, 'package.json') ? propertyOf(readJson(manifest), 'main') : undefined;
     if (typeof main !== 'string') return undefined;
-    return firstOf(withSource(main).map((entry) => path.resolve(folder, entry)), (target) => this.#fileNamed(target) ?? this.#indexOf(target));
+    return firstOf(
+      withSource(main).map((entry) => path.resolve(folder, entry)),
+      (target) => this.#fileNamed(target) ?? this.#indexOf(target),
+    );
   }
 
   /** The file itself, as it is written in the sources, or with an ending. */
@@ -146,8 +176,8 @@ export class Resolver {
   }
 
   /**
-   * Whether a folder has a file of this name. One look into the folder answers for most that is not there; case, and the forms of
-   * letters beyond ASCII, are left to the disk, which may not tell them apart.
+   * Whether a folder has a file of this name. One look into the folder answers for most that is not there; case, and
+   * the forms of letters beyond ASCII, are left to the disk, which may not tell them apart.
    */
   #holds(folder: string, name: string, file = path.join(folder, name)): boolean {
     let names = this.#names.get(folder);
@@ -201,7 +231,11 @@ export class Resolver {
     const parent = path.dirname(folder);
     const isTop = folder === this.#root || parent === folder;
     const own = config === undefined ? undefined : readPathAliases(config);
-    const known = own ? { aliases: own, resolved: new Map<string, Resolution | null>() } : isTop ? undefined : this.#aliasesFor(parent);
+    const known = own
+      ? { aliases: own, resolved: new Map<string, Resolution | null>() }
+      : isTop
+        ? undefined
+        : this.#aliasesFor(parent);
     this.#aliases.set(folder, known);
     return known;
   }
@@ -209,7 +243,10 @@ export class Resolver {
   /** What the bundler's configuration nearest to the file says of a specifier; one that leads nowhere says nothing. */
   #bundled(specifier: string, from: string): Resolution | undefined {
     for (const { aliases, roots } of this.#bundlersFor(path.dirname(from))) {
-      const targets = [...aliases.flatMap((alias) => aliasTarget(alias, specifier)), ...roots.map((root) => path.join(root, specifier))];
+      const targets = [
+        ...aliases.flatMap((alias) => aliasTarget(alias, specifier)),
+        ...roots.map((root) => path.join(root, specifier)),
+      ];
       for (const target of targets) {
         const found = path.isAbsolute(target) ? this.#file(target) : ({ kind: 'package', name: target } as const);
         if (found) return found;
@@ -245,7 +282,10 @@ export class Resolver {
     return this.#entry(folder, `.${specifier.slice(name.length)}`) ?? { kind: 'missing' };
   }
 
-  /** A package that is analysed like the project's own code. Where it holds none, its calls are missed, and nothing else of it is known. */
+  /**
+   * A package that is analysed like the project's own code. Where it holds none, its calls are missed, and nothing else
+   * of it is known.
+   */
   #installedPackage(specifier: string, from: string): Resolution | undefined {
     if (!this.#packages.names(specifier)) return undefined;
     const installed = this.#packages.find(specifier, from);
@@ -285,7 +325,9 @@ function toTarget(folder: string, specifier: string): string {
   return BESIDE.test(specifier) ? joinName(folder, specifier.slice('./'.length)) : path.resolve(folder, specifier);
 }
 
-/** An alias takes its own name, and what stands below it. One to a package of the same name only picks a build of it. */
+/**
+ * An alias takes its own name, and what stands below it. One to a package of the same name only picks a build of it.
+ */
 function aliasTarget({ name, isExact, target }: Alias, specifier: string): string[] {
   const isBelow = !isExact && specifier.startsWith(`${name}/`);
   if (specifier !== name && !isBelow) return [];
@@ -303,7 +345,9 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | un
 
 /** The names of what is in a folder, in small letters; null where it may not be listed. */
 function namesIn(folder: string, overlay: ReadonlyMap<string, string>): ReadonlySet<string> | null {
-  const unsaved = [...overlay.keys()].filter((file) => path.dirname(file) === folder).map((file) => path.basename(file));
+  const unsaved = [...overlay.keys()]
+    .filter((file) => path.dirname(file) === folder)
+    .map((file) => path.basename(file));
   try {
     return new Set([...readdirSync(folder), ...unsaved].map((name) => name.toLowerCase()));
   } catch (error) {
@@ -312,8 +356,13 @@ function namesIn(folder: string, overlay: ReadonlyMap<string, string>): Readonly
   }
 }
 
-/** The pattern that the compiler takes: the exact one, or the one with the longest head. `*` alone takes everything that is found, and leaves the rest to packages. */
+/**
+ * The pattern that the compiler takes: the exact one, or the one with the longest head. `*` alone takes everything that
+ * is found, and leaves the rest to packages.
+ */
 function bestPattern(patterns: readonly string[], specifier: string): string | undefined {
   const headLength = (pattern: string): number => (pattern.includes('*') ? pattern.indexOf('*') : Infinity);
-  return patterns.filter((pattern) => matchPattern(pattern, specifier) !== undefined).sort((left, right) => headLength(right) - headLength(left))[0];
+  return patterns
+    .filter((pattern) => matchPattern(pattern, specifier) !== undefined)
+    .sort((left, right) => headLength(right) - headLength(left))[0];
 }

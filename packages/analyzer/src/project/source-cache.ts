@@ -29,8 +29,8 @@ export interface ParsedText {
 const FRESH = 100;
 
 /**
- * What analyses leave to each other: the contents of files, looked up by path, size and times, and their trees by content.
- * Whoever analyses a project again and again hands the same one to each analysis.
+ * What analyses leave to each other: the contents of files, looked up by path, size and times, and their trees by
+ * content. Whoever analyses a project again and again hands the same one to each analysis.
  */
 export class SourceCache {
   readonly #files = new Map<string, ReadFile>();
@@ -39,12 +39,20 @@ export class SourceCache {
   /** What the last analysis that had this cache looked at. */
   inputs: AnalysisInputs | undefined;
 
-  /** The content of a file, and its size; read again where the disk tells that it has changed. A byte order mark is left out. */
+  /**
+   * The content of a file, and its size; read again where the disk tells that it has changed. A byte order mark is left
+   * out.
+   */
   read(file: string, limit = Infinity): Pick<ReadFile, 'content' | 'size'> {
     const known = this.#files.get(file);
     if (known && !known.isFresh && known.stamp === toStamp(statsOf(file))) return known;
     const { content, stats } = readContent(file, limit);
-    const read = { content: content === known?.content ? known?.content : content, size: stats?.size ?? 0, stamp: toStamp(stats), isFresh: stats !== undefined && Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < FRESH };
+    const read = {
+      content: content === known?.content ? known?.content : content,
+      size: stats?.size ?? 0,
+      stamp: toStamp(stats),
+      isFresh: stats !== undefined && Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < FRESH,
+    };
     this.#files.set(file, read);
     return read;
   }

@@ -24,10 +24,22 @@ const MAX_DEPTH = 12;
 /** Parses a configuration; JSON with comments is read as the expression that it is. */
 export function readStaticFile(file: string, text: string, root = path.dirname(file)): StaticFile {
   const isExpression = /^\s*(?:\/\/[^\n]*\n\s*)*\{/.test(text);
-  const source = ts.createSourceFile(file, isExpression ? `(${text})` : text, { languageVersion: ts.ScriptTarget.Latest }, false, /\.[cm]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.JSX);
+  const source = ts.createSourceFile(
+    file,
+    isExpression ? `(${text})` : text,
+    { languageVersion: ts.ScriptTarget.Latest },
+    false,
+    /\.[cm]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.JSX,
+  );
   const constants = new Map<string, TS.Expression>();
   walkTree(source, (node) => {
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && !constants.has(node.name.text)) constants.set(node.name.text, node.initializer);
+    if (
+      ts.isVariableDeclaration(node) &&
+      ts.isIdentifier(node.name) &&
+      node.initializer &&
+      !constants.has(node.name.text)
+    )
+      constants.set(node.name.text, node.initializer);
   });
   return { source, folder: path.dirname(file), root, constants };
 }
@@ -38,7 +50,8 @@ type Reader = (file: StaticFile, node: TS.Expression, depth: number) => StaticVa
 export function staticValue(file: StaticFile, node: TS.Expression, depth = 0): StaticValue {
   if (depth > MAX_DEPTH) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return staticValue(file, node.expression, depth + 1);
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+    return staticValue(file, node.expression, depth + 1);
   return READERS.map((read) => read(file, node, depth + 1)).find((value) => value !== undefined);
 }
 
@@ -61,7 +74,8 @@ function readRecord(file: StaticFile, node: TS.Expression, depth: number): Stati
   const record: Record<string, StaticValue> = Object.create(null) as Record<string, StaticValue>;
   for (const property of node.properties) {
     if (ts.isSpreadAssignment(property)) Object.assign(record, recordOf(staticValue(file, property.expression, depth)));
-    if (ts.isShorthandPropertyAssignment(property)) record[property.name.text] = staticValue(file, property.name, depth);
+    if (ts.isShorthandPropertyAssignment(property))
+      record[property.name.text] = staticValue(file, property.name, depth);
     if (ts.isPropertyAssignment(property)) {
       const key = keyOf(file, property.name, depth);
       if (key !== undefined) record[key] = staticValue(file, property.initializer, depth);
@@ -84,8 +98,12 @@ function readList(file: StaticFile, node: TS.Expression, depth: number): StaticV
 
 function readTemplate(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (!ts.isTemplateExpression(node)) return undefined;
-  const pieces = node.templateSpans.map((span) => [staticValue(file, span.expression, depth), span.literal.text] as const);
-  return pieces.every(([value]) => typeof value === 'string') ? node.head.text + pieces.map(([value, after]) => `${value as string}${after}`).join('') : undefined;
+  const pieces = node.templateSpans.map(
+    (span) => [staticValue(file, span.expression, depth), span.literal.text] as const,
+  );
+  return pieces.every(([value]) => typeof value === 'string')
+    ? node.head.text + pieces.map(([value, after]) => `${value as string}${after}`).join('')
+    : undefined;
 }
 
 function readSum(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
@@ -100,18 +118,29 @@ const JOINED = new Set(['resolve', 'join', 'normalize']);
 function readCall(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression } = node;
-  const name = ts.isIdentifier(expression) ? expression.text : ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
+  const name = ts.isIdentifier(expression)
+    ? expression.text
+    : ts.isPropertyAccessExpression(expression)
+      ? expression.name.text
+      : '';
   const values = node.arguments.map((argument) => staticValue(file, argument, depth));
   if (!values.every((value) => typeof value === 'string') || values.length === 0) return undefined;
   if (name === 'fileURLToPath' || (name === 'dirname' && ts.isCallExpression(node.arguments[0]!))) return values[0];
-  return JOINED.has(name) ? (name === 'resolve' ? path.resolve(file.root, ...values) : path.join(...values)) : undefined;
+  return JOINED.has(name)
+    ? name === 'resolve'
+      ? path.resolve(file.root, ...values)
+      : path.join(...values)
+    : undefined;
 }
 
 /** `new URL('./src', import.meta.url)`, and `.pathname` of it; the file itself stands for its folder. */
 function readUrl(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
-  if (ts.isPropertyAccessExpression(node) && node.name.text === 'url' && ts.isMetaProperty(node.expression)) return file.folder;
-  if (ts.isPropertyAccessExpression(node) && node.name.text === 'pathname') return readUrl(file, node.expression, depth);
-  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'URL') return undefined;
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'url' && ts.isMetaProperty(node.expression))
+    return file.folder;
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'pathname')
+    return readUrl(file, node.expression, depth);
+  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'URL')
+    return undefined;
   const [address, base] = (node.arguments ?? []).map((argument) => staticValue(file, argument, depth));
   return typeof address === 'string' && typeof base === 'string' ? path.resolve(base, address) : undefined;
 }

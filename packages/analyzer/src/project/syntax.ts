@@ -11,9 +11,11 @@ export function readModuleSyntax(source: TS.SourceFile): ModuleSyntax {
   const stars: string[] = [];
   let isEsModule = false;
   for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement)) isEsModule = true;
+    if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement))
+      isEsModule = true;
     if (ts.isExportDeclaration(statement)) readExportDeclaration(statement, exports, stars);
-    else if (ts.isExportAssignment(statement) && !statement.isExportEquals) exports.set('default', { kind: 'local', name: DEFAULT_EXPORT });
+    else if (ts.isExportAssignment(statement) && !statement.isExportEquals)
+      exports.set('default', { kind: 'local', name: DEFAULT_EXPORT });
     else if (hasModifier(statement, ts.SyntaxKind.ExportKeyword)) {
       isEsModule = true;
       readExportedStatement(statement, exports);
@@ -23,7 +25,8 @@ export function readModuleSyntax(source: TS.SourceFile): ModuleSyntax {
 }
 
 function readExportDeclaration(node: TS.ExportDeclaration, exports: Map<string, ExportEntry>, stars: string[]): void {
-  const specifier = node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : undefined;
+  const specifier =
+    node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : undefined;
   if (!node.exportClause) {
     if (specifier !== undefined) stars.push(specifier);
     return;
@@ -34,7 +37,10 @@ function readExportDeclaration(node: TS.ExportDeclaration, exports: Map<string, 
   }
   for (const element of node.exportClause.elements) {
     const name = (element.propertyName ?? element.name).text;
-    exports.set(element.name.text, specifier === undefined ? { kind: 'local', name } : { kind: 'from', specifier, name });
+    exports.set(
+      element.name.text,
+      specifier === undefined ? { kind: 'local', name } : { kind: 'from', specifier, name },
+    );
   }
 }
 
@@ -46,13 +52,19 @@ function readExportedStatement(statement: TS.Statement, exports: Map<string, Exp
     return;
   }
   const name = nameOfDeclaration(statement);
-  if (hasModifier(statement, ts.SyntaxKind.DefaultKeyword)) exports.set('default', { kind: 'local', name: DEFAULT_EXPORT });
+  if (hasModifier(statement, ts.SyntaxKind.DefaultKeyword))
+    exports.set('default', { kind: 'local', name: DEFAULT_EXPORT });
   else if (name !== undefined) exports.set(name, { kind: 'local', name });
 }
 
 function nameOfDeclaration(node: TS.Statement): string | undefined {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) return node.name?.text;
-  const isNamed = ts.isEnumDeclaration(node) || ts.isModuleDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isImportEqualsDeclaration(node);
+  const isNamed =
+    ts.isEnumDeclaration(node) ||
+    ts.isModuleDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isImportEqualsDeclaration(node);
   return isNamed ? node.name.text : undefined;
 }
 

@@ -12,25 +12,72 @@ import { walkTree } from './walk.ts';
 import type { ImportGraph } from '../reach/import-graph.ts';
 
 /**
- * Imports of code that lead to no file: code that is generated and not there yet, mostly. Where only its declarations are there, it is
- * no less missing. Only a file that seems to have such an import is parsed.
+ * Imports of code that lead to no file: code that is generated and not there yet, mostly. Where only its declarations
+ * are there, it is no less missing. Only a file that seems to have such an import is parsed.
  *
- * What holds no code is no matter here: style sheets, images, data. Nor are types, which are gone when the program runs.
+ * What holds no code is no matter here: style sheets, images, data. Nor are types, which are gone when the program
+ * runs.
  */
-export function findUnresolvedImports(project: Project, graph: Pick<ImportGraph, 'missingFrom'>, files: Iterable<string>): UnresolvedImport[] {
-  const found = [...files].filter((file) => !DECLARATION.test(file)).flatMap((file) => {
-    const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
-    return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
-  });
-  return found.sort((left, right) => (left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column));
+export function findUnresolvedImports(
+  project: Project,
+  graph: Pick<ImportGraph, 'missingFrom'>,
+  files: Iterable<string>,
+): UnresolvedImport[] {
+  const found = [...files]
+    .filter((file) => !DECLARATION.test(file))
+    .flatMap((file) => {
+      const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
+      return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
+    });
+  return found.sort((left, right) =>
+    left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column,
+  );
 }
 
-const NO_CODE = /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
+const NO_CODE =
+  /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
 const DECLARATION = /\.d\.[cm]?ts$/;
 /** A file of declarations that tells of nothing but types misses no code. */
-const DECLARES_VALUES = /\b(?:function|class|namespace)\b|\b(?:const|let|var)\s+(?!enum\b)|\bexport\s*(?:=|\*|default\b|\{[^{}]*\}\s*from\b)/;
-/** Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is there all the same. */
-const ADDED = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts', '/index.ts', '/index.tsx', '/index.js', '/index.jsx', '/index.mjs', '/index.cjs', '/package.json', '.vue', '.svelte', '.astro', '.node', '.wasm', '.css', '.native.js', '.native.ts', '.native.tsx', '.ios.js', '.ios.ts', '.ios.tsx', '.web.js', '.web.ts', '.web.tsx'];
+const DECLARES_VALUES =
+  /\b(?:function|class|namespace)\b|\b(?:const|let|var)\s+(?!enum\b)|\bexport\s*(?:=|\*|default\b|\{[^{}]*\}\s*from\b)/;
+/**
+ * Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is
+ * there all the same.
+ */
+const ADDED = [
+  '',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.d.ts',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+  '/index.jsx',
+  '/index.mjs',
+  '/index.cjs',
+  '/package.json',
+  '.vue',
+  '.svelte',
+  '.astro',
+  '.node',
+  '.wasm',
+  '.css',
+  '.native.js',
+  '.native.ts',
+  '.native.tsx',
+  '.ios.js',
+  '.ios.ts',
+  '.ios.tsx',
+  '.web.js',
+  '.web.ts',
+  '.web.tsx',
+];
 
 function isMissingCode(project: Project, specifier: string, file: string): boolean {
   const bare = withoutLoaders(specifier);
@@ -44,7 +91,9 @@ function isMissingCode(project: Project, specifier: string, file: string): boole
   return !stems.some((stem) => ADDED.some((ending) => readIfThere(stem + ending) !== undefined));
 }
 
-/** What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own. */
+/**
+ * What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own.
+ */
 function withoutLoaders(specifier: string): string {
   return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
 }
@@ -71,7 +120,11 @@ function findInModule(project: Project, module: Module | undefined, missing: Rea
 
 function toUnresolved(project: Project, { specifier, names, isForEffect }: Site, module: Module): UnresolvedImport[] {
   const isDeclared = isDeclaration(project.resolve(withoutLoaders(specifier.text), module.path));
-  const found = { ...spanOf(module, specifier), specifier: specifier.text, ...(isDeclared ? { isDeclared: true as const } : {}) };
+  const found = {
+    ...spanOf(module, specifier),
+    specifier: specifier.text,
+    ...(isDeclared ? { isDeclared: true as const } : {}),
+  };
   if (names === undefined) return isDeclared && isForEffect ? [] : [{ ...found, mayCarryCalls: true }];
   const uses = findValueUses(module.source, names);
   if (uses === 'types') return [];
@@ -83,7 +136,9 @@ function toSite(node: TS.Node): Site | undefined {
   if (ts.isExportDeclaration(node)) return toExport(node);
   if (ts.isImportEqualsDeclaration(node)) return toImportEquals(node);
   if (ts.isVariableDeclaration(node)) {
-    const specifier = node.initializer && requiredBy(ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer);
+    const specifier =
+      node.initializer &&
+      requiredBy(ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer);
     return specifier && { specifier, names: namesOfBinding(node.name) };
   }
   const specifier = requiredBy(node);
@@ -97,8 +152,12 @@ function toImport({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site
   if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return undefined;
   const own = name ? [name.text] : [];
   if (!namedBindings) return { specifier: moduleSpecifier, names: own };
-  if (ts.isNamespaceImport(namedBindings)) return { specifier: moduleSpecifier, names: [...own, namedBindings.name.text] };
-  const names = [...own, ...namedBindings.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text)];
+  if (ts.isNamespaceImport(namedBindings))
+    return { specifier: moduleSpecifier, names: [...own, namedBindings.name.text] };
+  const names = [
+    ...own,
+    ...namedBindings.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text),
+  ];
   if (names.length > 0) return { specifier: moduleSpecifier, names };
   return namedBindings.elements.length > 0 ? undefined : { specifier: moduleSpecifier, names: undefined };
 }
@@ -112,7 +171,8 @@ function toExport({ moduleSpecifier, exportClause, isTypeOnly }: TS.ExportDeclar
 }
 
 function toImportEquals({ moduleReference, isTypeOnly, name }: TS.ImportEqualsDeclaration): Site | undefined {
-  if (isTypeOnly || !ts.isExternalModuleReference(moduleReference) || !ts.isStringLiteral(moduleReference.expression)) return undefined;
+  if (isTypeOnly || !ts.isExternalModuleReference(moduleReference) || !ts.isStringLiteral(moduleReference.expression))
+    return undefined;
   return { specifier: moduleReference.expression, names: [name.text] };
 }
 
@@ -120,6 +180,7 @@ function toImportEquals({ moduleReference, isTypeOnly, name }: TS.ImportEqualsDe
 function requiredBy(node: TS.Node): TS.StringLiteralLike | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression, arguments: given } = node;
-  const isImport = expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === 'require');
+  const isImport =
+    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === 'require');
   return isImport && given[0] && ts.isStringLiteralLike(given[0]) ? given[0] : undefined;
 }

@@ -3,9 +3,9 @@ import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
 /**
- * What a file does with names that it imports: `values` where one is called, handed on or used in a way that may come to that;
- * `data` where they are only written into texts, reckoned with or compared; `types` where only types name them; `nothing`.
- * Another variable of the same name counts as the import: that can only make the answer more careful.
+ * What a file does with names that it imports: `values` where one is called, handed on or used in a way that may come
+ * to that; `data` where they are only written into texts, reckoned with or compared; `types` where only types name
+ * them; `nothing`. Another variable of the same name counts as the import: that can only make the answer more careful.
  */
 export type Uses = 'values' | 'data' | 'types' | 'nothing';
 
@@ -24,7 +24,8 @@ export function findValueUses(source: TS.SourceFile, names: readonly string[]): 
     const label = labelOf(node);
     if (label) labels.add(label);
     for (const operand of operandsOf(node)) operands.add(rootOf(operand));
-    if (ts.isIdentifier(node) && wanted.has(node.text) && !labels.has(node)) found.add(operands.has(node) ? 'data' : 'values');
+    if (ts.isIdentifier(node) && wanted.has(node.text) && !labels.has(node))
+      found.add(operands.has(node) ? 'data' : 'values');
     return true;
   });
   return (['values', 'data', 'types'] as const).find((use) => found.has(use)) ?? 'nothing';
@@ -52,7 +53,8 @@ function operandsOf(node: TS.Node): readonly TS.Expression[] {
 }
 
 function isPlain(operator: TS.BinaryOperator): boolean {
-  const isComparison = operator >= ts.SyntaxKind.LessThanToken && operator <= ts.SyntaxKind.ExclamationEqualsEqualsToken;
+  const isComparison =
+    operator >= ts.SyntaxKind.LessThanToken && operator <= ts.SyntaxKind.ExclamationEqualsEqualsToken;
   const isArithmetic = operator >= ts.SyntaxKind.PlusToken && operator <= ts.SyntaxKind.PercentToken;
   return isComparison || isArithmetic;
 }

@@ -1,7 +1,10 @@
 import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 
-/** Visits a node and everything below it, in no stated order, without recursion: analysed code may be nested as deep as it likes. What is below is left out where `visit` gives false. */
+/**
+ * Visits a node and everything below it, in no stated order, without recursion: analysed code may be nested as deep as
+ * it likes. What is below is left out where `visit` gives false.
+ */
 export function walkTree(root: TS.Node, visit: (node: TS.Node) => unknown): void {
   const open: TS.Node[] = [root];
   const push = (child: TS.Node): void => void open.push(child);

@@ -6,14 +6,23 @@ import { OwnCollections } from './own-collections.ts';
 
 /** What a piece of code says of what is outside of it. */
 export interface FreeNames {
-  /** Names that it does not declare itself, types included, and those that it declares: one of them may mean something else outside of it. */
+  /**
+   * Names that it does not declare itself, types included, and those that it declares: one of them may mean something
+   * else outside of it.
+   */
   readonly free: ReadonlySet<string>;
   readonly declared: ReadonlySet<string>;
-  /** The properties that it names, and its texts that look like a name; by themselves those that it names behind a variable. */
+  /**
+   * The properties that it names, and its texts that look like a name; by themselves those that it names behind a
+   * variable.
+   */
   readonly members: ReadonlySet<string>;
   readonly membersBehind: ReadonlyMap<string, ReadonlySet<string>>;
   readonly collections: OwnCollections;
-  /** It looks or writes outside by another way than a name: `super`, `import()`, an assignment to a variable that is not its own. */
+  /**
+   * It looks or writes outside by another way than a name: `super`, `import()`, an assignment to a variable that is not
+   * its own.
+   */
   readonly isOpen: boolean;
   /** It says `this`; what it names behind it stands with the other properties behind variables. */
   readonly hasThis: boolean;
@@ -50,14 +59,32 @@ export function freeNamesOf(root: TS.Node): FreeNames {
 }
 
 function readFreeNames(root: TS.Node): FreeNames {
-  const collection: Collection = { names: new Set(), declared: new Set(), members: new Set(), membersBehind: new Map(), collections: new OwnCollections(), written: new Set(), told: new Set(), isOpen: false, hasThis: false };
+  const collection: Collection = {
+    names: new Set(),
+    declared: new Set(),
+    members: new Set(),
+    membersBehind: new Map(),
+    collections: new OwnCollections(),
+    written: new Set(),
+    told: new Set(),
+    isOpen: false,
+    hasThis: false,
+  };
   const visitors = visitorsByKind();
   walkTree(root, (node) => {
     if (ts.isIdentifier(node)) tellName(collection, node);
     else visitors.get(node.kind)?.(collection, node);
   });
   const { names, declared, members, membersBehind, collections, written, isOpen, hasThis } = collection;
-  return { free: new Set([...names].filter((name) => !declared.has(name))), declared, members, membersBehind, collections, isOpen: isOpen || [...written].some((name) => !declared.has(name)), hasThis };
+  return {
+    free: new Set([...names].filter((name) => !declared.has(name))),
+    declared,
+    members,
+    membersBehind,
+    collections,
+    isOpen: isOpen || [...written].some((name) => !declared.has(name)),
+    hasThis,
+  };
 }
 
 function tellName({ names, told }: Collection, node: TS.Identifier): void {
@@ -75,22 +102,55 @@ function visitorsByKind(): ReadonlyMap<TS.SyntaxKind, Visitor> {
 
 function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
   const { SyntaxKind: kinds } = ts;
-  const each = (list: readonly TS.SyntaxKind[], visitor: Visitor): [TS.SyntaxKind, Visitor][] => list.map((kind) => [kind, visitor]);
+  const each = (list: readonly TS.SyntaxKind[], visitor: Visitor): [TS.SyntaxKind, Visitor][] =>
+    list.map((kind) => [kind, visitor]);
   return new Map<TS.SyntaxKind, Visitor>([
     ...each([kinds.ThisKeyword, kinds.ThisType], (collection) => void (collection.hasThis = true)),
     ...each([kinds.SuperKeyword, kinds.ImportKeyword, kinds.MetaProperty, kinds.ImportType, kinds.WithStatement], open),
     ...each([kinds.StringLiteral, kinds.NoSubstitutionTemplateLiteral], tellText),
     ...each([kinds.PropertyAccessExpression], tellMember),
     ...each([kinds.QualifiedName], tellQualified),
-    ...each([kinds.PropertyAssignment, kinds.MethodDeclaration, kinds.PropertyDeclaration, kinds.GetAccessor, kinds.SetAccessor, kinds.PropertySignature, kinds.MethodSignature, kinds.EnumMember, kinds.JsxAttribute, kinds.NamedTupleMember], tellKey),
-    ...each([kinds.Parameter, kinds.VariableDeclaration, kinds.FunctionDeclaration, kinds.FunctionExpression, kinds.ClassDeclaration, kinds.ClassExpression, kinds.TypeParameter, kinds.InterfaceDeclaration, kinds.TypeAliasDeclaration, kinds.EnumDeclaration], tellDeclaration),
-    ...each([kinds.VariableDeclarationList], ({ collections }, node) => collections.tellList(node as TS.VariableDeclarationList)),
+    ...each(
+      [
+        kinds.PropertyAssignment,
+        kinds.MethodDeclaration,
+        kinds.PropertyDeclaration,
+        kinds.GetAccessor,
+        kinds.SetAccessor,
+        kinds.PropertySignature,
+        kinds.MethodSignature,
+        kinds.EnumMember,
+        kinds.JsxAttribute,
+        kinds.NamedTupleMember,
+      ],
+      tellKey,
+    ),
+    ...each(
+      [
+        kinds.Parameter,
+        kinds.VariableDeclaration,
+        kinds.FunctionDeclaration,
+        kinds.FunctionExpression,
+        kinds.ClassDeclaration,
+        kinds.ClassExpression,
+        kinds.TypeParameter,
+        kinds.InterfaceDeclaration,
+        kinds.TypeAliasDeclaration,
+        kinds.EnumDeclaration,
+      ],
+      tellDeclaration,
+    ),
+    ...each([kinds.VariableDeclarationList], ({ collections }, node) =>
+      collections.tellList(node as TS.VariableDeclarationList),
+    ),
     ...each([kinds.BindingElement], tellTaken),
     ...each([kinds.JsxOpeningElement, kinds.JsxSelfClosingElement, kinds.JsxClosingElement], tellTag),
     ...each([kinds.BreakStatement, kinds.ContinueStatement, kinds.LabeledStatement], tellLabel),
     ...each([kinds.BinaryExpression], tellAssignment),
     ...each([kinds.PrefixUnaryExpression, kinds.PostfixUnaryExpression], tellStep),
-    ...each([kinds.DeleteExpression], (collection, node) => tellWritten(collection, (node as TS.DeleteExpression).expression)),
+    ...each([kinds.DeleteExpression], (collection, node) =>
+      tellWritten(collection, (node as TS.DeleteExpression).expression),
+    ),
     ...each([kinds.ForOfStatement, kinds.ForInStatement], tellLoop),
   ]);
 }
@@ -107,7 +167,8 @@ function tellText({ members }: Collection, node: TS.Node): void {
 function tellMember({ members, membersBehind, told }: Collection, node: TS.Node): void {
   const { expression, name } = node as TS.PropertyAccessExpression;
   told.add(name);
-  const receiver = expression.kind === ts.SyntaxKind.ThisKeyword ? 'this' : ts.isIdentifier(expression) ? expression.text : undefined;
+  const receiver =
+    expression.kind === ts.SyntaxKind.ThisKeyword ? 'this' : ts.isIdentifier(expression) ? expression.text : undefined;
   if (receiver === undefined) members.add(name.text);
   else membersBehind.set(receiver, (membersBehind.get(receiver) ?? new Set<string>()).add(name.text));
 }
@@ -155,12 +216,14 @@ function tellLabel({ told }: Collection, node: TS.Node): void {
 
 function tellAssignment(collection: Collection, node: TS.Node): void {
   const { left, operatorToken } = node as TS.BinaryExpression;
-  if (operatorToken.kind >= ts.SyntaxKind.FirstAssignment && operatorToken.kind <= ts.SyntaxKind.LastAssignment) tellWritten(collection, left);
+  if (operatorToken.kind >= ts.SyntaxKind.FirstAssignment && operatorToken.kind <= ts.SyntaxKind.LastAssignment)
+    tellWritten(collection, left);
 }
 
 function tellStep(collection: Collection, node: TS.Node): void {
   const { operator, operand } = node as TS.PrefixUnaryExpression | TS.PostfixUnaryExpression;
-  if (operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken) tellWritten(collection, operand);
+  if (operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken)
+    tellWritten(collection, operand);
 }
 
 function tellLoop(collection: Collection, node: TS.Node): void {
@@ -171,7 +234,14 @@ function tellLoop(collection: Collection, node: TS.Node): void {
 /** The variable at the beginning of what is written; what is no path of names may be anything. */
 function tellWritten(collection: Collection, target: TS.Expression): void {
   let root = target;
-  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root) || ts.isNonNullExpression(root) || ts.isParenthesizedExpression(root) || ts.isAsExpression(root)) root = root.expression;
+  while (
+    ts.isPropertyAccessExpression(root) ||
+    ts.isElementAccessExpression(root) ||
+    ts.isNonNullExpression(root) ||
+    ts.isParenthesizedExpression(root) ||
+    ts.isAsExpression(root)
+  )
+    root = root.expression;
   if (ts.isIdentifier(root)) collection.written.add(root.text);
   else if (root.kind !== ts.SyntaxKind.ThisKeyword) collection.isOpen = true;
 }

@@ -18,7 +18,10 @@ export class ImportGraph {
   readonly #imported = new Map<string, readonly string[]>();
   readonly #missing = new Map<string, readonly string[]>();
   #numbering: Numbering | undefined;
-  /** By a file's number, 1 at the number of each that sees it: hundreds of files are asked for in code bases of thousands. */
+  /**
+   * By a file's number, 1 at the number of each that sees it: hundreds of files are asked for in code bases of
+   * thousands.
+   */
   readonly #closures = new Map<number, Uint8Array>();
 
   /** The given files and, where their imports lead out of them, those too. */
@@ -72,7 +75,12 @@ export class ImportGraph {
   /** Whether a file is one of those, or imports one, at most through one other: it can hand out what they define. */
   isNear(file: string, targets: ReadonlySet<string>): boolean {
     const importersOf = (target: string): ReadonlySet<string> => this.#importers.get(target) ?? new Set();
-    return [...targets].some((target) => target === file || importersOf(target).has(file) || [...importersOf(target)].some((importer) => importersOf(importer).has(file)));
+    return [...targets].some(
+      (target) =>
+        target === file ||
+        importersOf(target).has(file) ||
+        [...importersOf(target)].some((importer) => importersOf(importer).has(file)),
+    );
   }
 
   /** Whether a file can see another one through its imports. */
@@ -87,8 +95,11 @@ export class ImportGraph {
 
   #numberFiles(): Numbering {
     const numbers = new Map<string, number>();
-    for (const file of [...this.files, ...this.#importers.keys()]) if (!numbers.has(file)) numbers.set(file, numbers.size);
-    const importers = [...numbers.keys()].map((file) => [...this.importersOf(file)].map((importer) => numbers.get(importer)!)); // whoever imports is one of the files
+    for (const file of [...this.files, ...this.#importers.keys()])
+      if (!numbers.has(file)) numbers.set(file, numbers.size);
+    const importers = [...numbers.keys()].map((file) =>
+      [...this.importersOf(file)].map((importer) => numbers.get(importer)!),
+    ); // whoever imports is one of the files
     return { numbers, importers };
   }
 }
@@ -98,7 +109,8 @@ function findSeeing(target: number, { importers }: Numbering): Uint8Array {
   const open = [target];
   seeing[target] = 1;
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    for (const importer of importers[file]!) { // each number is that of a file
+    for (const importer of importers[file]!) {
+      // each number is that of a file
       if (seeing[importer] === 1) continue;
       seeing[importer] = 1;
       open.push(importer);
@@ -107,7 +119,10 @@ function findSeeing(target: number, { importers }: Numbering): Uint8Array {
   return seeing;
 }
 
-function followImports(project: Project, file: string): { readonly targets: readonly string[]; readonly missing: readonly string[] } {
+function followImports(
+  project: Project,
+  file: string,
+): { readonly targets: readonly string[]; readonly missing: readonly string[] } {
   const text = project.text(file) ?? '';
   const [targets, missing]: [string[], string[]] = [[], []];
   for (const [, , specifier = ''] of text.matchAll(IMPORT)) {

@@ -18,19 +18,22 @@ import type { Obj, Slot } from '../values/value.ts';
 const MAX_DEPTH = 400;
 
 /**
- * Answers "does it make no difference whether this function, or this class, is run for nobody in particular?" without running it. It makes none
- * when nothing that it can get hold of leads to a client, and nothing that it changes is seen by anybody else. Both hold when
- * each name that it says and does not declare is one of these: a function of which the same holds, a text or a number, a type,
- * what the language has, or an export of a file that was not loaded. Such a file imports nothing that leads to a client, else
- * it would have been; nothing that was run looks into its variables; and what it imports itself is again one of these.
+ * Answers "does it make no difference whether this function, or this class, is run for nobody in particular?" without
+ * running it. It makes none when nothing that it can get hold of leads to a client, and nothing that it changes is seen
+ * by anybody else. Both hold when each name that it says and does not declare is one of these: a function of which the
+ * same holds, a text or a number, a type, what the language has, or an export of a file that was not loaded. Such a
+ * file imports nothing that leads to a client, else it would have been; nothing that was run looks into its variables;
+ * and what it imports itself is again one of these.
  *
- * So there is no object that outlives the run in its reach: what it makes, returns and changes is its own. What can lead to a
- * client is told by `Leads`: a name of a property under which something is known that leads to one is enough for a doubt.
+ * So there is no object that outlives the run in its reach: what it makes, returns and changes is its own. What can
+ * lead to a client is told by `Leads`: a name of a property under which something is known that leads to one is enough
+ * for a doubt.
  *
- * A class and its methods are one: what they leave in `this` is seen by them alone, where nobody else names the class and it neither
- * extends nor implements anything by which its instances are found.
+ * A class and its methods are one: what they leave in `this` is seen by them alone, where nobody else names the class
+ * and it neither extends nor implements anything by which its instances are found.
  *
- * An answer holds as long as nothing new is loaded, and nothing known of what it says. Functions that call each other are inert when nothing else that they say makes a doubt.
+ * An answer holds as long as nothing new is loaded, and nothing known of what it says. Functions that call each other
+ * are inert when nothing else that they say makes a doubt.
  */
 export class Inertness {
   readonly #run: Run;
@@ -68,17 +71,21 @@ export class Inertness {
   }
 
   /**
-   * Whether what became known makes a difference to an answer, where no code is new. Names are never forgotten, so that what makes
-   * a difference goes on to; and what makes none leads to nothing else, so that all of it holds as long as each of its parts does.
+   * Whether what became known makes a difference to an answer, where no code is new. Names are never forgotten, so that
+   * what makes a difference goes on to; and what makes none leads to nothing else, so that all of it holds as long as
+   * each of its parts does.
    */
   #isDoubtful(): boolean {
-    for (const [subject, isInert] of this.#answers) if (isInert && typeof subject !== 'string' && this.#saysKnownName(subject)) return true;
+    for (const [subject, isInert] of this.#answers)
+      if (isInert && typeof subject !== 'string' && this.#saysKnownName(subject)) return true;
     return false;
   }
 
   #saysKnownName(node: TS.Node): boolean {
     const names = this.#names.get(node);
-    return names === undefined || this.#hasKnownMember(names) || this.#leads.isCandidate({ node, module: names.module });
+    return (
+      names === undefined || this.#hasKnownMember(names) || this.#leads.isCandidate({ node, module: names.module })
+    );
   }
 
   isInert(callable: Closure | ClassDefinition): boolean {
@@ -86,8 +93,9 @@ export class Inertness {
   }
 
   /**
-   * Answers for one subject by those that it leads to: a depth-first search that settles what leads to each other together
-   * (Tarjan's strongly connected components). All that is open leads to what is asked at present, so that one bad end is the end of all.
+   * Answers for one subject by those that it leads to: a depth-first search that settles what leads to each other
+   * together (Tarjan's strongly connected components). All that is open leads to what is asked at present, so that one
+   * bad end is the end of all.
    */
   #ask(subject: Subject, depth: number, examine: () => Found): Found {
     const known = this.#answers.get(subject);
@@ -113,17 +121,26 @@ export class Inertness {
     const { node, module, isSymbolic, scope } = closure;
     const definition = classAround(closure);
     if (definition) return this.#ofClass(definition, depth);
-    return this.#ask(node, depth, () => (isSymbolic && scope === module.scope && !this.#leads.isCandidate(closure) ? this.#ofNode(module, node, depth) : ACTIVE));
+    return this.#ask(node, depth, () =>
+      isSymbolic && scope === module.scope && !this.#leads.isCandidate(closure)
+        ? this.#ofNode(module, node, depth)
+        : ACTIVE,
+    );
   }
 
   #ofClass(definition: ClassDefinition, depth: number): Found {
     const { node, module } = definition;
-    return this.#ask(node, depth, () => (this.#isSealed(definition) && !this.#leads.isCandidate(definition) ? this.#ofNode(module, node, depth) : ACTIVE));
+    return this.#ask(node, depth, () =>
+      this.#isSealed(definition) && !this.#leads.isCandidate(definition) ? this.#ofNode(module, node, depth) : ACTIVE,
+    );
   }
 
-  /** Whether nobody else can come upon an instance of a class: it is a statement of its file, and no other one names it. */
+  /**
+   * Whether nobody else can come upon an instance of a class: it is a statement of its file, and no other one names it.
+   */
   #isSealed({ node, module, scope }: ClassDefinition): boolean {
-    if (!ts.isClassDeclaration(node) || !node.name || node.heritageClauses || scope.parent !== module.scope) return false;
+    if (!ts.isClassDeclaration(node) || !node.name || node.heritageClauses || scope.parent !== module.scope)
+      return false;
     const { text: name } = node.name;
     const names = new Set([name]);
     const others = module.source.statements.filter((statement) => statement !== node);
@@ -148,7 +165,8 @@ export class Inertness {
 
   #ofName(module: Module, name: string, depth: number): Found {
     const imported = importsOf(module).get(name);
-    if (imported) return imported.name === '*' ? ACTIVE : this.#ofImport(imported.specifier, module.path, imported.name, depth);
+    if (imported)
+      return imported.name === '*' ? ACTIVE : this.#ofImport(imported.specifier, module.path, imported.name, depth);
     const slot = module.scope.cells.get(name);
     if (slot) return fixedNames(module).has(name) ? this.#ofSlot(slot, depth) : ACTIVE;
     const type = typesOf(module).get(name);
@@ -170,14 +188,19 @@ export class Inertness {
     const { path: file } = resolution;
     if (file.endsWith('.json')) return INERT;
     const loaded = this.#loaded.find(file);
-    return this.#ask(`${file}\0${name}`, depth, () => (loaded ? this.#ofLoaded(loaded, name, depth + 1) : this.#ofUnloaded(file, name, depth + 1)));
+    return this.#ask(`${file}\0${name}`, depth, () =>
+      loaded ? this.#ofLoaded(loaded, name, depth + 1) : this.#ofUnloaded(file, name, depth + 1),
+    );
   }
 
   #ofLoaded(module: Module, name: string, depth: number): Found {
     const { syntax, component, path: file } = module;
     const entry = syntax.exports.get(name);
     if (!syntax.isEsModule || component || entry?.kind === 'namespace') return ACTIVE;
-    if (entry) return entry.kind === 'local' ? this.#ofName(module, entry.name, depth) : this.#ofImport(entry.specifier, file, entry.name, depth);
+    if (entry)
+      return entry.kind === 'local'
+        ? this.#ofName(module, entry.name, depth)
+        : this.#ofImport(entry.specifier, file, entry.name, depth);
     return all(syntax.stars, (star) => this.#ofImport(star, file, name, depth));
   }
 
@@ -185,9 +208,21 @@ export class Inertness {
   #ofUnloaded(file: string, name: string, depth: number): Found {
     if (isComponentFile(file)) return ACTIVE;
     const clauses = this.#loaded.clausesOf(file);
-    const handedOn = all(clauses.filter(({ isExport }) => isExport), ({ specifier, names }) => all(namesBehind(names, name), (imported) => this.#ofImport(specifier, file, imported, depth)));
+    const handedOn = all(
+      clauses.filter(({ isExport }) => isExport),
+      ({ specifier, names }) =>
+        all(namesBehind(names, name), (imported) => this.#ofImport(specifier, file, imported, depth)),
+    );
     if (handedOn === ACTIVE) return ACTIVE;
-    const own = this.#ask(file, depth, () => all(clauses.filter(({ isExport }) => !isExport), ({ specifier, names }) => (names === null || names.length === 0 ? ACTIVE : all(names, ({ imported }) => this.#ofImport(specifier, file, imported, depth)))));
+    const own = this.#ask(file, depth, () =>
+      all(
+        clauses.filter(({ isExport }) => !isExport),
+        ({ specifier, names }) =>
+          names === null || names.length === 0
+            ? ACTIVE
+            : all(names, ({ imported }) => this.#ofImport(specifier, file, imported, depth)),
+      ),
+    );
     return Math.min(handedOn, own);
   }
 }
@@ -225,7 +260,12 @@ function outerNamesOf(module: Module, node: TS.Node): OuterNames {
     if (receiver === 'this') return [...names].filter((name) => !own.has(name));
     return collections.has(receiver, (name) => isOfTopLevel(module, name)) ? [] : [...names];
   });
-  return { module, outer: [...free, ...shared], members: [...new Set([...members, ...behind])], isOpen: isOpen || (hasThis && !ts.isClassDeclaration(node)) };
+  return {
+    module,
+    outer: [...free, ...shared],
+    members: [...new Set([...members, ...behind])],
+    isOpen: isOpen || (hasThis && !ts.isClassDeclaration(node)),
+  };
 }
 
 function isOfTopLevel(module: Module, name: string): boolean {
@@ -234,7 +274,9 @@ function isOfTopLevel(module: Module, name: string): boolean {
 
 /** The names of a class's members: behind `this` they are its own. */
 function memberNames({ members }: TS.ClassDeclaration): ReadonlySet<string> {
-  return new Set(members.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) ? [name.text] : [])));
+  return new Set(
+    members.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) ? [name.text] : [])),
+  );
 }
 
 /** Inside of a class its name is the class. */
@@ -265,7 +307,9 @@ const fixed = new WeakMap<Module, ReadonlySet<string>>();
 function fixedNames(module: Module): ReadonlySet<string> {
   let names = fixed.get(module);
   if (!names) {
-    const isFixed = (statement: TS.Statement): boolean => ts.isFunctionDeclaration(statement) || (ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0);
+    const isFixed = (statement: TS.Statement): boolean =>
+      ts.isFunctionDeclaration(statement) ||
+      (ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0);
     fixed.set(module, (names = new Set(module.source.statements.filter(isFixed).flatMap(declaredNames))));
   }
   return names;
@@ -275,13 +319,77 @@ const types = new WeakMap<Module, ReadonlyMap<string, TS.Statement>>();
 
 function typesOf(module: Module): ReadonlyMap<string, TS.Statement> {
   let known = types.get(module);
-  if (!known) types.set(module, (known = new Map(module.source.statements.flatMap((statement) => (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) ? [[statement.name.text, statement] as const] : [])))));
+  if (!known)
+    types.set(
+      module,
+      (known = new Map(
+        module.source.statements.flatMap((statement) =>
+          ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
+            ? [[statement.name.text, statement] as const]
+            : [],
+        ),
+      )),
+    );
   return known;
 }
 
 /** What the language has and nothing can be kept in. */
 const HARMLESS = new Set([
-  'undefined', 'NaN', 'Infinity', 'Object', 'Array', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'Math', 'JSON', 'Date', 'RegExp', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise', 'Error', 'TypeError', 'RangeError', 'Intl',
-  'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI', 'structuredClone', 'URL', 'URLSearchParams',
-  'Partial', 'Required', 'Readonly', 'Pick', 'Omit', 'Record', 'Exclude', 'Extract', 'NonNullable', 'ReturnType', 'Parameters', 'Awaited', 'ReadonlyArray', 'ReadonlyMap', 'ReadonlySet', 'Iterable', 'IterableIterator', 'AsyncIterable', 'Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize', 'const',
+  'undefined',
+  'NaN',
+  'Infinity',
+  'Object',
+  'Array',
+  'String',
+  'Number',
+  'Boolean',
+  'BigInt',
+  'Symbol',
+  'Math',
+  'JSON',
+  'Date',
+  'RegExp',
+  'Map',
+  'Set',
+  'WeakMap',
+  'WeakSet',
+  'Promise',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'Intl',
+  'parseInt',
+  'parseFloat',
+  'isNaN',
+  'isFinite',
+  'encodeURIComponent',
+  'decodeURIComponent',
+  'encodeURI',
+  'decodeURI',
+  'structuredClone',
+  'URL',
+  'URLSearchParams',
+  'Partial',
+  'Required',
+  'Readonly',
+  'Pick',
+  'Omit',
+  'Record',
+  'Exclude',
+  'Extract',
+  'NonNullable',
+  'ReturnType',
+  'Parameters',
+  'Awaited',
+  'ReadonlyArray',
+  'ReadonlyMap',
+  'ReadonlySet',
+  'Iterable',
+  'IterableIterator',
+  'AsyncIterable',
+  'Uppercase',
+  'Lowercase',
+  'Capitalize',
+  'Uncapitalize',
+  'const',
 ]);

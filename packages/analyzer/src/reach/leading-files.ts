@@ -19,10 +19,11 @@ interface Edge extends ImportClause {
 }
 
 /**
- * The files that have to be looked at: those that name a client, and those that import something that leads to one, by its
- * name. A barrel hands a name on and is not looked at itself. What a file exports leads to a client when the statement
- * that declares it says a name that does, in code, in a type or in what is done to it; a function that was seen to lead to
- * one later makes its statement such a one. Where names do not tell (CommonJS, AMD, namespaces, components) a file leads as a whole.
+ * The files that have to be looked at: those that name a client, and those that import something that leads to one, by
+ * its name. A barrel hands a name on and is not looked at itself. What a file exports leads to a client when the
+ * statement that declares it says a name that does, in code, in a type or in what is done to it; a function that was
+ * seen to lead to one later makes its statement such a one. Where names do not tell (CommonJS, AMD, namespaces,
+ * components) a file leads as a whole.
  */
 export class LeadingFiles {
   readonly #project: Project;
@@ -62,14 +63,21 @@ export class LeadingFiles {
 
   #look(file: string): void {
     const edges = this.#leadingEdges(file);
-    for (const { names, isExport, target } of edges) if (isExport) this.#export(file, handedOn(names, this.#exports.get(target)!));
+    for (const { names, isExport, target } of edges)
+      if (isExport) this.#export(file, handedOn(names, this.#exports.get(target)!));
     if (!this.files.has(file) && edges.every(({ isExport }) => isExport)) return;
     this.files.add(file);
     const module = this.#project.module(file);
     if (!module) return;
     const isNew = !this.#leading.has(module);
     const names = this.#namesOf(module);
-    this.#export(file, names.exports(edges.filter(({ isExport }) => !isExport), (target) => this.#exports.get(target)!));
+    this.#export(
+      file,
+      names.exports(
+        edges.filter(({ isExport }) => !isExport),
+        (target) => this.#exports.get(target)!,
+      ),
+    );
     if (isNew && !this.#project.sharesTrees) omitBodies(names.idleStatements(), module.parseAgain, noteFreeNames);
   }
 
@@ -131,7 +139,8 @@ class LeadingNames {
   constructor(module: Module, pattern: RegExp) {
     this.#module = module;
     this.#statements = module.source.statements.map((node) => ({ node, leads: false }));
-    for (const statement of this.#statements) if (pattern.test(module.source.text.slice(statement.node.pos, statement.node.end))) this.#lead(statement);
+    for (const statement of this.#statements)
+      if (pattern.test(module.source.text.slice(statement.node.pos, statement.node.end))) this.#lead(statement);
   }
 
   /** A function that leads to a client makes the statement that it stands in lead there. Whether that is new. */
@@ -152,18 +161,36 @@ class LeadingNames {
     if (!this.#statements.some(({ leads }) => leads) && this.#names.size === 0) return [];
     if (!this.#tellsExports()) return ['*'];
     const specifiers = new Set(edges.map(({ specifier }) => specifier));
-    return [...this.#module.syntax.exports].filter(([, entry]) => (entry.kind === 'local' ? this.#names.has(entry.name) : entry.kind === 'namespace' && specifiers.has(entry.specifier))).map(([name]) => name);
+    return [...this.#module.syntax.exports]
+      .filter(([, entry]) =>
+        entry.kind === 'local'
+          ? this.#names.has(entry.name)
+          : entry.kind === 'namespace' && specifiers.has(entry.specifier),
+      )
+      .map(([name]) => name);
   }
 
   /** A namespace, `require` or `import()`: what is declared by the statement, or done in it. */
   #leadWhereSaid(specifier: string): void {
-    for (const statement of this.#statements) if (!statement.leads && this.#module.source.text.slice(statement.node.pos, statement.node.end).includes(specifier)) this.#lead(statement);
+    for (const statement of this.#statements)
+      if (
+        !statement.leads &&
+        this.#module.source.text.slice(statement.node.pos, statement.node.end).includes(specifier)
+      )
+        this.#lead(statement);
   }
 
-  /** Functions, classes and the like that do not lead to a client as far as is known, and that nothing names which does or which is run when the file is loaded. */
+  /**
+   * Functions, classes and the like that do not lead to a client as far as is known, and that nothing names which does
+   * or which is run when the file is loaded.
+   */
   idleStatements(): TS.Statement[] {
-    const idle = new Set(this.#statements.filter(({ node, leads }) => !leads && isOnDemand(node)).map(({ node }) => node));
-    const named = this.#statements.filter(({ node }) => !idle.has(node) && !ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)).map(({ node }) => namesIn(this.#module, node));
+    const idle = new Set(
+      this.#statements.filter(({ node, leads }) => !leads && isOnDemand(node)).map(({ node }) => node),
+    );
+    const named = this.#statements
+      .filter(({ node }) => !idle.has(node) && !ts.isImportDeclaration(node) && !ts.isExportDeclaration(node))
+      .map(({ node }) => namesIn(this.#module, node));
     for (const names of named) {
       for (const node of idle) {
         if (!declaredNames(node).some((name) => names.has(name))) continue;
@@ -175,10 +202,15 @@ class LeadingNames {
   }
 
   #spread(): void {
-    for (let isNew = true; isNew; ) {
+    for (let isNew = true; isNew;) {
       isNew = false;
       for (const statement of this.#statements) {
-        if (statement.leads || ts.isImportDeclaration(statement.node) || !saysOneOf(this.#module, statement.node, this.#names)) continue;
+        if (
+          statement.leads ||
+          ts.isImportDeclaration(statement.node) ||
+          !saysOneOf(this.#module, statement.node, this.#names)
+        )
+          continue;
         this.#lead(statement);
         isNew = true;
       }
@@ -189,18 +221,25 @@ class LeadingNames {
   #lead(statement: Statement): void {
     statement.leads = true;
     for (const name of declaredNames(statement.node)) this.#names.add(name);
-    for (const name of mentionedHolders(this.#module, statement.node, namesIn(this.#module, statement.node))) this.#names.add(name);
+    for (const name of mentionedHolders(this.#module, statement.node, namesIn(this.#module, statement.node)))
+      this.#names.add(name);
     if (ts.isExportAssignment(statement.node)) this.#names.add(DEFAULT_EXPORT);
   }
 
   #tellsExports(): boolean {
     const { syntax, component, source } = this.#module;
-    return syntax.isEsModule && component === null && !/\bmodule\.exports\b|\bexports\.|\bdefine\s*\(/.test(source.text) && !source.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals);
+    return (
+      syntax.isEsModule &&
+      component === null &&
+      !/\bmodule\.exports\b|\bexports\.|\bdefine\s*\(/.test(source.text) &&
+      !source.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals)
+    );
   }
 }
 
 /** Whether what a statement declares does nothing by itself. */
 function isOnDemand(node: TS.Statement): boolean {
-  if (ts.isVariableStatement(node)) return node.declarationList.declarations.every(({ initializer }) => initializer && ts.isFunctionLike(initializer));
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.every(({ initializer }) => initializer && ts.isFunctionLike(initializer));
   return ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node);
 }

@@ -48,14 +48,20 @@ export class Leads {
   readonly #names = new Map<string, Set<string> | null>();
   /** Names that mean a client, or a way to one, in one file only: what its imports are called there. */
   readonly #localNames = new Map<Module, Set<string>>();
-  /** What the imports of a leading file are called, by importer: an object of which some members lead to a client, or a client. */
+  /**
+   * What the imports of a leading file are called, by importer: an object of which some members lead to a client, or a
+   * client.
+   */
   readonly #importNames = new Map<Module, Map<string, LeadingImport>>();
   /** What files import under another name than it is exported by, by the file that it is imported from. */
   readonly #renamedImports = new Map<string, RenamedImport[]>();
   readonly #readModules = new Set<Module>();
   readonly #known = new Set<TS.Node>();
   readonly #leadingFiles = new Map<string, 'some' | 'client'>();
-  /** What was answered: once a candidate, always one; else as of which version, and until what its file says means something else. */
+  /**
+   * What was answered: once a candidate, always one; else as of which version, and until what its file says means
+   * something else.
+   */
   readonly #answers = new WeakMap<TS.Node, true | number>();
   readonly #nearAnswers = new WeakMap<TS.Node, true | number>();
   readonly #said = new SaidNames();
@@ -105,7 +111,10 @@ export class Leads {
     return this.#version;
   }
 
-  /** Under which names a leading function is known. One that is made for many others has only the names under which it was seen to lead. */
+  /**
+   * Under which names a leading function is known. One that is made for many others has only the names under which it
+   * was seen to lead.
+   */
   #namesOf(node: TS.Node): Iterable<string> {
     const names = this.#run.functionNames.get(node) ?? new Set();
     if (names.size <= MAX_NAMES) return names;
@@ -133,12 +142,18 @@ export class Leads {
   }
 
   isCandidate(candidate: Candidate): boolean {
-    return this.#run.leadingNodes.has(candidate.node) || this.#remembered(candidate, this.#answers, () => this.#saysKnownName(candidate));
+    return (
+      this.#run.leadingNodes.has(candidate.node) ||
+      this.#remembered(candidate, this.#answers, () => this.#saysKnownName(candidate))
+    );
   }
 
   /** A candidate whose names mean what leads to a client as far as its file's imports tell: those come first. */
   isNearCandidate(candidate: Candidate): boolean {
-    return this.#run.leadingNodes.has(candidate.node) || this.#remembered(candidate, this.#nearAnswers, () => this.saysLeadingName(candidate));
+    return (
+      this.#run.leadingNodes.has(candidate.node) ||
+      this.#remembered(candidate, this.#nearAnswers, () => this.saysLeadingName(candidate))
+    );
   }
 
   /** What the text of a candidate names does not change: it is looked at once. */
@@ -148,7 +163,8 @@ export class Leads {
     const known = answers.get(node);
     if (known === true || known === this.#version) return known === true;
     const changedAt = this.#said.changedAt(module);
-    const answer = (known === undefined ? this.namesClient(candidate) || ask() : known < changedAt && ask()) || this.#version;
+    const answer =
+      (known === undefined ? this.namesClient(candidate) || ask() : known < changedAt && ask()) || this.#version;
     answers.set(node, answer);
     return answer === true;
   }
@@ -165,7 +181,9 @@ export class Leads {
       if (this.#localNames.get(module)?.has(name)) return true;
       const imports = this.#importNames.get(module)?.get(name);
       if (imports && this.#isWayThrough(word, imports, word.isBare && !isDeclaredInside(module, name))) return true;
-      const isSaid = (word.isBare && !isDeclaredInside(module, name)) || (word.receivers.size > 0 && !this.#isMemberOfImports(word, module));
+      const isSaid =
+        (word.isBare && !isDeclaredInside(module, name)) ||
+        (word.receivers.size > 0 && !this.#isMemberOfImports(word, module));
       if (isSaid && this.#isKnownHere(name, module)) return true;
     }
     return false;
@@ -180,12 +198,20 @@ export class Leads {
       if (imports && this.#isWayThrough(word, imports, word.isBare || word.isText)) return true;
       const files = this.#names.get(name);
       if (files === null) return true;
-      if (files && this.#isVisible(name, files, module) && !(COMMON_NAMES.has(name) && this.#isMemberOfImports(word, module))) return true;
+      if (
+        files &&
+        this.#isVisible(name, files, module) &&
+        !(COMMON_NAMES.has(name) && this.#isMemberOfImports(word, module))
+      )
+        return true;
     }
     return false;
   }
 
-  /** Whether what is done with an import can lead to a client: it is handed on, or a member that leads is named behind it. */
+  /**
+   * Whether what is done with an import can lead to a client: it is handed on, or a member that leads is named behind
+   * it.
+   */
   #isWayThrough({ members }: Word, imports: LeadingImport, isHandedOn: boolean): boolean {
     return isHandedOn || [...members].some((member) => this.#isLeadingMember(member, imports));
   }
@@ -194,42 +220,69 @@ export class Leads {
   #isKnownHere(name: string, module: Module): boolean {
     const files = this.#names.get(name);
     if (files === undefined) return false;
-    return files === null || (COMMON_NAMES.has(name) ? this.#graph.isNear(module.path, files) : [...files].some((file) => file === module.path || this.#graph.sees(module.path, file)));
+    return (
+      files === null ||
+      (COMMON_NAMES.has(name)
+        ? this.#graph.isNear(module.path, files)
+        : [...files].some((file) => file === module.path || this.#graph.sees(module.path, file)))
+    );
   }
 
   /** A member of what a leading file exports: a function that leads, or a client's own. */
   #isLeadingMember(name: string, { isClient, targets }: LeadingImport): boolean {
     if (isClient && this.#run.clientIndex.members.has(name)) return true;
     const files = this.#names.get(name);
-    return files === null || (files !== undefined && (!COMMON_NAMES.has(name) || [...targets].some((target) => this.#graph.isNear(target, files))));
+    return (
+      files === null ||
+      (files !== undefined &&
+        (!COMMON_NAMES.has(name) || [...targets].some((target) => this.#graph.isNear(target, files))))
+    );
   }
 
   /** A common name that is only said as a member of imports is what those have. */
   #isMemberOfImports({ isBare, isText, receivers }: Word, module: Module): boolean {
-    return !isBare && !isText && receivers.size > 0 && [...receivers].every((receiver) => namesOfImports(module).has(receiver));
+    return (
+      !isBare &&
+      !isText &&
+      receivers.size > 0 &&
+      [...receivers].every((receiver) => namesOfImports(module).has(receiver))
+    );
   }
 
   /** Whether a name is known to lead to a client where it stands in this file. */
   isLeadingName(name: string, module: Module): boolean {
     const files = this.#names.get(name);
-    return files === null || (files !== undefined && this.#isVisible(name, files, module)) || (this.#localNames.get(module)?.has(name) ?? false) || (this.#importNames.get(module)?.has(name) ?? false);
+    return (
+      files === null ||
+      (files !== undefined && this.#isVisible(name, files, module)) ||
+      (this.#localNames.get(module)?.has(name) ?? false) ||
+      (this.#importNames.get(module)?.has(name) ?? false)
+    );
   }
 
   #isVisible(name: string, files: ReadonlySet<string>, module: Module): boolean {
-    return !COMMON_NAMES.has(name) || [...files].some((file) => file === module.path || this.#graph.sees(module.path, file));
+    return (
+      !COMMON_NAMES.has(name) || [...files].some((file) => file === module.path || this.#graph.sees(module.path, file))
+    );
   }
 
   /** How something says those names that lead to a client somewhere. */
   #wordsOf({ node, module }: Candidate): Words {
     const [local, imports] = [this.#localNames.get(module), this.#importNames.get(module)];
-    return wordsOf(module, node, (name) => this.#names.has(name) || local?.has(name) === true || imports?.has(name) === true);
+    return wordsOf(
+      module,
+      node,
+      (name) => this.#names.has(name) || local?.has(name) === true || imports?.has(name) === true,
+    );
   }
 
   #readModule(module: Module): void {
     if (this.#readModules.has(module)) return;
     this.#readModules.add(module);
-    for (const [name, imported] of importsOf(module)) if (importsClient(this.#run, imported)) this.#addLocal(module, name);
-    for (const [name, specifier] of requiredNames(module)) if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
+    for (const [name, imported] of importsOf(module))
+      if (importsClient(this.#run, imported)) this.#addLocal(module, name);
+    for (const [name, specifier] of requiredNames(module))
+      if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
     for (const [local, specifier] of renamedImports(module)) this.#readImport(module, local, specifier);
   }
 
@@ -241,7 +294,8 @@ export class Leads {
     const others = this.#renamedImports.get(target);
     if (others) others.push(imported);
     else this.#renamedImports.set(target, [imported]);
-    for (const [file, kind] of this.#leadingFiles) if (this.#handsOn(target, file)) this.#addImport(imported, file, kind);
+    for (const [file, kind] of this.#leadingFiles)
+      if (this.#handsOn(target, file)) this.#addImport(imported, file, kind);
   }
 
   /** Barrels in between hand an export on. */
@@ -284,13 +338,21 @@ const importNames = new WeakMap<Module, ReadonlySet<string>>();
 
 function namesOfImports(module: Module): ReadonlySet<string> {
   let names = importNames.get(module);
-  if (!names) importNames.set(module, (names = new Set([...importsOf(module).keys(), ...requiredNames(module).map(([name]) => name)])));
+  if (!names)
+    importNames.set(
+      module,
+      (names = new Set([...importsOf(module).keys(), ...requiredNames(module).map(([name]) => name)])),
+    );
   return names;
 }
 
-/** What a file imports under another name than it is exported by, all of a file among it: the name and the specifier. */
+/**
+ * What a file imports under another name than it is exported by, all of a file among it: the name and the specifier.
+ */
 function renamedImports(module: Module): readonly (readonly [string, string])[] {
-  const own = [...importsOf(module)].filter(([local, { name }]) => local !== name).map(([local, { specifier }]) => [local, specifier] as const);
+  const own = [...importsOf(module)]
+    .filter(([local, { name }]) => local !== name)
+    .map(([local, { specifier }]) => [local, specifier] as const);
   return [...own, ...requiredNames(module)];
 }
 
@@ -301,10 +363,12 @@ function requiredNames(module: Module): readonly (readonly [string, string])[] {
   let known = required.get(module);
   if (!known) {
     const found: (readonly [string, string])[] = [];
-    for (const match of module.source.text.matchAll(/(?<![\w$])([A-Za-z_$][\w$]*)\s*=\s*(?:await\s+import|require)\s*\(\s*['"`]([^'"`]{1,1000})['"`]/g)) found.push([match[1]!, match[2]!]);
+    for (const match of module.source.text.matchAll(
+      /(?<![\w$])([A-Za-z_$][\w$]*)\s*=\s*(?:await\s+import|require)\s*\(\s*['"`]([^'"`]{1,1000})['"`]/g,
+    ))
+      found.push([match[1]!, match[2]!]);
     found.push(...listedNames(module.source.text));
     required.set(module, (known = found));
   }
   return known;
 }
-

@@ -3,7 +3,10 @@ import { isComponentFile } from '../project/component.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 
-/** The modules of a project that were run so far, and which imports lead to one: files that were not are not parsed for it. */
+/**
+ * The modules of a project that were run so far, and which imports lead to one: files that were not are not parsed for
+ * it.
+ */
 export class LoadedExports {
   readonly #project: Project;
   readonly #clauses = new Map<string, readonly ImportClause[]>();
@@ -39,8 +42,9 @@ export class LoadedExports {
   }
 
   /**
-   * Whether an import can bring what a module made that was run. Of files that were not only what they hand on counts, as barrels
-   * do: those that import something that leads to a client by its name are run. Packages are run when they are asked for.
+   * Whether an import can bring what a module made that was run. Of files that were not only what they hand on counts,
+   * as barrels do: those that import something that leads to a client by its name are run. Packages are run when they
+   * are asked for.
    */
   mayBring(specifier: string, from: string, name: string): boolean {
     const seen = new Set<string>();
@@ -61,11 +65,23 @@ export class LoadedExports {
     seen.add(key);
     const module = this.#loaded.get(file);
     if (module) return this.#hasExport(module, name, seen);
-    return isComponentFile(file) || this.clausesOf(file).some(({ specifier, names, isExport }) => isExport && namesBehind(names, name).some((imported) => this.#mayBring(specifier, file, imported, seen)));
+    return (
+      isComponentFile(file) ||
+      this.clausesOf(file).some(
+        ({ specifier, names, isExport }) =>
+          isExport && namesBehind(names, name).some((imported) => this.#mayBring(specifier, file, imported, seen)),
+      )
+    );
   }
 
   #hasExport({ syntax, component, path: file }: Module, name: string, seen: Set<string>): boolean {
-    return name === '*' || !syntax.isEsModule || component !== null || syntax.exports.has(name) || syntax.stars.some((star) => this.#mayBring(star, file, name, seen));
+    return (
+      name === '*' ||
+      !syntax.isEsModule ||
+      component !== null ||
+      syntax.exports.has(name) ||
+      syntax.stars.some((star) => this.#mayBring(star, file, name, seen))
+    );
   }
 }
 

@@ -13,7 +13,10 @@ export interface Word {
   isBare: boolean;
   /** What is named behind it: `api.get` is a member of `api`. */
   members: Set<string>;
-  /** The names that it stands behind; an empty one where it is another expression, or where a pattern takes it out of one. */
+  /**
+   * The names that it stands behind; an empty one where it is another expression, or where a pattern takes it out of
+   * one.
+   */
   receivers: Set<string>;
   /** A string has this text: a container or a table may be asked for it. */
   isText: boolean;
@@ -21,17 +24,26 @@ export interface Word {
 
 export type Words = ReadonlyMap<string, Word>;
 
-/** A call of what a path of names means, `axios.get(…)`, and where it is written: its beginning, and the end of what is called. */
+/**
+ * A call of what a path of names means, `axios.get(…)`, and where it is written: its beginning, and the end of what is
+ * called.
+ */
 export interface NamedCall {
   readonly path: readonly string[];
   readonly pos: number;
   readonly calleeEnd: number;
 }
 
-/** What one file says. There are hundreds of these in each file and all are kept: names stand once, and numbers stand for them. */
+/**
+ * What one file says. There are hundreds of these in each file and all are kept: names stand once, and numbers stand
+ * for them.
+ */
 interface Mentions {
   readonly names: readonly string[];
-  /** By place, three numbers for each: where it ends, the number of its name, and that of the name it stands behind or one of those below. */
+  /**
+   * By place, three numbers for each: where it ends, the number of its name, and that of the name it stands behind or
+   * one of those below.
+   */
   readonly list: Int32Array;
   /** What parameters and variables inside functions are called: there a name need not mean what the file imports. */
   readonly declared: ReadonlySet<string>;
@@ -41,14 +53,20 @@ interface Mentions {
 
 const WIDTH = 3;
 
-/** In place of what a name stands behind: nothing, for it stands by itself or is the text of a string; or another expression. */
+/**
+ * In place of what a name stands behind: nothing, for it stands by itself or is the text of a string; or another
+ * expression.
+ */
 const [BARE, TEXT, EXPRESSION] = [-1, -2, -3];
 
 const NAME = /^[A-Za-z_$][\w$]{0,100}$/;
 
 const mentions = new WeakMap<Module, Mentions>();
 
-/** The names that a node of a file says, types and strings included, comments and the keys of literals not: those that are asked for. */
+/**
+ * The names that a node of a file says, types and strings included, comments and the keys of literals not: those that
+ * are asked for.
+ */
 export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) => boolean = () => true): Words {
   const words = new Map<string, Word>();
   const wordOf = (name: string): Word => {
@@ -78,8 +96,15 @@ function withName(names: Set<string>, name: string): Set<string> {
   return (names === NONE ? new Set<string>() : names).add(name);
 }
 
-/** Each mention in a part of a file: the name, the one before the dot (empty for another expression, null for none), and whether it is the text of a string. */
-function forEachMention(module: Module, range: TS.ReadonlyTextRange, tell: (name: string, receiver: string | null, isText: boolean) => void): void {
+/**
+ * Each mention in a part of a file: the name, the one before the dot (empty for another expression, null for none), and
+ * whether it is the text of a string.
+ */
+function forEachMention(
+  module: Module,
+  range: TS.ReadonlyTextRange,
+  tell: (name: string, receiver: string | null, isText: boolean) => void,
+): void {
   const { names, list } = mentionsOf(module);
   for (let at = firstAt(list, range.pos); at < list.length && list[at]! < range.end; at += WIDTH) {
     const behind = list[at + 2]!;
@@ -117,7 +142,10 @@ export function namesOfFile(module: Module): readonly string[] {
   return mentionsOf(module).names;
 }
 
-/** The calls in a file of what a path of names means, those of constructors too, in no stated order. What lists and maps of its functions do is left out. */
+/**
+ * The calls in a file of what a path of names means, those of constructors too, in no stated order. What lists and maps
+ * of its functions do is left out.
+ */
 export function* namedCalls(module: Module): Generator<NamedCall> {
   const { calls } = mentionsOf(module);
   for (let index = 0; index < calls.length; index += 2) {
@@ -172,8 +200,19 @@ interface Collection {
 
 function collect(module: Module): Mentions {
   const { source } = module;
-  const topLevel = new Set<TS.Node>(source.statements.flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : [])));
-  const collection: Collection = { list: [], declared: new Set(), collections: new OwnCollections(), calls: [], topLevel, told: new Set() };
+  const topLevel = new Set<TS.Node>(
+    source.statements.flatMap((statement) =>
+      ts.isVariableStatement(statement) ? statement.declarationList.declarations : [],
+    ),
+  );
+  const collection: Collection = {
+    list: [],
+    declared: new Set(),
+    collections: new OwnCollections(),
+    calls: [],
+    topLevel,
+    told: new Set(),
+  };
   walkTree(source, (node) => {
     if (ts.isIdentifier(node)) tellName(collection, node);
     else if (ts.isPropertyAccessExpression(node)) tellMember(collection, node);
@@ -184,7 +223,8 @@ function collect(module: Module): Mentions {
     else tellDeclaration(collection, node);
   });
   const isOuter = (name: string): boolean => importsOf(module).has(name) || topLevelNames(module).has(name);
-  const isOfOther = ({ receiver }: { readonly receiver: string | null }): boolean => !receiver || !collection.collections.has(receiver, isOuter);
+  const isOfOther = ({ receiver }: { readonly receiver: string | null }): boolean =>
+    !receiver || !collection.collections.has(receiver, isOuter);
   const list = collection.list.filter(isOfOther).sort((left, right) => left.at - right.at);
   const calls = collection.calls.filter(isOfOther).flatMap(({ pos, calleeEnd }) => [pos, calleeEnd]);
   return { ...pack(list), declared: collection.declared, calls: Int32Array.from(calls) };
@@ -236,7 +276,8 @@ function tellTaken(collection: Collection, node: TS.BindingElement): void {
 
 function tellCall({ calls }: Collection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
   const root = rootOf(expression);
-  if (ts.isIdentifier(root) && root.text !== '') calls.push({ pos, calleeEnd: expression.end, receiver: root === expression ? null : root.text });
+  if (ts.isIdentifier(root) && root.text !== '')
+    calls.push({ pos, calleeEnd: expression.end, receiver: root === expression ? null : root.text });
 }
 
 function rootOf(node: TS.Expression): TS.Expression {
@@ -246,8 +287,15 @@ function rootOf(node: TS.Expression): TS.Expression {
 }
 
 function tellDeclaration(collection: Collection, node: TS.Node): void {
-  if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node))) declare(collection, node, node.name);
-  else if ((ts.isPropertyAssignment(node) || ts.isClassElement(node) || ts.isVariableDeclaration(node) || ts.isFunctionLike(node)) && node.name) {
+  if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node)))
+    declare(collection, node, node.name);
+  else if (
+    (ts.isPropertyAssignment(node) ||
+      ts.isClassElement(node) ||
+      ts.isVariableDeclaration(node) ||
+      ts.isFunctionLike(node)) &&
+    node.name
+  ) {
     collection.told.add(node.name);
     if (ts.isIdentifier(node.name)) collection.collections.tell(node, [node.name.text]);
   }

@@ -3,20 +3,25 @@ import type { ImportGraph } from './import-graph.ts';
 import { findWorkspaceRoot, isThere, propertyOf, readJson, workspacesOf } from '../project/files.ts';
 
 /**
- * The files that can have to do with each other in one running program, and nothing to do with those of another: what one of
- * them imports or is imported by, what stands in the same package, the packages that its package.json names, and those that
- * stand inside of it (it may load them as plugins), unless it is the root of a workspace. What an analysis learns, under which
- * name a client is stored, say, it learns for one program; and so programs can be analysed one by one, on several machines too.
+ * The files that can have to do with each other in one running program, and nothing to do with those of another: what
+ * one of them imports or is imported by, what stands in the same package, the packages that its package.json names, and
+ * those that stand inside of it (it may load them as plugins), unless it is the root of a workspace. What an analysis
+ * learns, under which name a client is stored, say, it learns for one program; and so programs can be analysed one by
+ * one, on several machines too.
  *
  * @returns the programs, each with its files (absolute paths, sorted), in the order of their first files
  */
-export function findPrograms(graph: Pick<ImportGraph, 'files' | 'importedBy'>, directory: string): (readonly string[])[] {
+export function findPrograms(
+  graph: Pick<ImportGraph, 'files' | 'importedBy'>,
+  directory: string,
+): (readonly string[])[] {
   const groups = new Groups();
   const packages = new Packages(findWorkspaceRoot(directory));
   for (const file of graph.files) {
     const folder = packages.folderOf(file);
     groups.join(file, packageKey(folder));
-    for (const imported of graph.importedBy(file)) if (graph.files.has(imported) && packages.folderOf(imported) !== folder) groups.join(file, imported);
+    for (const imported of graph.importedBy(file))
+      if (graph.files.has(imported) && packages.folderOf(imported) !== folder) groups.join(file, imported);
   }
   for (const [folder, other] of packages.listRelated()) groups.join(packageKey(folder), packageKey(other));
   const programs = new Map<string, string[]>();
@@ -42,7 +47,7 @@ class Groups {
   find(member: string): string {
     let top = member;
     for (let parent = this.#parents.get(top); parent !== undefined; parent = this.#parents.get(top)) top = parent;
-    for (let each = member; each !== top; ) {
+    for (let each = member; each !== top;) {
       const parent = this.#parents.get(each)!; // only the top has none
       this.#parents.set(each, top);
       each = parent;
@@ -56,7 +61,10 @@ class Groups {
   }
 }
 
-/** The packages that files stand in, each read once. A package.json without a name only says how its folder is to be read. */
+/**
+ * The packages that files stand in, each read once. A package.json without a name only says how its folder is to be
+ * read.
+ */
 class Packages {
   readonly #root: string;
   readonly #folders = new Map<string, string>();
@@ -66,7 +74,10 @@ class Packages {
     this.#root = root;
   }
 
-  /** The nearest folder at or above a file that is a package; the outermost folder that was looked at where there is none. */
+  /**
+   * The nearest folder at or above a file that is a package; the outermost folder that was looked at where there is
+   * none.
+   */
   folderOf(file: string): string {
     return this.#findFolder(path.dirname(file));
   }
@@ -74,7 +85,10 @@ class Packages {
   #findFolder(folder: string): string {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
-    const found = this.#isPackage(folder) || folder === this.#root || path.dirname(folder) === folder ? folder : this.#findFolder(path.dirname(folder));
+    const found =
+      this.#isPackage(folder) || folder === this.#root || path.dirname(folder) === folder
+        ? folder
+        : this.#findFolder(path.dirname(folder));
     this.#folders.set(folder, found);
     return found;
   }
@@ -86,7 +100,10 @@ class Packages {
     return true;
   }
 
-  /** Each package with each other one that it names among its dependencies, or that it may load because it stands inside of it. */
+  /**
+   * Each package with each other one that it names among its dependencies, or that it may load because it stands inside
+   * of it.
+   */
   *listRelated(): Iterable<readonly [string, string]> {
     for (const folder of this.#found.keys()) {
       const outer = folder === this.#root ? folder : this.#findFolder(path.dirname(folder));
@@ -98,12 +115,16 @@ class Packages {
       byName.set(name, [...(byName.get(name) ?? []), folder]);
     }
     for (const [folder, content] of this.#found) {
-      for (const name of namedDependencies(content)) for (const dependency of byName.get(name) ?? []) yield [folder, dependency];
+      for (const name of namedDependencies(content))
+        for (const dependency of byName.get(name) ?? []) yield [folder, dependency];
     }
   }
 
   #isWorkspace(folder: string): boolean {
-    return workspacesOf(this.#found.get(folder)) !== undefined || WORKSPACE_FILES.some((name) => isThere(path.join(folder, name)));
+    return (
+      workspacesOf(this.#found.get(folder)) !== undefined ||
+      WORKSPACE_FILES.some((name) => isThere(path.join(folder, name)))
+    );
   }
 }
 

@@ -8,14 +8,17 @@ interface Asked {
 }
 
 /**
- * Tells as of when the names that a file says may mean something else, so that all that was answered about its functions since
- * then still holds. Knows by name which files say it: most of what becomes known is said by a few.
+ * Tells as of when the names that a file says may mean something else, so that all that was answered about its
+ * functions since then still holds. Knows by name which files say it: most of what becomes known is said by a few.
  */
 export class SaidNames {
   readonly #asked = new Map<Module, Asked>();
   readonly #byName = new Map<string, Asked[]>();
 
-  /** As of which version something that a file says means something else. Only what changes after the first time is noticed. */
+  /**
+   * As of which version something that a file says means something else. Only what changes after the first time is
+   * noticed.
+   */
   changedAt(module: Module): number {
     return (this.#asked.get(module) ?? this.#read(module)).changedAt;
   }

@@ -8,9 +8,9 @@ import { readImportClauses } from './import-clauses.ts';
 import type { ImportGraph } from './import-graph.ts';
 
 /**
- * What an analysis came from. Of a file that it parsed, all of the text counts. Of others it only read what they import and by
- * which names, and that nothing it searched for is in them: another text of which the same holds makes no difference. What
- * may name or configure modules of AMD counts as a whole.
+ * What an analysis came from. Of a file that it parsed, all of the text counts. Of others it only read what they import
+ * and by which names, and that nothing it searched for is in them: another text of which the same holds makes no
+ * difference. What may name or configure modules of AMD counts as a whole.
  */
 export function toInputs(project: Project, graph: ImportGraph, folders: readonly string[]): AnalysisInputs {
   const { texts, components, parsed, searches } = project.lookedAt();
@@ -28,7 +28,10 @@ export function toInputs(project: Project, graph: ImportGraph, folders: readonly
 }
 
 function isSameComponent(before: Component | undefined, after: Component | undefined): boolean {
-  return before?.language === after?.language && JSON.stringify(before?.instanceScripts) === JSON.stringify(after?.instanceScripts);
+  return (
+    before?.language === after?.language &&
+    JSON.stringify(before?.instanceScripts) === JSON.stringify(after?.instanceScripts)
+  );
 }
 
 /** Whether nothing is in a text that makes an analysis look closer. */

@@ -6,15 +6,15 @@ import { isScriptText, SCRIPT_EXTENSIONS } from '../project/script.ts';
 const DECLARATION = /^(?:async\s+)?(?:function\s*\*?|var|let|const|class)\s+([\w$]+)/gm;
 
 /**
- * The scripts that can lead to a client because they say a name that a script declares which can: the scripts of a page, or
- * of an Apps Script project, have one scope. No import says so.
+ * The scripts that can lead to a client because they say a name that a script declares which can: the scripts of a
+ * page, or of an Apps Script project, have one scope. No import says so.
  */
 export function findLeadingScripts(project: Project, files: readonly string[], leading: Iterable<string>): string[] {
   const isScript = (file: string): boolean => SCRIPT_EXTENSIONS.test(file) && isScriptText(project.text(file) ?? '');
   const reached = [...leading].filter(isScript);
   const found: string[] = [];
   let left = reached.length === 0 ? [] : files.filter((file) => !reached.includes(file) && isScript(file));
-  for (let next = reached; next.length > 0 && left.length > 0; ) {
+  for (let next = reached; next.length > 0 && left.length > 0;) {
     const named = new Set(findMentions(project, left, namesIn(project, next)));
     left = left.filter((file) => !named.has(file));
     next = [...named];

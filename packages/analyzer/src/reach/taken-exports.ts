@@ -4,7 +4,10 @@ import type { LoadedExports } from './loaded-exports.ts';
 import type { Module } from '../project/module.ts';
 import type { Project } from '../project/project.ts';
 
-/** Answers "does any code that is run take this export?", through barrels too. Whoever takes a whole file takes each of its exports. */
+/**
+ * Answers "does any code that is run take this export?", through barrels too. Whoever takes a whole file takes each of
+ * its exports.
+ */
 export class TakenExports {
   readonly #project: Project;
   readonly #graph: ImportGraph;
@@ -19,7 +22,9 @@ export class TakenExports {
   /** Whether something that a file's top level declares is taken by other files, under any name. */
   isTaken({ path: file, syntax, component }: Module, declared: string): boolean {
     if (!syntax.isEsModule || component) return true;
-    const names = [...syntax.exports].filter(([, entry]) => entry.kind === 'local' && entry.name === declared).map(([name]) => name);
+    const names = [...syntax.exports]
+      .filter(([, entry]) => entry.kind === 'local' && entry.name === declared)
+      .map(([name]) => name);
     return names.some((name) => this.#isTakenFrom(file, name, new Set()));
   }
 

@@ -1,6 +1,9 @@
 import { escapePattern } from './escape-pattern.ts';
 
-/** Whether a piece of code sets one of these variables, or something in what it holds: `state.http =`, `queue.push(`, `Object.assign(settings,`. */
+/**
+ * Whether a piece of code sets one of these variables, or something in what it holds: `state.http =`, `queue.push(`,
+ * `Object.assign(settings,`.
+ */
 export function writesOneOf(code: string, names: Iterable<string>): boolean {
   const name = alternativesOf(names);
   if (name === undefined) return false;

@@ -8,9 +8,9 @@ import type { Obj } from '../values/value.ts';
 const MAX_REPEATS = 2;
 
 /**
- * Runs the functions that an activation made: `connect` and `pick` of `let http = null; return { connect, pick }`. They may be
- * called in any order and any number of times, so that what each of them writes is there for all, and they are run again while
- * one has asked for what another one was seen to write.
+ * Runs the functions that an activation made: `connect` and `pick` of `let http = null; return { connect, pick }`. They
+ * may be called in any order and any number of times, so that what each of them writes is there for all, and they are
+ * run again while one has asked for what another one was seen to write.
  */
 export function untilShared(round: Round, runAll: () => void, runWriter: (made: Obj) => void): void {
   const { run, inside } = round;
@@ -28,7 +28,8 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
     const shared = inside.shared.snapshot();
     const changed = changedCells(run.sharedWrites, shared);
     const reopened = calledBack.filter((each) => each.asks.someOf(NO_FIELDS, changed));
-    if (repeats === MAX_REPEATS || inside.left <= 0 || (reopened.length === 0 && !asks.someOf(NO_FIELDS, changed))) break;
+    if (repeats === MAX_REPEATS || inside.left <= 0 || (reopened.length === 0 && !asks.someOf(NO_FIELDS, changed)))
+      break;
     goBack(round, before);
     reopen(round, reopened);
     inside.shared.openCollections(run);
@@ -52,11 +53,20 @@ function runWriters(round: Round, asks: Asks, runWriter: (made: Obj) => void): v
   }
 }
 
-/** Of what the activation made, those that are run for what they write alone: their texts write a variable that another one reads, or call such a function. */
+/**
+ * Of what the activation made, those that are run for what they write alone: their texts write a variable that another
+ * one reads, or call such a function.
+ */
 function writersOf({ run, leads, modules }: Round, names: ReadonlySet<string>): readonly Obj[] {
-  const made = run.created.filter(({ callable }) => callable?.kind === 'closure' && modules.has(callable.module) && !leads.isCandidate(callable));
+  const made = run.created.filter(
+    ({ callable }) => callable?.kind === 'closure' && modules.has(callable.module) && !leads.isCandidate(callable),
+  );
   const direct = made.filter((each) => writesOneOf(textOf(each), names));
-  const callees = new Set(direct.flatMap(({ callable }) => (callable?.kind === 'closure' ? [...(run.localNames.get(callable.node) ?? [])] : [])));
+  const callees = new Set(
+    direct.flatMap(({ callable }) =>
+      callable?.kind === 'closure' ? [...(run.localNames.get(callable.node) ?? [])] : [],
+    ),
+  );
   const indirect = made.filter((each) => !direct.includes(each) && callsOneOf(textOf(each), callees));
   return [...direct, ...indirect].slice(0, MAX_WRITERS);
 }

@@ -8,7 +8,10 @@ import type { Slot, Value } from '../values/value.ts';
 /** Functions in functions in functions: further out, variables are shared with so many that they tell little. */
 const MAX_SCOPES = 6;
 
-/** Whether a function sees, in variables of the functions around it, a function or a client that leads to a request: `pipe(parse, post)`. */
+/**
+ * Whether a function sees, in variables of the functions around it, a function or a client that leads to a request:
+ * `pipe(parse, post)`.
+ */
 export function capturesLead(run: Run, { scope, module }: Closure): boolean {
   let current: Scope | null = scope;
   for (let depth = 0; current && current !== module.scope && depth < MAX_SCOPES; depth += 1) {

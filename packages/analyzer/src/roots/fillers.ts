@@ -8,24 +8,33 @@ import { isNullish } from '../values/atoms.ts';
 import type { Slot } from '../values/value.ts';
 
 /**
- * The files whose functions fill what was asked for and holds nothing: `export let base = null` and its `setup()`, a record
- * of settings that another file completes. They need lead to no client for that, so that nobody has looked at them.
+ * The files whose functions fill what was asked for and holds nothing: `export let base = null` and its `setup()`, a
+ * record of settings that another file completes. They need lead to no client for that, so that nobody has looked at
+ * them.
  */
 export function findFillers(run: Run, graph: ImportGraph, asks: Asks, reachable: ReadonlySet<string>): string[] {
   return [...run.project.loadedModules()].flatMap((module) => {
     const names = unfilledNames(module, asks);
     if (names.length === 0) return [];
-    return [...graph.withImporters([module.path])].filter((file) => !reachable.has(file) && writesOneOf(run.project.text(file) ?? '', names));
+    return [...graph.withImporters([module.path])].filter(
+      (file) => !reachable.has(file) && writesOneOf(run.project.text(file) ?? '', names),
+    );
   });
 }
 
 function unfilledNames({ scope: { cells } }: Module, asks: Asks): string[] {
-  return [...cells].flatMap(([name, slot]) => (typeof name === 'string' && isUnfilled(cells, name, slot, asks) ? [name] : []));
+  return [...cells].flatMap(([name, slot]) =>
+    typeof name === 'string' && isUnfilled(cells, name, slot, asks) ? [name] : [],
+  );
 }
 
 function isUnfilled(cells: Cells, name: string, slot: Slot, asks: Asks): boolean {
   if (slot.kind === 'primitive') return isNullish(slot) && asks.has(cells, name);
-  return slot.kind === 'object' && slot.callable === null && [...asks.keysOf(slot.cells)].some((key) => isEmpty(key, slot.cells));
+  return (
+    slot.kind === 'object' &&
+    slot.callable === null &&
+    [...asks.keysOf(slot.cells)].some((key) => isEmpty(key, slot.cells))
+  );
 }
 
 function isEmpty(key: CellKey, cells: Cells): boolean {

@@ -30,5 +30,11 @@ function isStackOverflow(error: unknown): boolean {
 
 function reportFault(run: Run, module: Module, node: TS.Node, error: unknown): void {
   const { line, column } = spanOf(module, node);
-  run.project.report(module.path, 'error', `The analysis of the code from here on failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`, line, column);
+  run.project.report(
+    module.path,
+    'error',
+    `The analysis of the code from here on failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,
+    line,
+    column,
+  );
 }

@@ -24,15 +24,17 @@ interface Writer {
   readonly node: TS.Node;
 }
 
-/** Whether what was changed is told of: cells of modules, or those of the activation that made the function which ran. */
+/**
+ * Whether what was changed is told of: cells of modules, or those of the activation that made the function which ran.
+ */
 type Outlives = (cells: Cells, startedAt: number) => boolean;
 
 export const outlivesRoots: Outlives = (cells) => cells.born === 0;
 export const isOfActivation: Outlives = (cells, startedAt) => cells.born !== 0 && cells.madeAt < startedAt;
 
 /**
- * What roots write into cells that outlive them: a module's `let client`, a field of `this`, the items of a list; or, for the
- * functions that one activation of a function made, its variables. No order of the calls is known, so any other
+ * What roots write into cells that outlive them: a module's `let client`, a field of `this`, the items of a list; or,
+ * for the functions that one activation of a function made, its variables. No order of the calls is known, so any other
  * function may find any of these values there. A root that is run again leaves what it leaves then.
  */
 export class LateWrites {
@@ -74,7 +76,10 @@ export class LateWrites {
   #add(cells: Cells, key: CellKey, written: readonly Value[], writer: Writer): void {
     // What stood there before is found without being told: a branch that writes one thing leaves it as the other.
     const known = new Set(atomKeys(cells.get(key)));
-    const values = written.flatMap(optionsOf).map(({ value }) => value).filter((atom) => !isNullish(atom) && !known.has(atomKey(atom)));
+    const values = written
+      .flatMap(optionsOf)
+      .map(({ value }) => value)
+      .filter((atom) => !isNullish(atom) && !known.has(atomKey(atom)));
     if (values.length === 0) return;
     const keys = getOrMake(this.#cells, cells, () => new Map<CellKey, Map<string, readonly Value[]>>());
     getOrMake(keys, key, () => new Map<string, readonly Value[]>()).set(writer.key, values);
@@ -94,7 +99,12 @@ export class LateWrites {
 
   /** What is known by now, whatever is collected later. */
   snapshot(): LateCells {
-    return new Map([...this.#cells].map(([cells, keys]) => [cells, new Map([...keys].map(([key, writers]) => [key, distinct([...writers.values()].flat())]))]));
+    return new Map(
+      [...this.#cells].map(([cells, keys]) => [
+        cells,
+        new Map([...keys].map(([key, writers]) => [key, distinct([...writers.values()].flat())])),
+      ]),
+    );
   }
 }
 
@@ -109,8 +119,19 @@ function atomKeys(slot: Slot | undefined): string[] {
 
 /** The items of a list one by one, by what they are; the entries of a map. */
 function itemsByKey(slot: Slot | undefined): ReadonlyMap<string, Value | MapEntry> {
-  if (slot?.kind === 'items') return new Map((slot.rest ? [...slot.items, slot.rest] : slot.items).flatMap((item) => optionsOf(item).map(({ value }) => [atomKey(value), value])));
-  if (slot?.kind === 'entries') return new Map((slot.rest ? [...slot.entries, slot.rest] : slot.entries).map((entry) => [entry.map((value) => optionsKey(optionsOf(value))).join(' '), entry]));
+  if (slot?.kind === 'items')
+    return new Map(
+      (slot.rest ? [...slot.items, slot.rest] : slot.items).flatMap((item) =>
+        optionsOf(item).map(({ value }) => [atomKey(value), value]),
+      ),
+    );
+  if (slot?.kind === 'entries')
+    return new Map(
+      (slot.rest ? [...slot.entries, slot.rest] : slot.entries).map((entry) => [
+        entry.map((value) => optionsKey(optionsOf(value))).join(' '),
+        entry,
+      ]),
+    );
   return new Map();
 }
 
@@ -122,7 +143,8 @@ function open(run: Run, cells: Cells, additions: readonly Addition[]): void {
   const [list, map] = [cells.get(ITEMS), cells.get(ENTRIES)];
   const values = additions.flatMap(({ added }) => ('kind' in added ? [added] : []));
   const entries = additions.flatMap(({ added }) => ('kind' in added ? [] : [added]));
-  if (list?.kind === 'items' && values.length > 0) run.write(cells, ITEMS, { ...list, rest: join(list.rest ? [list.rest, ...values] : values) });
+  if (list?.kind === 'items' && values.length > 0)
+    run.write(cells, ITEMS, { ...list, rest: join(list.rest ? [list.rest, ...values] : values) });
   if (map?.kind === 'entries' && entries.length > 0) run.write(cells, ENTRIES, withOthers(map, entries));
 }
 

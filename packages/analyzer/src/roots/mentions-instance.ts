@@ -5,7 +5,10 @@ import type { Closure } from '../values/callable.ts';
 
 const answers = new WeakMap<TS.Node, boolean>();
 
-/** Whether a method says `this` or `super`, be it in the arrow functions that it holds: only then its instance can tell something. */
+/**
+ * Whether a method says `this` or `super`, be it in the arrow functions that it holds: only then its instance can tell
+ * something.
+ */
 export function mentionsInstance(node: Closure['node']): boolean {
   let answer = answers.get(node);
   if (answer === undefined) answers.set(node, (answer = mentions(node)));

@@ -6,8 +6,8 @@ import { walkTree } from '../project/walk.ts';
 const answers = new WeakMap<TS.Node, boolean>();
 
 /**
- * Whether the code around a function can do nothing but call it: `const add = (verb) => …; add('get'); verbs.forEach(add);`.
- * Its callers then say all that it is ever given. `maker` is the function that it is written in.
+ * Whether the code around a function can do nothing but call it: `const add = (verb) => …; add('get');
+ * verbs.forEach(add);`. Its callers then say all that it is ever given. `maker` is the function that it is written in.
  */
 export function isOnlyCalled(node: TS.Node, maker: TS.Node): boolean {
   let answer = answers.get(node);

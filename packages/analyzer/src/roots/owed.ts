@@ -27,26 +27,36 @@ const MAX_LISTED = 20;
 /**
  * The calls that no run came to the end of, as calls of which nothing is known: they are told, not dropped. Everywhere
  * those that name a client (dead code, or code that the analysis takes for dead); in roots that were cut short also
- * those whose name leads to one. What a bound cut short is a problem of its files besides, with the number of such calls,
- * so that nobody takes for unused what only they need.
+ * those whose name leads to one. What a bound cut short is a problem of its files besides, with the number of such
+ * calls, so that nobody takes for unused what only they need.
  */
-export function owedRequests({ run, modules, leads, loaded, outdated }: Ran, events: readonly RequestEvent[]): RequestEvent[] {
+export function owedRequests(
+  { run, modules, leads, loaded, outdated }: Ran,
+  events: readonly RequestEvent[],
+): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
   loaded.refresh();
   for (const module of modules) {
     const valueOf = createReader(run, loaded, module);
-    for (const call of namedCalls(module)) if (isClient(run, valueOfPath(valueOf, call.path))) addUnreached(run, findCall(module, call), module, owed);
+    for (const call of namedCalls(module))
+      if (isClient(run, valueOfPath(valueOf, call.path))) addUnreached(run, findCall(module, call), module, owed);
   }
   const byName = new Map<TS.Node, Module>();
   const entered = enteredCalls(events);
   for (const { module, node: root } of run.cutRoots) {
-    for (const node of callsBelow(root)) if (owed.has(node) || (!entered.has(node) && leadsToClient(run, leads, module, node.expression))) addUnreached(run, node, module, byName);
+    for (const node of callsBelow(root))
+      if (owed.has(node) || (!entered.has(node) && leadsToClient(run, leads, module, node.expression)))
+        addUnreached(run, node, module, byName);
   }
   for (const { module, node: root } of outdated) {
-    for (const node of callsBelow(root)) if (!entered.has(node) && isOfLeadingName(run, leads, module, node.expression)) byName.set(node, module);
+    for (const node of callsBelow(root))
+      if (!entered.has(node) && isOfLeadingName(run, leads, module, node.expression)) byName.set(node, module);
   }
   const lost = lostCalls(run, leads, events);
-  const unfollowed = [...[...byName].map(([node, module]) => ({ module, node })), ...[...lost].map(([node, { module }]) => ({ module, node }))];
+  const unfollowed = [
+    ...[...byName].map(([node, module]) => ({ module, node })),
+    ...[...lost].map(([node, { module }]) => ({ module, node })),
+  ];
   for (const [node, module] of callersOf({ run, modules, leads }, unfollowed, entered)) byName.set(node, module);
   const cut = new Map([...toNotFollowed(byName), ...lost]);
   if (cut.size > 0) reportCut(run, cut);
@@ -70,11 +80,17 @@ function toNotFollowed(calls: ReadonlyMap<TS.Node, Module>): (readonly [TS.Node,
   return [...calls].map(([node, module]) => [node, { module, calls: 1 }]);
 }
 
-/** Where the ways begin that a bound ended: with which call, in its file. One that requests were seen on was followed somewhere, but for a call on one of many values. */
+/**
+ * Where the ways begin that a bound ended: with which call, in its file. One that requests were seen on was followed
+ * somewhere, but for a call on one of many values.
+ */
 function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, NotFollowed> {
   const followed = enteredCalls(events.filter(({ isOpen }) => !isOpen));
   const lost = new Map<TS.Node, NotFollowed>();
-  for (const { stack: [first], lost: call } of events) {
+  for (const {
+    stack: [first],
+    lost: call,
+  } of events) {
     if (!first || !call || (followed.has(first.node) && !isOneOfMany(call)) || !mayLead(run, leads, call)) continue;
     const known = call.kind === 'made' ? (lost.get(first.node)?.calls ?? 0) : 0;
     lost.set(first.node, { module: first.module, calls: call.kind === 'made' ? known + call.times : 1 });
@@ -93,14 +109,26 @@ function mayLead(run: Run, leads: Leads, lost: LostCall): boolean {
 
 /** One word for all: which part of the code was not followed to its end. */
 function reportCut(run: Run, found: ReadonlyMap<TS.Node, NotFollowed>): void {
-  const [first] = [...found].sort(([left, a], [right, b]) => (a.module.file < b.module.file ? -1 : a.module.file > b.module.file ? 1 : left.pos - right.pos));
+  const [first] = [...found].sort(([left, a], [right, b]) =>
+    a.module.file < b.module.file ? -1 : a.module.file > b.module.file ? 1 : left.pos - right.pos,
+  );
   const [node, { module }] = first!;
   const { line, column } = spanOf(module, node);
   const files = [...new Set([...found.values()].map((each) => each.module.path))];
   const count = [...found.values()].reduce((sum, { calls }) => sum + calls, 0);
-  const [ofCalls, ofFiles] = [count === 1 ? '1 call' : `${count} calls`, files.length === 1 ? '1 file' : `${files.length} files`];
+  const [ofCalls, ofFiles] = [
+    count === 1 ? '1 call' : `${count} calls`,
+    files.length === 1 ? '1 file' : `${files.length} files`,
+  ];
   const [which, verb] = count === 1 ? ['', 'was'] : [', this one the first,', 'were'];
-  run.project.report(module.path, 'warning', `The code takes more steps to analyse than it may: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`, line, column, files.filter((file) => file !== module.path));
+  run.project.report(
+    module.path,
+    'warning',
+    `The code takes more steps to analyse than it may: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`,
+    line,
+    column,
+    files.filter((file) => file !== module.path),
+  );
 }
 
 function addUnreached(run: Run, node: Call, module: Module, owed: Map<TS.Node, Module>): void {
@@ -164,20 +192,28 @@ function mayBeClient(loaded: LoadedExports, module: Module, name: string): boole
 }
 
 /**
- * Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does: `trust.http.get(…)`. What is
- * done with the promise that such a call gives is no call of its own.
+ * Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does:
+ * `trust.http.get(…)`. What is done with the promise that such a call gives is no call of its own.
  */
 function leadsToClient(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
   if (ts.isIdentifier(callee)) return leads.isLeadingName(callee.text, module);
   if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
   if (leads.saysLeadingName({ node: callee, module })) return true;
-  return run.clientIndex.members.has(callee.name.text) && namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module));
+  return (
+    run.clientIndex.members.has(callee.name.text) &&
+    namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module))
+  );
 }
 
 /** Whether a function of the code that leads to a client bears the name of what is called. */
 function isOfLeadingName(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
   const name = calledName(callee);
-  return name !== undefined && !run.clientIndex.members.has(name) && !Object.hasOwn(promiseMembers, name) && leads.isLeadingName(name, module);
+  return (
+    name !== undefined &&
+    !run.clientIndex.members.has(name) &&
+    !Object.hasOwn(promiseMembers, name) &&
+    leads.isLeadingName(name, module)
+  );
 }
 
 function namesBefore(node: TS.Expression): string[] {
@@ -190,7 +226,9 @@ export function openRequest({ module, node }: CallSite): RequestEvent {
   const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call' }));
   return {
     stack: [{ module, node, argumentsKey: '' }],
-    targets: [{ method: null, url, path: url, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false }],
+    targets: [
+      { method: null, url, path: url, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false },
+    ],
     ...BASELINE,
   };
 }

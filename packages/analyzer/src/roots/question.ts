@@ -4,16 +4,29 @@ import type { Module } from '../project/module.ts';
 import { UNDEFINED } from '../values/atoms.ts';
 
 /**
- * What a value of a module is, asked when its code is done. To read it may run code, a getter say: what that sends or changes is no
- * part of the program. Undefined where it takes too long or fails.
+ * What a value of a module is, asked when its code is done. To read it may run code, a getter say: what that sends or
+ * changes is no part of the program. Undefined where it takes too long or fails.
  */
 export function askModule<Answer>(run: Run, module: Module, ask: () => Answer): Answer | undefined {
   const { journal } = run;
   const mark = journal.mark;
   const startedAt = journal.tick();
-  const frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
+  const frame = run.createFrame({
+    module,
+    thisValue: UNDEFINED,
+    callee: null,
+    args: NO_ARGUMENTS,
+    site: null,
+    parent: null,
+    isSymbolic: true,
+    isConstruct: false,
+  });
   let answer: Answer | undefined;
-  run.silently(() => run.inFrame(frame, () => run.withBudget(FIRST_STEPS, () => guardRoot(run, module, module.source, () => void (answer = ask())))));
+  run.silently(() =>
+    run.inFrame(frame, () =>
+      run.withBudget(FIRST_STEPS, () => guardRoot(run, module, module.source, () => void (answer = ask()))),
+    ),
+  );
   journal.undoOlder(mark, startedAt);
   return answer;
 }

@@ -7,7 +7,10 @@ import type { Closure } from '../values/callable.ts';
 import { optionsKey, optionsOf } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
-/** What was made in a root and not run: its file was not among those that are looked at, or it was not known to lead to a client. */
+/**
+ * What was made in a root and not run: its file was not among those that are looked at, or it was not known to lead to
+ * a client.
+ */
 export interface Skipped {
   readonly candidate: Candidate;
   readonly isReached: boolean;
@@ -33,13 +36,20 @@ type Fields = Run['fields'];
 export type IsChanged = (asks: Asks) => boolean;
 
 /** Compares what roots left for each other before and after a round. */
-export function changesOf(fields: { readonly before: Fields; readonly after: Fields }, late: { readonly before: LateCells; readonly after: LateCells }): IsChanged {
-  const names = new Set([...fields.after].filter(([name, stored]) => !isSameList(fields.before.get(name), stored)).map(([name]) => name));
+export function changesOf(
+  fields: { readonly before: Fields; readonly after: Fields },
+  late: { readonly before: LateCells; readonly after: LateCells },
+): IsChanged {
+  const names = new Set(
+    [...fields.after].filter(([name, stored]) => !isSameList(fields.before.get(name), stored)).map(([name]) => name),
+  );
   const cells = changedCells(late.before, late.after);
   return (asks) => asks.someOf(names, cells);
 }
 
-/** Keeps what roots did from one round to the next: a root is run again only when what it asked for has another answer. */
+/**
+ * Keeps what roots did from one round to the next: a root is run again only when what it asked for has another answer.
+ */
 export class RootResults {
   readonly #results = new Map<string, RootResult>();
   /** What no longer holds in all: better than nothing where there are no steps left to run the root again. */
@@ -78,10 +88,12 @@ export class RootResults {
 
   /** Forgets the roots for which the last round has left something new. Whether there are any. */
   expire(isChanged: IsChanged, leads: Leads, reachable: ReadonlySet<string>): boolean {
-    const isRunNow = ({ candidate, isReached }: Skipped): boolean => reachable.has(candidate.module.path) && (!isReached || leads.isCandidate(candidate));
+    const isRunNow = ({ candidate, isReached }: Skipped): boolean =>
+      reachable.has(candidate.module.path) && (!isReached || leads.isCandidate(candidate));
     const known = this.#results.size;
     for (const [key, { asks, cutCalls, skipped }] of this.#results) {
-      if (cutCalls.some((each) => leads.isCandidate(each)) || isChanged(asks) || skipped.some(isRunNow)) this.#expire(key);
+      if (cutCalls.some((each) => leads.isCandidate(each)) || isChanged(asks) || skipped.some(isRunNow))
+        this.#expire(key);
     }
     return this.#results.size < known;
   }

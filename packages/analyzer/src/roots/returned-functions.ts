@@ -5,7 +5,9 @@ import type { Closure } from '../values/callable.ts';
 
 const answers = new WeakMap<TS.Node, boolean>();
 
-/** Whether what a function gives back is one, or a literal that holds some: what they do shows only when they are run. */
+/**
+ * Whether what a function gives back is one, or a literal that holds some: what they do shows only when they are run.
+ */
 export function returnsFunctions(node: Closure['node']): boolean {
   let answer = answers.get(node);
   if (answer === undefined) answers.set(node, (answer = returnedExpressions(node).some(isOrHoldsFunction)));
@@ -26,5 +28,12 @@ function returnedExpressions({ body }: Closure['node']): TS.Expression[] {
 function isOrHoldsFunction(node: TS.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isOrHoldsFunction(node.expression);
   if (ts.isFunctionLike(node)) return true;
-  return ts.isObjectLiteralExpression(node) && node.properties.some((property) => ts.isMethodDeclaration(property) || (ts.isPropertyAssignment(property) && ts.isFunctionLike(property.initializer)));
+  return (
+    ts.isObjectLiteralExpression(node) &&
+    node.properties.some(
+      (property) =>
+        ts.isMethodDeclaration(property) ||
+        (ts.isPropertyAssignment(property) && ts.isFunctionLike(property.initializer)),
+    )
+  );
 }

@@ -28,7 +28,10 @@ import { UNDEFINED } from '../values/atoms.ts';
 import type { Obj, Value } from '../values/value.ts';
 
 const MAX_NESTING = 6;
-/** A function that concrete code makes again and again, for one item after another, is run this often, and so often where each is made with something else. */
+/**
+ * A function that concrete code makes again and again, for one item after another, is run this often, and so often
+ * where each is made with something else.
+ */
 const MAX_UNCALLED = 64;
 const MAX_UNCALLED_OTHERS = 128;
 
@@ -46,10 +49,29 @@ export interface BetweenRounds {
  * all; the others can lead to one in ways that no text shows (they are handed a client, they look one up) and follow
  * while the analysis has steps left, save those that make no difference.
  */
-export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertness, results, late }: BetweenRounds): Round {
+export function runRoots(
+  run: Run,
+  modules: ReadonlySet<Module>,
+  { leads, inertness, results, late }: BetweenRounds,
+): Round {
   run.calls.forget();
-  const round: Round = { run, modules, leads, results, late, done: new Set(), uncalled: new Map(), madeWith: new Map(), isCandidate: () => true, isInert: () => false, inside: null, postponed: [], maker: null };
-  for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads)]) runThose(round, isCandidate);
+  const round: Round = {
+    run,
+    modules,
+    leads,
+    results,
+    late,
+    done: new Set(),
+    uncalled: new Map(),
+    madeWith: new Map(),
+    isCandidate: () => true,
+    isInert: () => false,
+    inside: null,
+    postponed: [],
+    maker: null,
+  };
+  for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads)])
+    runThose(round, isCandidate);
   round.isInert = inertness.isInert.bind(inertness);
   inertness.refresh();
   runOthers(round, inertness);
@@ -62,7 +84,10 @@ export function runRoots(run: Run, modules: ReadonlySet<Module>, { leads, inertn
   return round;
 }
 
-/** Behind the last round: methods that may lead to a request on the instances that the code makes, with what is known by then. */
+/**
+ * Behind the last round: methods that may lead to a request on the instances that the code makes, with what is known by
+ * then.
+ */
 export function runOpenMethods(round: Round): void {
   runAllInstances(round, isOpenMethod);
   runPostponed(round);
@@ -123,20 +148,39 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
   runTask(round, { made, closure, findThis: () => symbolicThis(round.run, closure), nesting, origin: 'baseline' });
 }
 
-/** A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when nobody does. */
+/**
+ * A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when
+ * nobody does.
+ */
 function runConcrete(round: Round, made: Obj, nesting: number, isInner = false): void {
   const closure = closureOf(made);
   if (made.callable?.kind === 'bound') runBound(round, made, made.callable, nesting);
-  if (!closure || closure.isSymbolic || round.run.calledInPlace.has(closure.node) || (isInner && round.run.calledFunctions.has(made.id))) return;
+  if (
+    !closure ||
+    closure.isSymbolic ||
+    round.run.calledInPlace.has(closure.node) ||
+    (isInner && round.run.calledFunctions.has(made.id))
+  )
+    return;
   if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.run, closure))) return;
   const isMakersAlone = isCalledByMakerAlone(round.run, made, closure);
   // Without parameters it would do again what it did for them.
   if (isMakersAlone && closure.node.parameters.length === 0 && isWhole(round.run, made, closure)) return;
   const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
-  runOwed(round, { made, closure, findThis, nesting, origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled', leavesNothing: isMakersAlone });
+  runOwed(round, {
+    made,
+    closure,
+    findThis,
+    nesting,
+    origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled',
+    leavesNothing: isMakersAlone,
+  });
 }
 
-/** Whether a function is called by nobody but the code around it, and was: what it sends, and leaves for others, its callers' runs have told. */
+/**
+ * Whether a function is called by nobody but the code around it, and was: what it sends, and leaves for others, its
+ * callers' runs have told.
+ */
 function isCalledByMakerAlone(run: Run, made: Obj, closure: Closure): boolean {
   const maker = makerOf(run, made);
   return run.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
@@ -156,21 +200,38 @@ function makerOf(run: Run, made: Obj): Closure | undefined {
 /** What `bind` gave arguments to and nothing calls: what it does with those, as if it were called where it is bound. */
 function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void {
   const { run } = round;
-  const [closure, site] = [bound.target.kind === 'object' ? closureOf(bound.target) : undefined, run.boundSites.get(made)];
+  const [closure, site] = [
+    bound.target.kind === 'object' ? closureOf(bound.target) : undefined,
+    run.boundSites.get(made),
+  ];
   if (!closure || !site || !bound.args.some(isTelling) || run.calledFunctions.has(made.id)) return;
   if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
   const { module } = site.frame;
   const work = (): void => {
     const args = symbolicArguments(run, closure.node.parameters.slice(bound.args.length));
-    run.inFrame({ ...site.frame, guard: site.guard }, () => call(run, made, { thisValue: UNDEFINED, args, node: site.node }));
+    run.inFrame({ ...site.frame, guard: site.guard }, () =>
+      call(run, made, { thisValue: UNDEFINED, args, node: site.node }),
+    );
     runCreated(round, nesting);
   };
-  asRoot(round, { key: `bound ${String(made.id)}`, module, node: site.node, terms: { origin: 'uncalled' }, work, isFurther: true, onLeftOut: () => noteBoundLeftOut(run, made, closure) });
+  asRoot(round, {
+    key: `bound ${String(made.id)}`,
+    module,
+    node: site.node,
+    terms: { origin: 'uncalled' },
+    work,
+    isFurther: true,
+    onLeftOut: () => noteBoundLeftOut(run, made, closure),
+  });
   run.calledFunctions.delete(made.id);
 }
 
 function isTelling(value: Value): boolean {
-  return value.kind === 'object' || value.kind === 'oneOf' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
+  return (
+    value.kind === 'object' ||
+    value.kind === 'oneOf' ||
+    (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'))
+  );
 }
 
 type IsWanted = (run: Run, method: Closure) => boolean;
@@ -185,22 +246,39 @@ function isOpenMethod(run: Run, method: Closure): boolean {
 }
 
 function runAllInstances(round: Round, isWanted: IsWanted): void {
-  for (const [constructor, instances] of [...round.run.instances]) runInstances(round, isWanted, constructor, [...instances]);
+  for (const [constructor, instances] of [...round.run.instances])
+    runInstances(round, isWanted, constructor, [...instances]);
 }
 
-/** The methods that lead to a request, or may, on the instances that the code makes: what they do with what those were made with. */
+/**
+ * The methods that lead to a request, or may, on the instances that the code makes: what they do with what those were
+ * made with.
+ */
 function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instances: readonly Obj[]): void {
   const { run } = round;
-  for (const instance of instances) for (const task of methodTasks(round, isWanted, constructor, instance)) runOwed(round, task);
+  for (const instance of instances)
+    for (const task of methodTasks(round, isWanted, constructor, instance)) runOwed(round, task);
   const [further, some] = [run.furtherInstances.get(constructor), instances[0]];
-  if (further && some) for (const task of methodTasks(round, isWanted, constructor, some)) if (isToldByItself(run, task)) noteLeftOut(run, task.closure, further);
+  if (further && some)
+    for (const task of methodTasks(round, isWanted, constructor, some))
+      if (isToldByItself(run, task)) noteLeftOut(run, task.closure, further);
 }
 
 function methodTasks({ run, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
   return methodsOf(constructor, instance).flatMap(([name, method]): Task[] => {
     const closure = closureOf(method);
     if (!closure || !modules.has(closure.module) || !isWanted(run, closure)) return [];
-    return [{ made: method, name, closure, instance, findThis: () => instance, nesting: 0, origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member' }];
+    return [
+      {
+        made: method,
+        name,
+        closure,
+        instance,
+        findThis: () => instance,
+        nesting: 0,
+        origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member',
+      },
+    ];
   });
 }
 
@@ -211,7 +289,9 @@ function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
   const methods = new Map<string, Obj>();
   let proto = prototypeOf(instance);
   for (let depth = 0; proto?.kind === 'object' && depth < MAX_ANCESTORS; depth += 1) {
-    for (const [name, slot] of proto.cells) if (typeof name === 'string' && slot.kind === 'object' && slot !== constructor && !methods.has(name)) methods.set(name, slot);
+    for (const [name, slot] of proto.cells)
+      if (typeof name === 'string' && slot.kind === 'object' && slot !== constructor && !methods.has(name))
+        methods.set(name, slot);
     proto = prototypeOf(proto);
   }
   return [...methods];
@@ -254,13 +334,27 @@ function runTask(round: Round, task: Task): void {
   const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
   const { run } = round;
   const work = (): void => {
-    const given = call(run, made, { thisValue: findThis(), args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters), node: null });
+    const given = call(run, made, {
+      thisValue: findThis(),
+      args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters),
+      node: null,
+    });
     recordGot(run, closure, given);
     if (origin === 'baseline') runCreated(round, nesting);
     // What a function makes that was called, its callers' results have told.
-    else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node))) runCreated(round, nesting, true);
+    else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node)))
+      runCreated(round, nesting, true);
   };
-  asRoot(round, { key: `${origin} ${String(made.id)} ${String(instance?.id)}`, module: closure.module, node: closure.node, terms: termsOf(task), work, leavesNothing, onLeftOut, ...(isFurther ? { isFurther } : {}) });
+  asRoot(round, {
+    key: `${origin} ${String(made.id)} ${String(instance?.id)}`,
+    module: closure.module,
+    node: closure.node,
+    terms: termsOf(task),
+    work,
+    leavesNothing,
+    onLeftOut,
+    ...(isFurther ? { isFurther } : {}),
+  });
 }
 
 function termsOf({ name, closure, origin }: Task): RootTerms {
@@ -268,20 +362,38 @@ function termsOf({ name, closure, origin }: Task): RootTerms {
   return origin === 'baseline' ? { origin, by: closure.node } : { origin };
 }
 
-/** Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them again. */
+/**
+ * Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them
+ * again.
+ */
 function runMade(round: Round, maker: Obj): void {
   const { run } = round;
   const closure = closureOf(maker);
   if (!closure) return;
   const work = (): void => {
-    run.silently(() => call(run, maker, { thisValue: symbolicThis(run, closure), args: symbolicArguments(run, closure.node.parameters), node: null }));
+    run.silently(() =>
+      call(run, maker, {
+        thisValue: symbolicThis(run, closure),
+        args: symbolicArguments(run, closure.node.parameters),
+        node: null,
+      }),
+    );
     runCreated(round, 0);
   };
   round.maker = maker;
-  asRoot(round, { key: `made by ${String(maker.id)}`, module: closure.module, node: closure.node, terms: BASELINE, work, isFurther: true });
+  asRoot(round, {
+    key: `made by ${String(maker.id)}`,
+    module: closure.module,
+    node: closure.node,
+    terms: BASELINE,
+    work,
+    isFurther: true,
+  });
 }
 
-/** `isInner`: what made them was run for known values, so that those of them that were called have said what they do. */
+/**
+ * `isInner`: what made them was run for known values, so that those of them that were called have said what they do.
+ */
 function runCreated(round: Round, nesting: number, isInner = false): void {
   const { run } = round;
   if (nesting >= MAX_NESTING) {
@@ -297,7 +409,10 @@ function runCreated(round: Round, nesting: number, isInner = false): void {
   untilShared(round, runAll, (made) => runWriter(round, made));
 }
 
-/** What is made too deep has no run of its own: its calls are owed, and what it would send for the values that it was made with is lost. */
+/**
+ * What is made too deep has no run of its own: its calls are owed, and what it would send for the values that it was
+ * made with is lost.
+ */
 function leaveOut({ run, done, modules }: Round, made: Obj): void {
   const closure = closureOf(made);
   if (!closure || !modules.has(closure.module) || done.has(closure.node) || run.calledInPlace.has(closure.node)) return;
@@ -309,10 +424,19 @@ function leaveOut({ run, done, modules }: Round, made: Obj): void {
 function runWriter(round: Round, made: Obj): void {
   const closure = closureOf(made);
   if (!closure || round.done.has(closure.node)) return;
-  runTask(round, { made, closure, findThis: () => (closure.isSymbolic ? symbolicThis(round.run, closure) : (closure.home ?? UNDEFINED)), nesting: MAX_NESTING, origin: closure.isSymbolic ? 'baseline' : 'uncalled' });
+  runTask(round, {
+    made,
+    closure,
+    findThis: () => (closure.isSymbolic ? symbolicThis(round.run, closure) : (closure.home ?? UNDEFINED)),
+    nesting: MAX_NESTING,
+    origin: closure.isSymbolic ? 'baseline' : 'uncalled',
+  });
 }
 
-/** What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their turn. */
+/**
+ * What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their
+ * turn.
+ */
 function runStatement({ run, results, leads, done }: Round, cut: CutStatement): void {
   const { module, statement } = cut;
   if (done.has(statement)) return;
@@ -328,24 +452,51 @@ function runStatement({ run, results, leads, done }: Round, cut: CutStatement): 
   if (ending !== 'whole' || run.cutModuleCalls > firstCut) run.cutRoots.push({ module, node: statement });
   const events = run.events.slice(firstEvent);
   if (events.length > 0) for (const event of repeated(cut.events, events)) run.outdatedEvents.add(event);
-  results.keep(key, { root: { module, node: statement }, events, asks: new Asks(), cutCalls: [], skipped: [], done: [], owed: [] });
+  results.keep(key, {
+    root: { module, node: statement },
+    events,
+    asks: new Asks(),
+    cutCalls: [],
+    skipped: [],
+    done: [],
+    owed: [],
+  });
 }
 
 /** What a component does whenever its variables change. */
 function runReactive(round: Round, module: Module): void {
-  for (const statement of reactiveStatements(module)) asRoot(round, { key: `statement ${module.path} ${String(statement.pos)}`, module, node: statement, terms: BASELINE, work: () => void execute(round.run, statement.statement, module.scope) });
+  for (const statement of reactiveStatements(module))
+    asRoot(round, {
+      key: `statement ${module.path} ${String(statement.pos)}`,
+      module,
+      node: statement,
+      terms: BASELINE,
+      work: () => void execute(round.run, statement.statement, module.scope),
+    });
 }
 
 /** A constructor sends requests too. */
 function runClass(round: Round, classObject: Obj): void {
   const { run } = round;
   const definition = classObject.callable as ClassDefinition;
-  if (!round.modules.has(definition.module) || round.done.has(definition.node) || round.isInert(definition) || !round.isCandidate(definition)) return;
+  if (
+    !round.modules.has(definition.module) ||
+    round.done.has(definition.node) ||
+    round.isInert(definition) ||
+    !round.isCandidate(definition)
+  )
+    return;
   markDone(round, definition.node);
   const work = (): void => {
     const instance = run.createObject(null, definition.prototype);
     runConstructor(run, classObject, instance, symbolicArguments(run, parametersOf(classObject)), null);
     runCreated(round, 0);
   };
-  asRoot(round, { key: `class ${String(classObject.id)}`, module: definition.module, node: definition.node, terms: BASELINE, work });
+  asRoot(round, {
+    key: `class ${String(classObject.id)}`,
+    module: definition.module,
+    node: definition.node,
+    terms: BASELINE,
+    work,
+  });
 }

@@ -89,7 +89,10 @@ export interface Root {
   readonly work: () => void;
   /** What it writes is not what others find: it was given more than anybody gives it. */
   readonly leavesNothing?: boolean | undefined;
-  /** It is one of several of its kind: with no steps left, what a round before saw of it stands, and it is not run for the first time. */
+  /**
+   * It is one of several of its kind: with no steps left, what a round before saw of it stands, and it is not run for
+   * the first time.
+   */
   readonly isFurther?: true;
   /** What is told of it when it is not run at all for want of steps. */
   readonly onLeftOut?: (() => void) | undefined;
@@ -126,12 +129,23 @@ function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: R
 function runOutermost(round: Round, root: Root, steps: number): void {
   const { run, results } = round;
   const [firstEvent, firstCut] = [run.events.length, run.cutCalls.length];
-  const inside: Inside = { done: [], owed: [], skipped: [], cut: [], shared: new LateWrites(isOfActivation), steps, left: steps * SHARE_INSIDE };
+  const inside: Inside = {
+    done: [],
+    owed: [],
+    skipped: [],
+    cut: [],
+    shared: new LateWrites(isOfActivation),
+    steps,
+    left: steps * SHARE_INSIDE,
+  };
   round.inside = inside;
-  const { asks, result: ending } = run.stored.byRoot(root.key, () => run.calls.collectAsks(() => runIsolated(round, root, steps)));
+  const { asks, result: ending } = run.stored.byRoot(root.key, () =>
+    run.calls.collectAsks(() => runIsolated(round, root, steps)),
+  );
   round.inside = null;
   const cut = ending === 'whole' ? inside.cut : [root, ...inside.cut];
-  if (cut.length > 0 && run.isExhausted) run.events.push(...missed(results.findOutdated(root.key)?.events ?? [], run.events.slice(firstEvent)));
+  if (cut.length > 0 && run.isExhausted)
+    run.events.push(...missed(results.findOutdated(root.key)?.events ?? [], run.events.slice(firstEvent)));
   const events = run.events.slice(firstEvent);
   if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
   else run.cutRoots.push(...cut);
@@ -145,7 +159,10 @@ function runOutermost(round: Round, root: Root, steps: number): void {
 export function runPostponed(round: Round): void {
   const { run, done } = round;
   const postponed = round.postponed.splice(0);
-  for (const { root, events, inside, cut } of [...postponed.filter(hasSent), ...postponed.filter((each) => !hasSent(each))]) {
+  for (const { root, events, inside, cut } of [
+    ...postponed.filter(hasSent),
+    ...postponed.filter((each) => !hasSent(each)),
+  ]) {
     if (run.isExhausted) {
       run.cutRoots.push(...cut);
       continue;
@@ -166,7 +183,11 @@ function hasSent({ events }: Postponed): boolean {
 }
 
 /** Runs something with a budget of its own, and undoes what it did to everything older. */
-function runIsolated(round: Round, { key, module, node, terms, work, leavesNothing = false }: Root, steps: number): Ending {
+function runIsolated(
+  round: Round,
+  { key, module, node, terms, work, leavesNothing = false }: Root,
+  steps: number,
+): Ending {
   const { run } = round;
   const { journal, created, calledBackInside } = run;
   const mark = journal.mark;
@@ -175,14 +196,25 @@ function runIsolated(round: Round, { key, module, node, terms, work, leavesNothi
   run.rootTerms = terms;
   run.created = [];
   run.calledBackInside = [];
-  run.frame = run.createFrame({ module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: terms.origin === 'baseline', isConstruct: false });
+  run.frame = run.createFrame({
+    module,
+    thisValue: UNDEFINED,
+    callee: null,
+    args: NO_ARGUMENTS,
+    site: null,
+    parent: null,
+    isSymbolic: terms.origin === 'baseline',
+    isConstruct: false,
+  });
   const cutShort = run.callsCutShort;
-  const ending = run.withBudget(steps, () => guardRoot(run, module, node, () =>
-    run.started.apart([], () => {
-      work();
-      goOnWithStarted(run, startedAt);
-    }),
-  ));
+  const ending = run.withBudget(steps, () =>
+    guardRoot(run, module, node, () =>
+      run.started.apart([], () => {
+        work();
+        goOnWithStarted(run, startedAt);
+      }),
+    ),
+  );
   const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);
   if (!leavesNothing) {
@@ -195,4 +227,3 @@ function runIsolated(round: Round, { key, module, node, terms, work, leavesNothi
   run.calledBackInside = calledBackInside;
   return ending === 'whole' && run.callsCutShort > cutShort ? 'cut' : ending;
 }
-

@@ -1,8 +1,8 @@
 import { isAside } from '../project/aside.ts';
 
 /**
- * Files in the order in which they have their turn: what ships first, then what tests or shows it. Where the steps of the
- * analysis are used up, it is the latter that is not followed to its end.
+ * Files in the order in which they have their turn: what ships first, then what tests or shows it. Where the steps of
+ * the analysis are used up, it is the latter that is not followed to its end.
  *
  * @param files absolute paths
  * @param relative gives the path from the analysed folder, with forward slashes

@@ -5,21 +5,26 @@ import { BASELINE, type RequestEvent, type Run } from '../eval/run.ts';
 import { getOrMake } from '../state/get-or-make.ts';
 
 /**
- * Calls of clients that were entered and of which nothing is left: a later round, or a second try of what was cut short,
- * went another way. What was seen last is told; where nothing could be made of it, the call is open.
+ * Calls of clients that were entered and of which nothing is left: a later round, or a second try of what was cut
+ * short, went another way. What was seen last is told; where nothing could be made of it, the call is open.
  */
 export function unkeptRequests(run: Run, events: readonly RequestEvent[]): RequestEvent[] {
   const kept = new Set(events.map(clientCallOf));
   return [...run.enteredRequests].filter(([node]) => !kept.has(node)).map(([, event]) => onlyClient(event));
 }
 
-/** Of what a first try saw, what the second one saw again: only that is outdated, for a request that was sent stays one. */
+/**
+ * Of what a first try saw, what the second one saw again: only that is outdated, for a request that was sent stays one.
+ */
 export function repeated(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
   const again = new Set(after.map(clientCallOf));
   return before.filter((event) => again.has(clientCallOf(event)));
 }
 
-/** Requests that the round before saw and that a run did not come to for which no steps were left: each way to one counts by itself, for one client may send them all. */
+/**
+ * Requests that the round before saw and that a run did not come to for which no steps were left: each way to one
+ * counts by itself, for one client may send them all.
+ */
 export function missed(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
   const seen = new Ways(after);
   return before.filter((event) => event.targets.length > 0 && !seen.has(event));

@@ -17,7 +17,10 @@ export const PROTOTYPE = Symbol('prototype');
 export const PARENT = Symbol('parent');
 /** The target and the handler of a proxy. */
 export const PROXY = Symbol('proxy');
-/** The environment made the object: what no cell tells of it is unknown, and not missing. It holds what the object is as a text. */
+/**
+ * The environment made the object: what no cell tells of it is unknown, and not missing. It holds what the object is as
+ * a text.
+ */
 export const NATIVE = Symbol('native');
 /** The promise is rejected, with what: nothing goes on behind it. */
 export const REJECTED = Symbol('rejected');

@@ -81,7 +81,10 @@ export class Journal {
     cells.delete(key);
   }
 
-  /** What was written since the mark into cells that are older than the given time, each location once, with what it holds now. */
+  /**
+   * What was written since the mark into cells that are older than the given time, each location once, with what it
+   * holds now.
+   */
   changesSince(mark: number, startedAt = Infinity): Change[] {
     const seen = new Map<Cells, Set<CellKey>>();
     const changes: Change[] = [];
@@ -97,7 +100,10 @@ export class Journal {
     return changes;
   }
 
-  /** What was written since the mark into cells that are older than the given time, each location once, with what it held before and holds now. */
+  /**
+   * What was written since the mark into cells that are older than the given time, each location once, with what it
+   * held before and holds now.
+   */
   differencesSince(mark: number, startedAt = Infinity): Difference[] {
     const first = new Map<Cells, Map<CellKey, Slot | undefined>>();
     for (const { cells, key, before } of this.#entries.slice(mark)) {
@@ -105,10 +111,16 @@ export class Journal {
       if (!keys) first.set(cells, (keys = new Map<CellKey, Slot | undefined>()));
       if (!keys.has(key)) keys.set(key, before);
     }
-    return this.changesSince(mark, startedAt).map((change) => ({ ...change, before: first.get(change.cells)?.get(change.key) }));
+    return this.changesSince(mark, startedAt).map((change) => ({
+      ...change,
+      before: first.get(change.cells)?.get(change.key),
+    }));
   }
 
-  /** What was written since the mark into cells that are older than the given time: each location with all that it held, in order. */
+  /**
+   * What was written since the mark into cells that are older than the given time: each location with all that it held,
+   * in order.
+   */
   valuesSince(mark: number, startedAt: number): Held[] {
     const overwritten = new Map<Cells, Map<CellKey, Slot[]>>();
     for (let index = mark; index < this.#entries.length; index += 1) {
@@ -120,7 +132,9 @@ export class Journal {
       if (!held) keys.set(key, []);
       else if (before !== undefined) held.push(before);
     }
-    return [...overwritten].flatMap(([cells, keys]) => [...keys].map(([key, held]) => ({ cells, key, held: cells.has(key) ? [...held, cells.get(key)!] : held })));
+    return [...overwritten].flatMap(([cells, keys]) =>
+      [...keys].map(([key, held]) => ({ cells, key, held: cells.has(key) ? [...held, cells.get(key)!] : held })),
+    );
   }
 
   /** Gives back what was written over since the mark; what was set where nothing stood stays. */
@@ -131,7 +145,10 @@ export class Journal {
     }
   }
 
-  /** Undoes what was written since the mark into cells that are older than the given time; newer ones keep what they hold. */
+  /**
+   * Undoes what was written since the mark into cells that are older than the given time; newer ones keep what they
+   * hold.
+   */
   undoOlder(mark: number, startedAt: number): void {
     while (this.#entries.length > mark) {
       const { cells, key, before } = this.#entries.pop()!;
@@ -151,7 +168,10 @@ export class Journal {
     }
   }
 
-  /** From here on what is written outlives the present arm, until what is given back is called: the loading of a module, which has no frame to spare. */
+  /**
+   * From here on what is written outlives the present arm, until what is given back is called: the loading of a module,
+   * which has no frame to spare.
+   */
   beginPersistent(): () => void {
     const mark = this.#entries.length;
     this.#persistentDepth += 1;

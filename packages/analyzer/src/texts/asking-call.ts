@@ -9,8 +9,9 @@ export interface FoundAskingCall {
 }
 
 /**
- * `client.delete('/v2/purposes/1')`, `send('PUT', format('/v1/audits/%s', id))`, `http({ url: '/v1/audits', method: 'POST' })`. What stands
- * between text and call makes another text of it, or a record. Undefined where no call that it is handed to names a method.
+ * `client.delete('/v2/purposes/1')`, `send('PUT', format('/v1/audits/%s', id))`, `http({ url: '/v1/audits', method:
+ * 'POST' })`. What stands between text and call makes another text of it, or a record. Undefined where no call that it
+ * is handed to names a method.
  */
 export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall | undefined {
   let inner = text;
@@ -18,7 +19,12 @@ export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall
   for (const outer of around.toReversed()) {
     if (ts.isObjectLiteralExpression(outer)) method ??= methodIn(outer);
     else if (ts.isCallExpression(outer) && outer.expression !== inner) method ??= methodOfCall(outer);
-    else if (!(ts.isPropertyAssignment(outer) ? outer.initializer === inner : isText(outer) || ts.isShorthandPropertyAssignment(outer))) return undefined;
+    else if (
+      !(ts.isPropertyAssignment(outer)
+        ? outer.initializer === inner
+        : isText(outer) || ts.isShorthandPropertyAssignment(outer))
+    )
+      return undefined;
     if (method !== undefined && ts.isCallExpression(outer)) return { node: outer, method };
     inner = outer;
   }
@@ -27,7 +33,17 @@ export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall
 
 /** What makes a text of a text: `'/v1/' + path`, `['', 'v1'].join('/')`, `PATH.replace(':id', id)`. */
 function isText(node: TS.Node): boolean {
-  return ts.isTemplateExpression(node) || ts.isTemplateSpan(node) || ts.isBinaryExpression(node) || ts.isParenthesizedExpression(node) || ts.isArrayLiteralExpression(node) || ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) || ts.isAsExpression(node) || ts.isConditionalExpression(node);
+  return (
+    ts.isTemplateExpression(node) ||
+    ts.isTemplateSpan(node) ||
+    ts.isBinaryExpression(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isArrayLiteralExpression(node) ||
+    ts.isPropertyAccessExpression(node) ||
+    ts.isCallExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isConditionalExpression(node)
+  );
 }
 
 /** What a call names by another argument goes before its own name: `http.post(path, { method: 'PUT' })`. */
@@ -43,8 +59,11 @@ function methodOfCall({ expression: callee, arguments: given }: TS.CallExpressio
 
 function methodIn({ properties }: TS.ObjectLiteralExpression): string | undefined {
   for (const property of properties) {
-    if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name) || !METHOD_NAMES.test(property.name.text)) continue;
-    return ts.isStringLiteralLike(property.initializer) && METHOD.test(property.initializer.text.toUpperCase()) ? property.initializer.text.toUpperCase() : undefined;
+    if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name) || !METHOD_NAMES.test(property.name.text))
+      continue;
+    return ts.isStringLiteralLike(property.initializer) && METHOD.test(property.initializer.text.toUpperCase())
+      ? property.initializer.text.toUpperCase()
+      : undefined;
   }
   return undefined;
 }
@@ -52,4 +71,11 @@ function methodIn({ properties }: TS.ObjectLiteralExpression): string | undefine
 /** Under which names records of requests say their method. */
 const METHOD_NAMES = /^(?:method|httpMethod|verb|type)$/;
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE)$/;
-const VERBS: ReadonlyMap<string, string> = new Map([['get', 'GET'], ['post', 'POST'], ['put', 'PUT'], ['patch', 'PATCH'], ['delete', 'DELETE'], ['del', 'DELETE']]);
+const VERBS: ReadonlyMap<string, string> = new Map([
+  ['get', 'GET'],
+  ['post', 'POST'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+  ['del', 'DELETE'],
+]);

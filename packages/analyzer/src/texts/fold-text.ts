@@ -20,15 +20,26 @@ export function foldText(path: NodePath, labels: NameLabels): FoldedText | undef
   if (!node || (!ts.isExpression(node) && !ts.isJsxAttribute(node))) return undefined;
   const parts = merge(partsOf(node));
   const [first] = parts;
-  return { node, around: path.slice(0, at), url: { parts, labels: typeof first === 'object' ? labels.of(first.source.split('.')) : [] } };
+  return {
+    node,
+    around: path.slice(0, at),
+    url: { parts, labels: typeof first === 'object' ? labels.of(first.source.split('.')) : [] },
+  };
 }
 
 /** The text that something stands in which is another text: `${PURPOSES}/${id}`. */
-export function foldReference(path: NodePath, named: UrlTemplate['parts']): Pick<FoldedText, 'node' | 'around'> & Pick<UrlTemplate, 'parts'> {
+export function foldReference(
+  path: NodePath,
+  named: UrlTemplate['parts'],
+): Pick<FoldedText, 'node' | 'around'> & Pick<UrlTemplate, 'parts'> {
   let at = path.length - 1;
   while (at > 0 && (ts.isTemplateSpan(path[at - 1]!) || isPartOf(path[at - 1]!, path[at]!))) at -= 1; // within the path
   const [name, node] = [path.at(-1)!, path[at]!];
-  return { node, around: path.slice(0, at), parts: merge(partsOf(node, (each) => (each === name ? named : [toHole(each)]))) };
+  return {
+    node,
+    around: path.slice(0, at),
+    parts: merge(partsOf(node, (each) => (each === name ? named : [toHole(each)]))),
+  };
 }
 
 function isPartOf(outer: TS.Node, inner: TS.Node): boolean {
@@ -43,13 +54,17 @@ function isSum(node: TS.Node): node is TS.BinaryExpression {
 }
 
 /** Written without recursion over sums: one of thousands of terms is nested as deep. */
-function partsOf(root: TS.Node, readOther: (node: TS.Node) => UrlTemplate['parts'] = (node) => [toHole(node)]): (string | UrlHole)[] {
+function partsOf(
+  root: TS.Node,
+  readOther: (node: TS.Node) => UrlTemplate['parts'] = (node) => [toHole(node)],
+): (string | UrlHole)[] {
   const parts: (string | UrlHole)[] = [];
   const open: TS.Node[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     if (ts.isStringLiteralLike(node)) parts.push(node.text);
     else if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) parts.push(node.text);
-    else if (ts.isTemplateExpression(node)) open.push(...[node.head, ...node.templateSpans.flatMap((span) => [span.expression, span.literal])].reverse());
+    else if (ts.isTemplateExpression(node))
+      open.push(...[node.head, ...node.templateSpans.flatMap((span) => [span.expression, span.literal])].reverse());
     else if (ts.isParenthesizedExpression(node)) open.push(node.expression);
     else if (isSum(node)) open.push(node.right, node.left);
     else parts.push(...readOther(node));
@@ -59,7 +74,11 @@ function partsOf(root: TS.Node, readOther: (node: TS.Node) => UrlTemplate['parts
 
 function toHole(node: TS.Node): UrlHole {
   const source = accessPathOf(node).join('.');
-  return { name: source.slice(source.lastIndexOf('.') + 1) || 'value', source: source || 'value', reason: 'only the running program knows it' };
+  return {
+    name: source.slice(source.lastIndexOf('.') + 1) || 'value',
+    source: source || 'value',
+    reason: 'only the running program knows it',
+  };
 }
 
 function merge(parts: readonly (string | UrlHole)[]): (string | UrlHole)[] {

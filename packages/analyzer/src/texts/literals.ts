@@ -5,7 +5,9 @@ import { ts } from '../project/typescript.ts';
 /** A node with those that it stands in, outermost first, itself last. */
 export type NodePath = readonly TS.Node[];
 
-/** The literals at positions of a file's text, those in comments, regular expressions and the text of elements left out. */
+/**
+ * The literals at positions of a file's text, those in comments, regular expressions and the text of elements left out.
+ */
 export function findLiterals(source: TS.SourceFile, positions: readonly number[]): NodePath[] {
   return positions.flatMap((position) => {
     const path = nodesAt(source, position);

@@ -5,9 +5,15 @@ export interface FoundText extends Omit<Span, 'file'> {
   readonly text: string;
 }
 
-/** Tells where the characters of a text stand: lines and columns count from 1, `endColumn` is the column behind the last character. */
+/**
+ * Tells where the characters of a text stand: lines and columns count from 1, `endColumn` is the column behind the last
+ * character.
+ */
 export function createLocator(text: string): (start: number, end: number) => Omit<Span, 'file'> {
-  const starts = [0, ...[...text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)].map(({ 0: ending, index }) => index + ending.length)];
+  const starts = [
+    0,
+    ...[...text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)].map(({ 0: ending, index }) => index + ending.length),
+  ];
   const placeAt = (position: number): { readonly line: number; readonly column: number } => {
     const line = findLast(starts, position);
     return { line: line + 1, column: position - starts[line]! + 1 }; // the first line starts at 0

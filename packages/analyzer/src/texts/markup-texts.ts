@@ -4,7 +4,10 @@ import type { Search } from './path-texts.ts';
 /** Attributes that lead a reader somewhere, or show something. */
 const LINK = /(?:^|[\s:.])(?:href|to|src|path|poster|cite)\s*=\s*[{]?\s*$/i;
 
-/** The quoted texts of a component's markup: what stands in the file and not in its scripts, which are blank in the one and there in the other. */
+/**
+ * The quoted texts of a component's markup: what stands in the file and not in its scripts, which are blank in the one
+ * and there in the other.
+ */
 export function findMarkupTexts(whole: string, code: string, search: Search): FoundText[] {
   const spanAt = createLocator(whole);
   return search.positionsIn(whole).flatMap((position) => {

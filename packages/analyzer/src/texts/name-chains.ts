@@ -15,8 +15,17 @@ export interface FoundChain {
 }
 
 /** The chains at positions of a file's text that the names of its properties make paths of the platform of. */
-export function findNameChains(source: TS.SourceFile, positions: readonly number[], { toPath }: ChainSearch, labels: NameLabels): FoundChain[] {
-  const tops = new Map(positions.flatMap((position) => topOf(nodesAt(source, position), source, position) ?? []).map((top) => [top.node, top]));
+export function findNameChains(
+  source: TS.SourceFile,
+  positions: readonly number[],
+  { toPath }: ChainSearch,
+  labels: NameLabels,
+): FoundChain[] {
+  const tops = new Map(
+    positions
+      .flatMap((position) => topOf(nodesAt(source, position), source, position) ?? [])
+      .map((top) => [top.node, top]),
+  );
   return [...tops.values()].flatMap(readChains).flatMap(({ node, method, steps, ...chain }) => {
     const path = toPath({ ...chain, names: steps });
     if (path === undefined) return [];
@@ -42,11 +51,17 @@ interface Top {
 function topOf(path: NodePath, source: TS.SourceFile, position: number): Top | undefined {
   let at = path.length - 1;
   const leaf = path[at];
-  if (!leaf || !(ts.isIdentifier(leaf) || ts.isStringLiteralLike(leaf)) || leaf.getStart(source) > position) return undefined; // else in a comment
+  if (!leaf || !(ts.isIdentifier(leaf) || ts.isStringLiteralLike(leaf)) || leaf.getStart(source) > position)
+    return undefined; // else in a comment
   while (at > 0 && isLink(path[at - 1]!, path[at]!)) at -= 1; // within the path
   const [node, outer] = [path[at]!, path[at - 1]];
   if (!ts.isExpression(node) || ts.isStringLiteralLike(node) || path.some(isTypeOnly)) return undefined;
-  return outer && ts.isBinaryExpression(outer) && outer.operatorToken.kind === ts.SyntaxKind.EqualsToken && outer.left === node ? undefined : { node, outer };
+  return outer &&
+    ts.isBinaryExpression(outer) &&
+    outer.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    outer.left === node
+    ? undefined
+    : { node, outer };
 }
 
 function isTypeOnly(node: TS.Node): boolean {
@@ -59,8 +74,15 @@ function isLink(outer: TS.Node, inner: TS.Node): boolean {
   return (ts.isCallExpression(outer) && outer.expression === inner) || isTransparent(outer);
 }
 
-function isTransparent(node: TS.Node): node is TS.NonNullExpression | TS.ParenthesizedExpression | TS.AwaitExpression | TS.AsExpression {
-  return ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isAsExpression(node);
+function isTransparent(
+  node: TS.Node,
+): node is TS.NonNullExpression | TS.ParenthesizedExpression | TS.AwaitExpression | TS.AsExpression {
+  return (
+    ts.isNonNullExpression(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isAwaitExpression(node) ||
+    ts.isAsExpression(node)
+  );
 }
 
 interface ReadChain extends Pick<NameChain, 'sentBy'> {
@@ -104,9 +126,15 @@ function readChain(top: TS.Expression): ReadChain {
 /** From the inside out. */
 function linksOf(top: TS.Expression): readonly TS.Expression[] {
   const links: TS.Expression[] = [];
-  for (let node = top; ; ) {
+  for (let node = top; ;) {
     links.push(node);
-    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isCallExpression(node) || isTransparent(node)) node = node.expression;
+    if (
+      ts.isPropertyAccessExpression(node) ||
+      ts.isElementAccessExpression(node) ||
+      ts.isCallExpression(node) ||
+      isTransparent(node)
+    )
+      node = node.expression;
     else return links.reverse();
   }
 }
@@ -114,7 +142,12 @@ function linksOf(top: TS.Expression): readonly TS.Expression[] {
 function addStep(node: TS.Expression, steps: (string | null)[]): void {
   if (ts.isIdentifier(node)) steps.push(node.text);
   else if (ts.isPropertyAccessExpression(node)) steps.push(node.name.text);
-  else if (ts.isElementAccessExpression(node)) steps.push(ts.isStringLiteralLike(node.argumentExpression) && !PLACEHOLDER.test(node.argumentExpression.text) ? node.argumentExpression.text : null);
+  else if (ts.isElementAccessExpression(node))
+    steps.push(
+      ts.isStringLiteralLike(node.argumentExpression) && !PLACEHOLDER.test(node.argumentExpression.text)
+        ? node.argumentExpression.text
+        : null,
+    );
   else if (ts.isCallExpression(node) && node.arguments.length > 0) addFilled(steps);
 }
 
@@ -128,7 +161,10 @@ function addFilled(steps: (string | null)[]): void {
 const PLACEHOLDER = /^[:{[<]/;
 const VERB = /^(\$)?(get|post|put|patch|delete|head|options)$/;
 
-function readVerb({ expression: callee, arguments: [given] }: TS.CallExpression, steps: readonly (string | null)[]): Pick<ReadChain, 'method' | 'sentBy'> | undefined {
+function readVerb(
+  { expression: callee, arguments: [given] }: TS.CallExpression,
+  steps: readonly (string | null)[],
+): Pick<ReadChain, 'method' | 'sentBy'> | undefined {
   if (!ts.isPropertyAccessExpression(callee)) return undefined;
   const { text } = callee.name;
   if (text === '$url' || text === '$path') return { method: null, sentBy: 'client-verb' };

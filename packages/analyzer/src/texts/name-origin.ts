@@ -10,12 +10,24 @@ const MAX_STEPS = 4;
 export function rootOf(expression: TS.Node): string {
   let root = expression;
   for (;;) {
-    if (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root) || ts.isCallExpression(root) || ts.isNewExpression(root) || ts.isNonNullExpression(root) || ts.isParenthesizedExpression(root) || ts.isAwaitExpression(root)) root = root.expression;
+    if (
+      ts.isPropertyAccessExpression(root) ||
+      ts.isElementAccessExpression(root) ||
+      ts.isCallExpression(root) ||
+      ts.isNewExpression(root) ||
+      ts.isNonNullExpression(root) ||
+      ts.isParenthesizedExpression(root) ||
+      ts.isAwaitExpression(root)
+    )
+      root = root.expression;
     else return ts.isIdentifier(root) ? root.text : '';
   }
 }
 
-/** The package that a name comes from as its file says it: by an import, or by a variable or parameter that is made or typed by one. */
+/**
+ * The package that a name comes from as its file says it: by an import, or by a variable or parameter that is made or
+ * typed by one.
+ */
 export function packageOf(name: string, around: NodePath): string | undefined {
   let wanted = name;
   for (let step = 0; step < MAX_STEPS && wanted !== ''; step += 1) {
@@ -31,9 +43,16 @@ export function packageOf(name: string, around: NodePath): string | undefined {
 function importOf(name: string, source: TS.Node | undefined): string | undefined {
   if (!source || !ts.isSourceFile(source)) return undefined;
   for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier) && namesOf(statement).includes(name)) return statement.moduleSpecifier.text;
+    if (
+      ts.isImportDeclaration(statement) &&
+      ts.isStringLiteral(statement.moduleSpecifier) &&
+      namesOf(statement).includes(name)
+    )
+      return statement.moduleSpecifier.text;
     if (!ts.isVariableStatement(statement)) continue;
-    const found = statement.declarationList.declarations.find((declaration) => namesOfBinding(declaration.name).includes(name));
+    const found = statement.declarationList.declarations.find((declaration) =>
+      namesOfBinding(declaration.name).includes(name),
+    );
     const required = found?.initializer && requiredBy(found.initializer);
     if (required !== undefined) return required;
   }
@@ -42,7 +61,11 @@ function importOf(name: string, source: TS.Node | undefined): string | undefined
 
 function namesOf({ importClause }: TS.ImportDeclaration): string[] {
   const bindings = importClause?.namedBindings;
-  const named = !bindings ? [] : ts.isNamespaceImport(bindings) ? [bindings.name.text] : bindings.elements.map(({ name }) => name.text);
+  const named = !bindings
+    ? []
+    : ts.isNamespaceImport(bindings)
+      ? [bindings.name.text]
+      : bindings.elements.map(({ name }) => name.text);
   return [...(importClause?.name ? [importClause.name.text] : []), ...named];
 }
 
@@ -51,16 +74,28 @@ function requiredBy(expression: TS.Expression): string | undefined {
   let node: TS.Node = expression;
   while (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const [argument] = ts.isCallExpression(node) ? node.arguments : [];
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'require' && argument && ts.isStringLiteralLike(argument)) return argument.text;
+    if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === 'require' &&
+      argument &&
+      ts.isStringLiteralLike(argument)
+    )
+      return argument.text;
     node = node.expression;
   }
   return undefined;
 }
 
-/** The name that the initializer or the annotation of a variable or a parameter begins with, the innermost that is in sight. */
+/**
+ * The name that the initializer or the annotation of a variable or a parameter begins with, the innermost that is in
+ * sight.
+ */
 export function makerOf(name: string, around: NodePath): string | undefined {
   for (const node of around.toReversed()) {
-    const found = ts.isFunctionLike(node) ? node.parameters.find((parameter) => namesOfBinding(parameter.name).includes(name)) : declarationIn(node, name);
+    const found = ts.isFunctionLike(node)
+      ? node.parameters.find((parameter) => namesOfBinding(parameter.name).includes(name))
+      : declarationIn(node, name);
     if (!found) continue;
     if (found.initializer) return rootOf(found.initializer);
     const { type } = found;
@@ -72,7 +107,9 @@ export function makerOf(name: string, around: NodePath): string | undefined {
 function declarationIn(node: TS.Node, name: string): TS.VariableDeclaration | undefined {
   const statements = ts.isSourceFile(node) || ts.isBlock(node) || ts.isModuleBlock(node) ? node.statements : [];
   for (const statement of statements) {
-    const found = ts.isVariableStatement(statement) && statement.declarationList.declarations.find((declaration) => namesOfBinding(declaration.name).includes(name));
+    const found =
+      ts.isVariableStatement(statement) &&
+      statement.declarationList.declarations.find((declaration) => namesOfBinding(declaration.name).includes(name));
     if (found) return found;
   }
   return undefined;

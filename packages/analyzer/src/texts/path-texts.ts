@@ -24,32 +24,67 @@ import type { ImportGraph } from '../reach/import-graph.ts';
 import { getOrMake } from '../state/get-or-make.ts';
 
 /**
- * The texts of the code that look like paths of the platform, wherever they stand. No value is followed and no client has to
- * be known: where the engine loses a request, its path still stands in the code. The audit compares them with the calls.
+ * The texts of the code that look like paths of the platform, wherever they stand. No value is followed and no client
+ * has to be known: where the engine loses a request, its path still stands in the code. The audit compares them with
+ * the calls.
  *
- * A text whose place says that it is no request (a server's route, a mock, a type, a comparison, a link) is left out. Only a
- * file in which one is found is parsed for it.
+ * A text whose place says that it is no request (a server's route, a mock, a type, a comparison, a link) is left out.
+ * Only a file in which one is found is parsed for it.
  */
-export function findPathTexts(project: Project, graph: ImportGraph, { files, candidates, readers }: SearchedFiles, pattern: RegExp, asked: PathSearch, names: readonly string[]): PathText[] {
+export function findPathTexts(
+  project: Project,
+  graph: ImportGraph,
+  { files, candidates, readers }: SearchedFiles,
+  pattern: RegExp,
+  asked: PathSearch,
+  names: readonly string[],
+): PathText[] {
   const search = createSearch(pattern, asked);
   const labels = new NameLabels(names);
-  const data = new Set(candidates.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))));
+  const data = new Set(
+    candidates.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))),
+  );
   const named = new Map<string, readonly NamedText[]>();
   const found = [...candidates, ...data].flatMap((file) => {
-    const texts = guardFiles(project, [file], () => (data.has(file) ? withoutNames(findInJson(project, file, search)) : findInFile(project, file, search, labels)), NOTHING);
+    const texts = guardFiles(
+      project,
+      [file],
+      () =>
+        data.has(file) ? withoutNames(findInJson(project, file, search)) : findInFile(project, file, search, labels),
+      NOTHING,
+    );
     const shared = texts.named.filter(({ isShared }) => isShared);
     if (shared.length > 0) named.set(file, shared);
     return withImporters(texts.found, file, project, graph);
   });
-  const bases = findBases(project, readers, labels, names).flatMap(({ file, texts }) => withImporters(texts, file, project, graph));
-  const references = namedElsewhere(project, graph, files, named).flatMap(({ file, texts }) => withImporters(guardFiles(project, [file], () => findNamed(project, file, texts), []), file, project, graph));
+  const bases = findBases(project, readers, labels, names).flatMap(({ file, texts }) =>
+    withImporters(texts, file, project, graph),
+  );
+  const references = namedElsewhere(project, graph, files, named).flatMap(({ file, texts }) =>
+    withImporters(
+      guardFiles(project, [file], () => findNamed(project, file, texts), []),
+      file,
+      project,
+      graph,
+    ),
+  );
   return [...found, ...bases, ...references].sort(compare);
 }
 
-function findBases(project: Project, readers: readonly string[], labels: NameLabels, names: readonly string[]): readonly { readonly file: string; readonly texts: readonly PathText[] }[] {
+function findBases(
+  project: Project,
+  readers: readonly string[],
+  labels: NameLabels,
+  names: readonly string[],
+): readonly { readonly file: string; readonly texts: readonly PathText[] }[] {
   const pattern = baseNamePattern(names);
   if (!pattern) return [];
-  return readers.filter((file) => !isTest(project.relative(file))).map((file) => ({ file, texts: guardFiles(project, [file], () => findBasesIn(project, file, pattern, labels), []) }));
+  return readers
+    .filter((file) => !isTest(project.relative(file)))
+    .map((file) => ({
+      file,
+      texts: guardFiles(project, [file], () => findBasesIn(project, file, pattern, labels), []),
+    }));
 }
 
 function findBasesIn(project: Project, file: string, pattern: RegExp, labels: NameLabels): PathText[] {
@@ -66,9 +101,17 @@ interface SearchedFiles {
   readonly readers: readonly string[];
 }
 
-function withImporters(texts: readonly PathText[], file: string, project: Project, graph: ImportGraph): readonly PathText[] {
+function withImporters(
+  texts: readonly PathText[],
+  file: string,
+  project: Project,
+  graph: ImportGraph,
+): readonly PathText[] {
   if (texts.length === 0) return texts;
-  const importers = [...graph.withImporters([file])].filter((each) => each !== file).map((each) => project.relative(each)).sort();
+  const importers = [...graph.withImporters([file])]
+    .filter((each) => each !== file)
+    .map((each) => project.relative(each))
+    .sort();
   return importers.length === 0 ? texts : texts.map((text) => ({ ...text, importers }));
 }
 
@@ -89,15 +132,27 @@ function withoutNames(found: readonly PathText[]): FileTexts {
 }
 
 /** The files in which a name may stand for a text of a file that they import, with those texts. */
-function namedElsewhere(project: Project, graph: ImportGraph, files: readonly string[], named: ReadonlyMap<string, readonly NamedText[]>): readonly { readonly file: string; readonly texts: readonly NamedText[] }[] {
+function namedElsewhere(
+  project: Project,
+  graph: ImportGraph,
+  files: readonly string[],
+  named: ReadonlyMap<string, readonly NamedText[]>,
+): readonly { readonly file: string; readonly texts: readonly NamedText[] }[] {
   if (named.size === 0) return [];
-  const words = new Set([...named.values()].flatMap((texts) => texts.flatMap(({ names }) => names.slice(-2).filter((name) => name !== null))));
+  const words = new Set(
+    [...named.values()].flatMap((texts) =>
+      texts.flatMap(({ names }) => names.slice(-2).filter((name) => name !== null)),
+    ),
+  );
   const pattern = new RegExp(`(?<![\\w$])(?:${[...words].map(escapePattern).join('|')})(?![\\w$])`);
   const seen = new Map<string, NamedText[]>();
   for (const [file, texts] of named) {
-    for (const importer of graph.withImporters([file])) if (importer !== file) getOrMake(seen, importer, () => []).push(...texts);
+    for (const importer of graph.withImporters([file]))
+      if (importer !== file) getOrMake(seen, importer, () => []).push(...texts);
   }
-  return files.filter((file) => seen.has(file) && project.matches(file, pattern)).map((file) => ({ file, texts: seen.get(file)! })); // it has the file
+  return files
+    .filter((file) => seen.has(file) && project.matches(file, pattern))
+    .map((file) => ({ file, texts: seen.get(file)! })); // it has the file
 }
 
 export interface Search {
@@ -111,11 +166,22 @@ export interface Search {
 
 function createSearch(pattern: RegExp, { isPath, chains }: PathSearch): Search {
   const every = new RegExp(pattern, 'g');
-  const foundIn = (text: string, isLiteral: boolean): readonly RegExpExecArray[] => [...text.matchAll(every)].filter(([found]) => isInLiteral(found) === isLiteral);
+  const foundIn = (text: string, isLiteral: boolean): readonly RegExpExecArray[] =>
+    [...text.matchAll(every)].filter(([found]) => isInLiteral(found) === isLiteral);
   return {
     pattern,
-    positionsIn: (text) => foundIn(text, true).map(({ index }) => index + 1).filter((at) => isPath(textAround(text, at))),
-    ...(chains ? { chains: { ...chains, positionsIn: (text) => foundIn(text, false).map(({ 0: found, index }) => index + found.search(/[\w$]+$/)) } } : {}),
+    positionsIn: (text) =>
+      foundIn(text, true)
+        .map(({ index }) => index + 1)
+        .filter((at) => isPath(textAround(text, at))),
+    ...(chains
+      ? {
+          chains: {
+            ...chains,
+            positionsIn: (text) => foundIn(text, false).map(({ 0: found, index }) => index + found.search(/[\w$]+$/)),
+          },
+        }
+      : {}),
   };
 }
 
@@ -131,11 +197,19 @@ function findInCode(project: Project, file: string, search: Search, labels: Name
   const module = positions.length + chains.length === 0 ? undefined : project.module(file);
   if (!module) return NOTHING;
   const texts = findTexts(module, positions, labels);
-  return search.chains ? { ...texts, found: [...texts.found, ...findChains(module, chains, search.chains, labels)] } : texts;
+  return search.chains
+    ? { ...texts, found: [...texts.found, ...findChains(module, chains, search.chains, labels)] }
+    : texts;
 }
 
 function findChains(module: Module, positions: readonly number[], search: ChainSearch, labels: NameLabels): PathText[] {
-  return findNameChains(module.source, positions, search, labels).map(({ node, method, url }) => ({ ...spanOf(module, node), method, url, isMention: isTest(module.file), isChain: true }));
+  return findNameChains(module.source, positions, search, labels).map(({ node, method, url }) => ({
+    ...spanOf(module, node),
+    method,
+    url,
+    isMention: isTest(module.file),
+    isChain: true,
+  }));
 }
 
 function findTexts(module: Module, positions: readonly number[], labels: NameLabels): FileTexts {
@@ -171,14 +245,20 @@ function findNamed(project: Project, file: string, texts: readonly NamedText[]):
 
 /** Calls that name a method and are handed a text by its name: one text may be used with several methods. */
 function findReferences(module: Module, texts: readonly NamedText[]): readonly PathText[] {
-  return referencesIn(module.source, texts, (position) => nodesAt(module.source, position)).flatMap(({ named: { url }, path }) => {
-    const { node, around, parts } = foldReference(path, url.parts);
-    const standing = standingOf(around, node);
-    if (standing !== 'value' && standing !== 'mention') return [];
-    const text = toPathText({ parts, labels: url.labels }, spanOf(module, node), standing === 'mention' || isTest(module.file));
-    const placed = text && withAskingCall(text, module, node, around);
-    return placed?.asking ? [{ ...placed, isReference: true }] : [];
-  });
+  return referencesIn(module.source, texts, (position) => nodesAt(module.source, position)).flatMap(
+    ({ named: { url }, path }) => {
+      const { node, around, parts } = foldReference(path, url.parts);
+      const standing = standingOf(around, node);
+      if (standing !== 'value' && standing !== 'mention') return [];
+      const text = toPathText(
+        { parts, labels: url.labels },
+        spanOf(module, node),
+        standing === 'mention' || isTest(module.file),
+      );
+      const placed = text && withAskingCall(text, module, node, around);
+      return placed?.asking ? [{ ...placed, isReference: true }] : [];
+    },
+  );
 }
 
 function withAskingCall(text: PathText, module: Module, node: TS.Node, around: NodePath): PathText {
@@ -190,11 +270,17 @@ function withAskingCall(text: PathText, module: Module, node: TS.Node, around: N
 
 function findInMarkup(project: Project, file: string, search: Search): PathText[] {
   const [whole, code] = [project.data(file) ?? '', project.text(file) ?? ''];
-  return findMarkupTexts(whole, code, search).flatMap(({ text, ...span }) => toPathText({ parts: [text], labels: [] }, { file: project.relative(file), ...span }, false) ?? []);
+  return findMarkupTexts(whole, code, search).flatMap(
+    ({ text, ...span }) =>
+      toPathText({ parts: [text], labels: [] }, { file: project.relative(file), ...span }, false) ?? [],
+  );
 }
 
 function findInJson(project: Project, file: string, search: Search): PathText[] {
-  return findJsonTexts(project.data(file) ?? '', search).flatMap(({ text, ...span }) => toPathText({ parts: [text], labels: [] }, { file: project.relative(file), ...span }, false) ?? []);
+  return findJsonTexts(project.data(file) ?? '', search).flatMap(
+    ({ text, ...span }) =>
+      toPathText({ parts: [text], labels: [] }, { file: project.relative(file), ...span }, false) ?? [],
+  );
 }
 
 /** A text with its placeholders as holes; undefined where its words say that it is none of a path. */
@@ -204,5 +290,9 @@ function toPathText({ parts, labels }: UrlTemplate, span: Span, isMention: boole
 }
 
 function compare(left: PathText, right: PathText): number {
-  return left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column;
+  return left.file < right.file
+    ? -1
+    : left.file > right.file
+      ? 1
+      : left.line - right.line || left.column - right.column;
 }

@@ -9,15 +9,21 @@ interface PathParts {
 const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:\s+|\s*[:,]\s*)(?=\/|\{|https?:|[\w-]+\/)/i;
 
 /** What stands for a value that is filled in later, as templates, routers and printers spell it. */
-export const PLACEHOLDER = /\{\{[^{}]*\}\}|[$#]?\{[^{}]*\}|<%[=-]?[^%]*%>|(?<=^|\/):[A-Za-z_]\w*\??|%[A-Za-z_]\w*%|%[sd]|<[A-Za-z_]\w*>|\[[A-Za-z_.]+\]|\([^()\s]*\)[?*+]?|(?<=^|\/)\$[A-Za-z_]\w*/g;
+export const PLACEHOLDER =
+  /\{\{[^{}]*\}\}|[$#]?\{[^{}]*\}|<%[=-]?[^%]*%>|(?<=^|\/):[A-Za-z_]\w*\??|%[A-Za-z_]\w*%|%[sd]|<[A-Za-z_]\w*>|\[[A-Za-z_.]+\]|\([^()\s]*\)[?*+]?|(?<=^|\/)\$[A-Za-z_]\w*/g;
 
-/** The parts of a text with its placeholders as holes; undefined where white space says that it is no path. `=/v2/…` is an expression of a workflow. */
+/**
+ * The parts of a text with its placeholders as holes; undefined where white space says that it is no path. `=/v2/…` is
+ * an expression of a workflow.
+ */
 export function toPathParts(parts: UrlTemplate['parts']): PathParts | undefined {
   const [first, ...others] = parts;
   const opening = typeof first === 'string' ? first.trimStart() : first;
   const method = typeof opening === 'string' ? (METHOD.exec(opening)?.[1]?.toUpperCase() ?? null) : null;
   const head = typeof opening === 'string' ? opening.replace(METHOD, '').replace(/^=(?=\/|\{\{)/, '') : opening;
-  const read = [...(head === undefined ? [] : [head]), ...others].flatMap((part) => (typeof part === 'string' ? splitPlaceholders(part) : [part]));
+  const read = [...(head === undefined ? [] : [head]), ...others].flatMap((part) =>
+    typeof part === 'string' ? splitPlaceholders(part) : [part],
+  );
   const last = read.at(-1);
   const ending = typeof last === 'string' ? [...read.slice(0, -1), last.trimEnd()] : read;
   const path = ending.filter((part) => part !== '');

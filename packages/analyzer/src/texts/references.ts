@@ -11,10 +11,14 @@ export interface FoundReference<Named> {
 }
 
 /**
- * The places of a file at which a name stands for one of some texts: `PURPOSES`, `PATHS.purposes`, `PATHS[kind]`, `purpose(id)`.
- * Names alone decide, no value is followed: a name may stand for something else there.
+ * The places of a file at which a name stands for one of some texts: `PURPOSES`, `PATHS.purposes`, `PATHS[kind]`,
+ * `purpose(id)`. Names alone decide, no value is followed: a name may stand for something else there.
  */
-export function referencesIn<Named extends TextName>(source: TS.SourceFile, texts: readonly Named[], pathTo: (position: number) => NodePath): readonly FoundReference<Named>[] {
+export function referencesIn<Named extends TextName>(
+  source: TS.SourceFile,
+  texts: readonly Named[],
+  pathTo: (position: number) => NodePath,
+): readonly FoundReference<Named>[] {
   if (texts.length === 0) return [];
   const found: FoundReference<Named>[] = [];
   const { bound, aliases } = bindingsOf(source);
@@ -26,7 +30,11 @@ export function referencesIn<Named extends TextName>(source: TS.SourceFile, text
     const path = pathTo(node.getStart(source));
     const read = path.at(-1) === node ? readingOf(path) : undefined;
     if (!read) return;
-    const there = { ...read, name: aliases.get(read.name) ?? read.name, holder: read.holder && (aliases.get(read.holder) ?? read.holder) };
+    const there = {
+      ...read,
+      name: aliases.get(read.name) ?? read.name,
+      holder: read.holder && (aliases.get(read.holder) ?? read.holder),
+    };
     for (const named of wanted) {
       const reading = named.isReturned ? calling(read.path) : read.path;
       if (reading && means(named, there, bound)) found.push({ named, path: reading });
@@ -64,7 +72,8 @@ function bindingsOf(source: TS.SourceFile): Bindings {
   walkTree(source, (node) => {
     if (ts.isImportClause(node) && node.name) bound.add(node.name.text);
     if (ts.isNamespaceImport(node)) bound.add(node.name.text);
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && isLoaded(node.initializer)) bound.add(node.name.text);
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && isLoaded(node.initializer))
+      bound.add(node.name.text);
     if (!ts.isBindingElement(node) && !ts.isImportSpecifier(node)) return;
     if (!ts.isIdentifier(node.name)) return;
     const { propertyName } = node;
@@ -79,14 +88,21 @@ function bindingsOf(source: TS.SourceFile): Bindings {
 /** `require('./paths')`, `await import('./paths.js')`. */
 function isLoaded(made: TS.Expression): boolean {
   const call = ts.isAwaitExpression(made) ? made.expression : made;
-  return ts.isCallExpression(call) && (call.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(call.expression) && call.expression.text === 'require'));
+  return (
+    ts.isCallExpression(call) &&
+    (call.expression.kind === ts.SyntaxKind.ImportKeyword ||
+      (ts.isIdentifier(call.expression) && call.expression.text === 'require'))
+  );
 }
 
 interface Reading {
   readonly path: NodePath;
   /** The name by which it is read. */
   readonly name: string;
-  /** What it is read from: `PATHS`, and `null` of something without a name; undefined where it is read by its name alone. */
+  /**
+   * What it is read from: `PATHS`, and `null` of something without a name; undefined where it is read by its name
+   * alone.
+   */
   readonly holder: string | null | undefined;
   /** The key is unknown: any member of the table may be meant. */
   readonly isAny: boolean;
@@ -96,13 +112,22 @@ interface Reading {
 function readingOf(path: NodePath): Reading | undefined {
   const [outer, node] = path.slice(-2);
   if (!outer || !node) return undefined;
-  if (ts.isStringLiteralLike(node)) return ts.isElementAccessExpression(outer) && outer.argumentExpression === node ? { path: path.slice(0, -1), name: node.text, holder: lastName(outer.expression), isAny: false } : undefined;
+  if (ts.isStringLiteralLike(node))
+    return ts.isElementAccessExpression(outer) && outer.argumentExpression === node
+      ? { path: path.slice(0, -1), name: node.text, holder: lastName(outer.expression), isAny: false }
+      : undefined;
   if (!ts.isIdentifier(node)) return undefined;
   const access = ts.isPropertyAccessExpression(outer) && outer.name === node ? outer : undefined;
   const whole = access ? path.slice(0, -1) : path;
   const { text: name } = node;
   const table = whole.at(-2);
-  if (table && ts.isElementAccessExpression(table) && table.expression === whole.at(-1) && !ts.isStringLiteralLike(table.argumentExpression)) return { path: whole.slice(0, -1), name, holder: undefined, isAny: true };
+  if (
+    table &&
+    ts.isElementAccessExpression(table) &&
+    table.expression === whole.at(-1) &&
+    !ts.isStringLiteralLike(table.argumentExpression)
+  )
+    return { path: whole.slice(0, -1), name, holder: undefined, isAny: true };
   if (access) return { path: whole, name, holder: lastName(access.expression), isAny: false };
   return isDeclared(node, outer) ? undefined : { path, name, holder: undefined, isAny: false };
 }
@@ -118,7 +143,8 @@ function lastName(expression: TS.Expression): string | null {
   if (expression.kind === ts.SyntaxKind.ThisKeyword) return THIS;
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
-  if (ts.isNonNullExpression(expression) || ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) return lastName(expression.expression);
+  if (ts.isNonNullExpression(expression) || ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
+    return lastName(expression.expression);
   return null;
 }
 
@@ -130,7 +156,10 @@ function calling(path: NodePath): NodePath | undefined {
   return outer && ts.isCallExpression(outer) && outer.expression === node ? path.slice(0, -1) : undefined;
 }
 
-/** Whether a name stands for a text: of what a table has, its own name counts only behind that of the table, or taken out of something. */
+/**
+ * Whether a name stands for a text: of what a table has, its own name counts only behind that of the table, or taken
+ * out of something.
+ */
 function means({ names }: TextName, { name, holder, isAny }: Reading, bound: ReadonlySet<string>): boolean {
   const [own, table] = [names.at(-1), names.at(-2)];
   if (isAny) return table === name;

@@ -6,8 +6,9 @@ const FROM_WORD = /^[\w\-./:%~{}$*@=?&<>[\] ]*/;
 const MAX_LENGTH = 300;
 
 /**
- * What stands around a position of a file's text, cut where no path goes on, with each placeholder as `{}`: about the text that the
- * literal there will turn out to be. Of an expression in a template only an end may be there, `client.url()}/v2/purposes${rest ? `.
+ * What stands around a position of a file's text, cut where no path goes on, with each placeholder as `{}`: about the
+ * text that the literal there will turn out to be. Of an expression in a template only an end may be there,
+ * `client.url()}/v2/purposes${rest ? `.
  */
 export function textAround(text: string, at: number): string {
   const before = BEFORE.exec(text.slice(Math.max(0, at - MAX_LENGTH), at))?.[0] ?? '';

@@ -5,7 +5,10 @@ import { ts } from '../project/typescript.ts';
 
 /** Under which name code finds a text, or what gives it. */
 export interface TextName {
-  /** From the outermost to its own: `['PATHS', 'purposes']`; null where the name differs by who asks: an import, an instance, an index. */
+  /**
+   * From the outermost to its own: `['PATHS', 'purposes']`; null where the name differs by who asks: an import, an
+   * instance, an index.
+   */
   readonly names: readonly (string | null)[];
   /** A function of that name returns it. */
   readonly isReturned: boolean;
@@ -14,8 +17,9 @@ export interface TextName {
 }
 
 /**
- * `const PURPOSES = '/v2/purposes'`, `const PATHS = { purposes: '/v2/purposes' }`, `const purpose = (id) => '/v2/purposes/' + id`, `enum`
- * members, fields of classes, exports. Undefined where a text is handed on without a name.
+ * `const PURPOSES = '/v2/purposes'`, `const PATHS = { purposes: '/v2/purposes' }`, `const purpose = (id) =>
+ * '/v2/purposes/' + id`, `enum` members, fields of classes, exports. Undefined where a text is handed on without a
+ * name.
  */
 export function nameOfText(text: TS.Node, around: NodePath): TextName | undefined {
   const names: (string | null)[] = [];
@@ -26,7 +30,10 @@ export function nameOfText(text: TS.Node, around: NodePath): TextName | undefine
     if (!named) return undefined;
     if (named.name !== undefined) names.unshift(named.name);
     isReturned ||= ts.isFunctionLike(outer) && !ts.isGetAccessor(outer);
-    if (named.isLast) return names.at(-1) === undefined || names.every((name) => name === null) ? undefined : { names, isReturned, isShared: isAtTop(around.slice(0, at)) };
+    if (named.isLast)
+      return names.at(-1) === undefined || names.every((name) => name === null)
+        ? undefined
+        : { names, isReturned, isShared: isAtTop(around.slice(0, at)) };
     inner = outer;
   }
   return undefined;
@@ -56,13 +63,19 @@ const namings = kindTable<Naming>(() => {
   const { SyntaxKind } = ts;
   return [
     [SyntaxKind.VariableDeclaration, (outer, inner) => nameOfVariable(outer as TS.VariableDeclaration, inner)],
-    [SyntaxKind.PropertyAssignment, (outer, inner) => ((outer as TS.PropertyAssignment).initializer === inner ? ownName(outer, inner) : undefined)],
+    [
+      SyntaxKind.PropertyAssignment,
+      (outer, inner) => ((outer as TS.PropertyAssignment).initializer === inner ? ownName(outer, inner) : undefined),
+    ],
     [SyntaxKind.PropertyDeclaration, ownName],
     [SyntaxKind.MethodDeclaration, ownName],
     [SyntaxKind.GetAccessor, ownName],
     [SyntaxKind.EnumMember, ownName],
     [SyntaxKind.EnumDeclaration, (outer) => ({ name: (outer as TS.EnumDeclaration).name.text, isLast: true })],
-    [SyntaxKind.FunctionDeclaration, (outer) => ({ name: (outer as TS.FunctionDeclaration).name?.text ?? null, isLast: true })],
+    [
+      SyntaxKind.FunctionDeclaration,
+      (outer) => ({ name: (outer as TS.FunctionDeclaration).name?.text ?? null, isLast: true }),
+    ],
     [SyntaxKind.ClassDeclaration, ownerOfAll],
     [SyntaxKind.ClassExpression, ownerOfAll],
     [SyntaxKind.ExportAssignment, ownerOfAll],
@@ -101,21 +114,29 @@ function calledName(callee: TS.Expression): string {
   return ts.isIdentifier(callee) ? callee.text : '';
 }
 
-const HANDING = (): ReadonlySet<TS.SyntaxKind> => new Set([
-  ts.SyntaxKind.ParenthesizedExpression,
-  ts.SyntaxKind.AsExpression,
-  ts.SyntaxKind.SatisfiesExpression,
-  ts.SyntaxKind.TypeAssertionExpression,
-  ts.SyntaxKind.ObjectLiteralExpression,
-  ts.SyntaxKind.ReturnStatement,
-  ts.SyntaxKind.IfStatement,
-  ts.SyntaxKind.Block,
-]);
+const HANDING = (): ReadonlySet<TS.SyntaxKind> =>
+  new Set([
+    ts.SyntaxKind.ParenthesizedExpression,
+    ts.SyntaxKind.AsExpression,
+    ts.SyntaxKind.SatisfiesExpression,
+    ts.SyntaxKind.TypeAssertionExpression,
+    ts.SyntaxKind.ObjectLiteralExpression,
+    ts.SyntaxKind.ReturnStatement,
+    ts.SyntaxKind.IfStatement,
+    ts.SyntaxKind.Block,
+  ]);
 
 function textOfName(name: TS.PropertyName): string | null {
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isPrivateIdentifier(name) ? name.text : null;
 }
 
 function isAtTop(around: NodePath): boolean {
-  return around.every((node) => ts.isSourceFile(node) || ts.isVariableStatement(node) || ts.isVariableDeclarationList(node) || ts.isExpressionStatement(node) || ts.isBinaryExpression(node));
+  return around.every(
+    (node) =>
+      ts.isSourceFile(node) ||
+      ts.isVariableStatement(node) ||
+      ts.isVariableDeclarationList(node) ||
+      ts.isExpressionStatement(node) ||
+      ts.isBinaryExpression(node),
+  );
 }

@@ -2,8 +2,8 @@ import type { ChainSearch, PathSearch } from '../model.ts';
 import { escapePattern } from '../reach/escape-pattern.ts';
 
 /**
- * Finds, in the text of a file, what may be a path of the platform: a literal that has one of the words behind a slash or a
- * quotation mark, or a chain of names. One search for both, for all files are searched.
+ * Finds, in the text of a file, what may be a path of the platform: a literal that has one of the words behind a slash
+ * or a quotation mark, or a chain of names. One search for both, for all files are searched.
  */
 export function wordPattern({ words, chains }: Pick<PathSearch, 'words' | 'chains'>): RegExp {
   const literal = `[/'"\`](?:${words.map(escapePattern).join('|')})(?![\\w-])`;
@@ -26,7 +26,10 @@ const DOT = String.raw`\s{0,40}[?!]?\.\s{0,40}`;
 const FILLED = String.raw`(?:\s{0,40}(?:\((?:[^()\n]|\([^()\n]*\)){0,120}\)|\[[^[\]\n]{0,80}\]))*`;
 const VERB = '(?:get|post|put|patch|delete|head|options)';
 
-/** Verbs that only clients have; a version with a word behind it; words of a path without a version and what tells that they are one; what is taken out of a version. */
+/**
+ * Verbs that only clients have; a version with a word behind it; words of a path without a version and what tells that
+ * they are one; what is taken out of a version.
+ */
 function chainPatterns(words: readonly string[], { words: { first, second } }: ChainSearch): readonly string[] {
   const bare = namesOf(first);
   const behind = [String.raw`${VERB}\s*\(`, ...namesOf(second).map((word) => `${word}(?![\\w$-])`)].join('|');

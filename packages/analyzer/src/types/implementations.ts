@@ -18,16 +18,23 @@ const MAX_ANCESTORS = 10;
 type Declared = TypeDeclaration['node'] | TS.TypeNode;
 
 /**
- * The members of a name, which can lead to a client, of what the code makes for a type: the instances of classes that implement an
- * interface or extend a class, and the records that are annotated with it.
+ * The members of a name, which can lead to a client, of what the code makes for a type: the instances of classes that
+ * implement an interface or extend a class, and the records that are annotated with it.
  */
 export function implementedMembers(run: Run, declaration: Declared, module: Module, key: string): readonly Value[] {
   const classes = implementersOf(run).get(declaration) ?? [];
   const name = keyOf(declaration, module);
   run.calls.noteField(name);
-  const makers = [...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(run, each) ?? []), ...storedClients(run, name)];
+  const makers = [
+    ...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(run, each) ?? []),
+    ...storedClients(run, name),
+  ];
   if (makers.length > MAX_IMPLEMENTATIONS) return [];
-  return makers.map((maker) => getProperty(run, maker, key)).filter((member) => member.kind === 'object' && member.callable?.kind === 'closure' && run.canLead(member.callable));
+  return makers
+    .map((maker) => getProperty(run, maker, key))
+    .filter(
+      (member) => member.kind === 'object' && member.callable?.kind === 'closure' && run.canLead(member.callable),
+    );
 }
 
 interface Implementers {
@@ -45,7 +52,8 @@ function implementersOf(run: Run): ReadonlyMap<TS.Node, readonly Obj[]> {
   for (; known.count < run.classes.length; known.count += 1) {
     const made = run.classes[known.count]!;
     if (made.callable?.kind !== 'class' || hasModifier(made.callable.node, ts.SyntaxKind.AbstractKeyword)) continue;
-    for (const declaration of supertypesOf(run, made.callable).keys()) known.byDeclaration.set(declaration, [...(known.byDeclaration.get(declaration) ?? []), made]);
+    for (const declaration of supertypesOf(run, made.callable).keys())
+      known.byDeclaration.set(declaration, [...(known.byDeclaration.get(declaration) ?? []), made]);
   }
   return known.byDeclaration;
 }
@@ -66,12 +74,14 @@ function typeOf({ node }: TypeDeclaration): Declared {
 }
 
 /**
- * The names of types of which the code has something that leads to a client: a file that says one, and imports nothing that leads
- * to a client, may be handed it.
+ * The names of types of which the code has something that leads to a client: a file that says one, and imports nothing
+ * that leads to a client, may be handed it.
  */
 export function leadingTypeNames(run: Run, isLeading: (object: Obj) => boolean, fields: Run['fields']): string[] {
   const ofRecords = [...fields.keys()].flatMap((key) => run.typeNames.get(key) ?? []);
-  const ofClasses = run.classes.flatMap(({ callable }) => (callable?.kind === 'class' && isLeading(callable.prototype) ? [...supertypesOf(run, callable).values()] : []));
+  const ofClasses = run.classes.flatMap(({ callable }) =>
+    callable?.kind === 'class' && isLeading(callable.prototype) ? [...supertypesOf(run, callable).values()] : [],
+  );
   return [...ofRecords, ...ofClasses].filter((name) => name !== undefined);
 }
 
@@ -97,16 +107,28 @@ function supertypesOf(run: Run, definition: ClassDefinition): Supertypes {
       found.set(base, hasModifier(base, ts.SyntaxKind.AbstractKeyword) ? base.name?.text : undefined);
       for (const [each, name] of supertypesOf(run, parent.callable)) found.set(each, name);
     }
-    for (const clause of node.heritageClauses ?? []) if (clause.token === ts.SyntaxKind.ImplementsKeyword) addInterfaces(run, clause, module, found, 0);
+    for (const clause of node.heritageClauses ?? [])
+      if (clause.token === ts.SyntaxKind.ImplementsKeyword) addInterfaces(run, clause, module, found, 0);
   }
   return known;
 }
 
-function addInterfaces(run: Run, { types }: TS.HeritageClause, module: Module, found: Map<TS.Node, string | undefined>, depth: number): void {
+function addInterfaces(
+  run: Run,
+  { types }: TS.HeritageClause,
+  module: Module,
+  found: Map<TS.Node, string | undefined>,
+  depth: number,
+): void {
   for (const { expression } of types) {
-    const declared = ts.isIdentifier(expression) && depth <= MAX_ANCESTORS ? resolveTypeName(run.project, expression, module) : undefined;
+    const declared =
+      ts.isIdentifier(expression) && depth <= MAX_ANCESTORS
+        ? resolveTypeName(run.project, expression, module)
+        : undefined;
     if (!declared) continue;
     found.set(typeOf(declared), declared.node.name?.text);
-    if (ts.isInterfaceDeclaration(declared.node)) for (const clause of declared.node.heritageClauses ?? []) addInterfaces(run, clause, declared.module, found, depth + 1);
+    if (ts.isInterfaceDeclaration(declared.node))
+      for (const clause of declared.node.heritageClauses ?? [])
+        addInterfaces(run, clause, declared.module, found, depth + 1);
   }
 }

@@ -43,7 +43,10 @@ function readComments(source: TS.SourceFile): CommentTypes {
       const type = typeOfTag(tag);
       if (!type) continue;
       if (ts.isJSDocTypedefTag(tag) && tag.name) names.set(tag.name.text, type);
-      const parameter = ts.isJSDocParameterTag(tag) && ts.isIdentifier(tag.name) ? findParameter(functionOf(node), tag.name.text) : undefined;
+      const parameter =
+        ts.isJSDocParameterTag(tag) && ts.isIdentifier(tag.name)
+          ? findParameter(functionOf(node), tag.name.text)
+          : undefined;
       if (parameter) parameters.set(parameter, type);
     }
   });
@@ -59,8 +62,10 @@ function tagsOf(node: TS.Node): readonly TS.JSDocTag[] {
 /** The type of a tag; how a comment writes that it may be missing says nothing about it. */
 function typeOfTag(tag: TS.JSDocTag): TS.TypeNode | undefined {
   const { typeExpression } = tag as { readonly typeExpression?: TS.Node };
-  let type: TS.Node | undefined = typeExpression && ts.isJSDocTypeExpression(typeExpression) ? typeExpression.type : undefined;
-  while (type && (ts.isJSDocOptionalType(type) || ts.isJSDocNullableType(type) || ts.isJSDocNonNullableType(type))) type = type.type;
+  let type: TS.Node | undefined =
+    typeExpression && ts.isJSDocTypeExpression(typeExpression) ? typeExpression.type : undefined;
+  while (type && (ts.isJSDocOptionalType(type) || ts.isJSDocNullableType(type) || ts.isJSDocNonNullableType(type)))
+    type = type.type;
   return type as TS.TypeNode | undefined;
 }
 
@@ -73,5 +78,7 @@ function functionOf(node: TS.Node): TS.Node | undefined {
 }
 
 function findParameter(node: TS.Node | undefined, name: string): TS.ParameterDeclaration | undefined {
-  return node && ts.isFunctionLike(node) ? node.parameters.find((parameter) => ts.isIdentifier(parameter.name) && parameter.name.text === name) : undefined;
+  return node && ts.isFunctionLike(node)
+    ? node.parameters.find((parameter) => ts.isIdentifier(parameter.name) && parameter.name.text === name)
+    : undefined;
 }

@@ -22,7 +22,10 @@ export function memberOfType(run: Run, object: Unknown, key: string, member: Unk
 function findMember(run: Run, type: TypeReference, key: string, depth: number): TypeReference | undefined {
   const { node, module } = type;
   if (depth > MAX_ANCESTORS) return undefined;
-  if (ts.isIntersectionTypeNode(node)) return node.types.map((each) => findMember(run, { node: each, module }, key, depth + 1)).find((found) => found !== undefined);
+  if (ts.isIntersectionTypeNode(node))
+    return node.types
+      .map((each) => findMember(run, { node: each, module }, key, depth + 1))
+      .find((found) => found !== undefined);
   if (ts.isTypeReferenceNode(node)) return findInReference(run, node, module, key, depth);
   if (!ts.isInterfaceDeclaration(node) && !ts.isTypeLiteralNode(node) && !ts.isClassLike(node)) return undefined;
   const own = memberNamed(node.members, key);
@@ -30,22 +33,46 @@ function findMember(run: Run, type: TypeReference, key: string, depth: number): 
   return ts.isInterfaceDeclaration(node) ? findInAncestors(run, node, module, key, depth) : undefined;
 }
 
-function memberNamed(members: TS.NodeArray<TS.TypeElement | TS.ClassElement>, key: string): TS.PropertySignature | undefined {
-  return members.find((member): member is TS.PropertySignature => member.name !== undefined && (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) && ts.isIdentifier(member.name) && member.name.text === key);
+function memberNamed(
+  members: TS.NodeArray<TS.TypeElement | TS.ClassElement>,
+  key: string,
+): TS.PropertySignature | undefined {
+  return members.find(
+    (member): member is TS.PropertySignature =>
+      member.name !== undefined &&
+      (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) &&
+      ts.isIdentifier(member.name) &&
+      member.name.text === key,
+  );
 }
 
-function findInReference(run: Run, node: TS.TypeReferenceNode, module: Module, key: string, depth: number): TypeReference | undefined {
+function findInReference(
+  run: Run,
+  node: TS.TypeReferenceNode,
+  module: Module,
+  key: string,
+  depth: number,
+): TypeReference | undefined {
   const declared = resolveTypeName(run.project, node.typeName, module);
   if (!declared || ts.isEnumDeclaration(declared.node)) return undefined;
   const target = ts.isTypeAliasDeclaration(declared.node) ? declared.node.type : declared.node;
   return findMember(run, { node: target, module: declared.module }, key, depth + 1);
 }
 
-function findInAncestors(run: Run, node: TS.InterfaceDeclaration, module: Module, key: string, depth: number): TypeReference | undefined {
+function findInAncestors(
+  run: Run,
+  node: TS.InterfaceDeclaration,
+  module: Module,
+  key: string,
+  depth: number,
+): TypeReference | undefined {
   for (const ancestor of node.heritageClauses?.flatMap((clause) => [...clause.types]) ?? []) {
     if (!ts.isIdentifier(ancestor.expression)) continue;
     const declared = resolveTypeName(run.project, ancestor.expression, module);
-    const found = declared && ts.isInterfaceDeclaration(declared.node) ? findMember(run, { node: declared.node, module: declared.module }, key, depth + 1) : undefined;
+    const found =
+      declared && ts.isInterfaceDeclaration(declared.node)
+        ? findMember(run, { node: declared.node, module: declared.module }, key, depth + 1)
+        : undefined;
     if (found) return found;
   }
   return undefined;

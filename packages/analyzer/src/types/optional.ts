@@ -5,11 +5,14 @@ import { joinOptions } from '../values/join.ts';
 import type { Value } from '../values/value.ts';
 
 /**
- * What is marked by `?` need not be there. It matters for what its type makes an object: without this, nothing behind its
- * `??` would ever run. Of anything else so little is known that both are looked at in any case.
+ * What is marked by `?` need not be there. It matters for what its type makes an object: without this, nothing behind
+ * its `??` would ever run. Of anything else so little is known that both are looked at in any case.
  */
 export function perhaps(run: Run, value: Value, name: string): Value {
   if (value.kind !== 'object') return value;
   const condition = run.condition(`${name} is there`);
-  return joinOptions([{ value, guard: guardOf(condition, 1) }, { value: UNDEFINED, guard: guardOf(condition, 0) }]);
+  return joinOptions([
+    { value, guard: guardOf(condition, 1) },
+    { value: UNDEFINED, guard: guardOf(condition, 0) },
+  ]);
 }

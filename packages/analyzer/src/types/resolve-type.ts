@@ -17,24 +17,45 @@ export function resolveTypeName(project: Project, name: TS.EntityName, module: M
 }
 
 /** Finds the declaration that `import('./file').Name` means; undefined for packages. */
-export function resolveImportType(project: Project, { argument, qualifier }: TS.ImportTypeNode, module: Module): TypeDeclaration | undefined {
-  const specifier = ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal) ? argument.literal.text : undefined;
-  return specifier !== undefined && qualifier && ts.isIdentifier(qualifier) ? findExported(project, qualifier.text, specifier, module, 0) : undefined;
+export function resolveImportType(
+  project: Project,
+  { argument, qualifier }: TS.ImportTypeNode,
+  module: Module,
+): TypeDeclaration | undefined {
+  const specifier =
+    ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal) ? argument.literal.text : undefined;
+  return specifier !== undefined && qualifier && ts.isIdentifier(qualifier)
+    ? findExported(project, qualifier.text, specifier, module, 0)
+    : undefined;
 }
 
 /** The package that a type's name comes from, straight or through files of the project that hand it on. */
-export function resolvePackageType(project: Project, name: string, module: Module, depth = 0): ImportedName | undefined {
+export function resolvePackageType(
+  project: Project,
+  name: string,
+  module: Module,
+  depth = 0,
+): ImportedName | undefined {
   const imported = importsOf(module).get(name);
   return imported && depth <= MAX_REEXPORTS ? throughFiles(project, imported, module, depth) : undefined;
 }
 
-function throughFiles(project: Project, { specifier, name }: ImportedName, from: Module, depth: number): ImportedName | undefined {
+function throughFiles(
+  project: Project,
+  { specifier, name }: ImportedName,
+  from: Module,
+  depth: number,
+): ImportedName | undefined {
   const resolution = project.resolve(specifier, from.path);
   if (resolution.kind === 'package') return { specifier, name };
-  const module = resolution.kind === 'file' && !resolution.path.endsWith('.json') && depth <= MAX_REEXPORTS ? project.module(resolution.path) : undefined;
+  const module =
+    resolution.kind === 'file' && !resolution.path.endsWith('.json') && depth <= MAX_REEXPORTS
+      ? project.module(resolution.path)
+      : undefined;
   const entry = module?.syntax.exports.get(name);
   if (!module || entry?.kind === 'namespace') return undefined;
-  if (entry?.kind === 'from') return throughFiles(project, { specifier: entry.specifier, name: entry.name }, module, depth + 1);
+  if (entry?.kind === 'from')
+    return throughFiles(project, { specifier: entry.specifier, name: entry.name }, module, depth + 1);
   if (entry?.kind === 'local') return resolvePackageType(project, entry.name, module, depth + 1);
   for (const star of module.syntax.stars) {
     const found = throughFiles(project, { specifier: star, name }, module, depth + 1);
@@ -51,14 +72,21 @@ function findType(project: Project, name: string, module: Module, depth: number)
   return imported ? findExported(project, imported.name, imported.specifier, module, depth + 1) : undefined;
 }
 
-function findExported(project: Project, name: string, specifier: string, from: Module, depth: number): TypeDeclaration | undefined {
+function findExported(
+  project: Project,
+  name: string,
+  specifier: string,
+  from: Module,
+  depth: number,
+): TypeDeclaration | undefined {
   const resolution = project.resolve(specifier, from.path);
   if (resolution.kind !== 'file' || resolution.path.endsWith('.json') || depth > MAX_REEXPORTS) return undefined;
   const module = project.module(resolution.path);
   if (!module) return undefined;
   const entry = module.syntax.exports.get(name);
   if (entry?.kind === 'from') return findExported(project, entry.name, entry.specifier, module, depth + 1);
-  if (entry?.kind === 'local') return findType(project, name === 'default' ? defaultName(module) : entry.name, module, depth + 1);
+  if (entry?.kind === 'local')
+    return findType(project, name === 'default' ? defaultName(module) : entry.name, module, depth + 1);
   for (const star of module.syntax.stars) {
     const found = findExported(project, name, star, module, depth + 1);
     if (found) return found;
@@ -69,7 +97,11 @@ function findExported(project: Project, name: string, specifier: string, from: M
 function defaultName(module: Module): string {
   for (const statement of module.source.statements) {
     if (ts.isExportAssignment(statement) && ts.isIdentifier(statement.expression)) return statement.expression.text;
-    if ((ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement)) && statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) return statement.name?.text ?? 'default';
+    if (
+      (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement)) &&
+      statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
+    )
+      return statement.name?.text ?? 'default';
   }
   return 'default';
 }
@@ -81,7 +113,11 @@ function declarationsOf(module: Module): ReadonlyMap<string, TypeDeclaration['no
   if (!known) {
     const found = new Map<string, TypeDeclaration['node']>();
     for (const statement of module.source.statements) {
-      const isType = ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isEnumDeclaration(statement) || ts.isClassDeclaration(statement);
+      const isType =
+        ts.isTypeAliasDeclaration(statement) ||
+        ts.isInterfaceDeclaration(statement) ||
+        ts.isEnumDeclaration(statement) ||
+        ts.isClassDeclaration(statement);
       if (isType && statement.name) found.set(statement.name.text, statement);
     }
     declarations.set(module, (known = found));
@@ -102,7 +138,8 @@ export function importsOf(module: Module): ReadonlyMap<string, ImportedName> {
   if (!known) {
     const found = new Map<string, ImportedName>();
     for (const statement of module.source.statements) {
-      if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) collectImports(statement, statement.moduleSpecifier.text, found);
+      if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier))
+        collectImports(statement, statement.moduleSpecifier.text, found);
     }
     imports.set(module, (known = found));
   }
@@ -114,5 +151,7 @@ function collectImports(statement: TS.ImportDeclaration, specifier: string, foun
   if (clause?.name) found.set(clause.name.text, { specifier, name: 'default' });
   if (!clause?.namedBindings) return;
   if (ts.isNamespaceImport(clause.namedBindings)) found.set(clause.namedBindings.name.text, { specifier, name: '*' });
-  else for (const element of clause.namedBindings.elements) found.set(element.name.text, { specifier, name: (element.propertyName ?? element.name).text });
+  else
+    for (const element of clause.namedBindings.elements)
+      found.set(element.name.text, { specifier, name: (element.propertyName ?? element.name).text });
 }

@@ -30,12 +30,15 @@ export function valueOfType(run: Run, type: TypeReference, value: Unknown, condi
   const { node, module } = type;
   if (ts.isUnionTypeNode(node)) return unionValue(run, node, module, value, condition, depth);
   if (ts.isLiteralTypeNode(node)) return literalValue(node) ?? value;
-  if (ts.isParenthesizedTypeNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isParenthesizedTypeNode(node))
+    return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
   if (ts.isIndexedAccessTypeNode(node)) return oneOfTexts(membersOfExample(run, node, module), value, condition);
-  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) return oneOfTexts(keysOfExample(run, node.type, module), value, condition);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword)
+    return oneOfTexts(keysOfExample(run, node.type, module), value, condition);
   if (ts.isTypeOperatorNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
   if (ts.isTemplateLiteralTypeNode(node)) return templateValue(run, node, module, value, condition, depth);
-  if (ts.isArrayTypeNode(node)) return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
+  if (ts.isArrayTypeNode(node))
+    return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
   if (ts.isImportTypeNode(node)) return importedValue(run, node, module, value, condition, depth);
   if (ts.isTypeQueryNode(node)) return clientOfExample(run, readEntity(run, node.exprName, module), value) ?? value;
   if (ts.isTypeReferenceNode(node)) return referencedValue(run, node, module, value, condition, depth);
@@ -48,11 +51,25 @@ function itemOfType(run: Run, type: TypeReference, value: Unknown, condition: nu
   return valueOfType(run, type, item, condition, depth + 1);
 }
 
-function unionValue(run: Run, node: TS.UnionTypeNode, module: Module, value: Unknown, condition: number, depth: number): Value {
+function unionValue(
+  run: Run,
+  node: TS.UnionTypeNode,
+  module: Module,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
   const members = node.types.map((member) => valueOfType(run, { node: member, module }, value, condition, depth + 1));
   const isOpen = members.some((member) => member === value);
-  const options: Option[] = members.flatMap((member, index) => constrain(member.kind === 'oneOf' ? member.options : [{ value: member, guard: [] }], guardOfArm(condition, index, members.length)));
-  return isOpen && members.every((member) => member === value || member.kind === 'primitive') ? value : joinOptions(options);
+  const options: Option[] = members.flatMap((member, index) =>
+    constrain(
+      member.kind === 'oneOf' ? member.options : [{ value: member, guard: [] }],
+      guardOfArm(condition, index, members.length),
+    ),
+  );
+  return isOpen && members.every((member) => member === value || member.kind === 'primitive')
+    ? value
+    : joinOptions(options);
 }
 
 /** One of so many arms. Only where there are two are they 0 and 1, which are each other's opposite. */
@@ -70,11 +87,20 @@ function literalValue(node: TS.LiteralTypeNode): Value | undefined {
 }
 
 /** `` `/v1/${Kind}` `` as a type: the literal pieces stand, each hole is what its own type says. */
-function templateValue(run: Run, node: TS.TemplateLiteralTypeNode, module: Module, value: Unknown, condition: number, depth: number): Value {
+function templateValue(
+  run: Run,
+  node: TS.TemplateLiteralTypeNode,
+  module: Module,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
   let result: Value = text(node.head.text);
   for (const span of node.templateSpans) {
     const part = valueOfType(run, { node: span.type, module }, value, condition, depth + 1);
-    result = combine(result, part, (left, right) => concat(concat(toText(left), toText(right)), text(span.literal.text)));
+    result = combine(result, part, (left, right) =>
+      concat(concat(toText(left), toText(right)), text(span.literal.text)),
+    );
   }
   return result;
 }
@@ -86,7 +112,11 @@ function exampleOf(run: Run, node: TS.TypeNode, module: Module): Value | undefin
 }
 
 /** `(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`: what a list or a table of the code holds. */
-function membersOfExample(run: Run, { objectType, indexType }: TS.IndexedAccessTypeNode, module: Module): readonly Value[] {
+function membersOfExample(
+  run: Run,
+  { objectType, indexType }: TS.IndexedAccessTypeNode,
+  module: Module,
+): readonly Value[] {
   const example = exampleOf(run, objectType, module);
   if (example?.kind !== 'object') return [];
   const list = itemsOf(example);
@@ -108,15 +138,35 @@ function isPlainTable(table: Obj): boolean {
 
 /** Any of these, where all of them are texts; else the unknown that it was. */
 function oneOfTexts(members: readonly Value[], value: Unknown, condition: number): Value {
-  const options = members.flatMap((member, index): Option[] => (member.kind === 'text' ? [{ value: member, guard: guardOfArm(condition, index, members.length) }] : []));
+  const options = members.flatMap((member, index): Option[] =>
+    member.kind === 'text' ? [{ value: member, guard: guardOfArm(condition, index, members.length) }] : [],
+  );
   return options.length > 0 && options.length === members.length ? joinOptions(options) : value;
 }
 
 /** Wrappers that are what they hold. */
-const TRANSPARENT = new Set(['Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'Promise', 'Extract', 'Exclude', 'Omit', 'Pick']);
+const TRANSPARENT = new Set([
+  'Readonly',
+  'Partial',
+  'Required',
+  'NonNullable',
+  'Awaited',
+  'Promise',
+  'Extract',
+  'Exclude',
+  'Omit',
+  'Pick',
+]);
 const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable']);
 
-function referencedValue(run: Run, node: TS.TypeReferenceNode, module: Module, value: Unknown, condition: number, depth: number): Value {
+function referencedValue(
+  run: Run,
+  node: TS.TypeReferenceNode,
+  module: Module,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
   const name = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
   const client = clientOfType(run, node.typeName, module, value);
   if (client) return client;
@@ -126,25 +176,41 @@ function referencedValue(run: Run, node: TS.TypeReferenceNode, module: Module, v
   if (commented) return valueOfType(run, { node: commented, module }, value, condition, depth + 1);
   const [argument] = node.typeArguments ?? [];
   if (argument && name === 'ReturnType') return returnedValue(run, argument, module, value);
-  if (argument && TRANSPARENT.has(name)) return valueOfType(run, { node: argument, module }, value, condition, depth + 1);
-  if (argument && LISTS.has(name)) return createList(run, [], itemOfType(run, { node: argument, module }, value, condition, depth));
+  if (argument && TRANSPARENT.has(name))
+    return valueOfType(run, { node: argument, module }, value, condition, depth + 1);
+  if (argument && LISTS.has(name))
+    return createList(run, [], itemOfType(run, { node: argument, module }, value, condition, depth));
   return value;
 }
 
 /** `import('./client.js').TrustClient`, `import('axios').AxiosInstance`. */
-function importedValue(run: Run, node: TS.ImportTypeNode, module: Module, value: Unknown, condition: number, depth: number): Value {
+function importedValue(
+  run: Run,
+  node: TS.ImportTypeNode,
+  module: Module,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
   const declared = resolveImportType(run.project, node, module);
-  return declared ? declaredValue(run, declared, value, condition, depth) : (clientOfImportType(run, node, value) ?? value);
+  return declared
+    ? declaredValue(run, declared, value, condition, depth)
+    : (clientOfImportType(run, node, value) ?? value);
 }
 
-/** What a function gives, where it is a client, one that a client itself has or that the code makes, or a record of functions. */
+/**
+ * What a function gives, where it is a client, one that a client itself has or that the code makes, or a record of
+ * functions.
+ */
 function returnedValue(run: Run, node: TS.TypeNode, module: Module, value: Unknown): Value {
   const callee = ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : value;
   if (callee.kind !== 'object' || !callee.callable) return value;
   const { callable } = callee;
   const args = callable.kind === 'closure' ? symbolicArguments(run, callable.node.parameters) : NO_ARGUMENTS;
   const returned = run.silently(() => call(run, callee, { thisValue: UNDEFINED, args, node: null }));
-  return clientOfExample(run, returned, value) ?? (isRecord(returned) && holdsFunctions(run, returned) ? returned : value);
+  return (
+    clientOfExample(run, returned, value) ?? (isRecord(returned) && holdsFunctions(run, returned) ? returned : value)
+  );
 }
 
 /** The value of a name, or of a path of names, at the top of a file. */
@@ -154,8 +220,15 @@ function readEntity(run: Run, name: TS.EntityName, module: Module): Value {
   return slot ? readBinding(slot) : readGlobal(run, name.text);
 }
 
-function declaredValue(run: Run, { node, module }: TypeDeclaration, value: Unknown, condition: number, depth: number): Value {
-  if (ts.isTypeAliasDeclaration(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+function declaredValue(
+  run: Run,
+  { node, module }: TypeDeclaration,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
+  if (ts.isTypeAliasDeclaration(node))
+    return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
   if (ts.isEnumDeclaration(node)) return enumValue(run, node, module, value, condition);
   if (ts.isInterfaceDeclaration(node)) return { ...value, type: { node, module } };
   return symbolicInstance(run, node, module) ?? { ...value, type: { node, module } };
@@ -167,6 +240,10 @@ function enumValue(run: Run, node: TS.EnumDeclaration, module: Module, value: Un
   const slot = module.scope.cells.get(node.name.text);
   if (slot?.kind !== 'object') return value;
   const members = [...slot.cells.entries()].filter(([key]) => typeof key === 'string' && !/^\d+$/.test(key));
-  const options = members.flatMap(([, member], index) => (member.kind === 'text' || member.kind === 'primitive' ? [{ value: member, guard: guardOfArm(condition, index, members.length) }] : []));
+  const options = members.flatMap(([, member], index) =>
+    member.kind === 'text' || member.kind === 'primitive'
+      ? [{ value: member, guard: guardOfArm(condition, index, members.length) }]
+      : [],
+  );
   return options.length === 0 ? value : joinOptions(options);
 }

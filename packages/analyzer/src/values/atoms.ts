@@ -60,7 +60,14 @@ export function unknown(details: UnknownDetails): Unknown {
   };
   const { from, isCut, isOfClient, isAny, asOf } = details;
   if (from === undefined && !isCut && !isOfClient && !isAny && asOf === undefined) return plain;
-  return { ...plain, ...(from !== undefined && { from }), ...(isCut && { isCut }), ...(isOfClient && { isOfClient }), ...(isAny && { isAny }), ...(asOf !== undefined && { asOf }) };
+  return {
+    ...plain,
+    ...(from !== undefined && { from }),
+    ...(isCut && { isCut }),
+    ...(isOfClient && { isOfClient }),
+    ...(isAny && { isAny }),
+    ...(asOf !== undefined && { asOf }),
+  };
 }
 
 /** What is computed of something unknown: two of them need not be the same, whatever they are called. */
@@ -75,7 +82,9 @@ export function opaque(name: string): Unknown {
 
 export function holeOf(value: Unknown): Hole {
   const hole: Hole = { name: value.name, source: value.source, reason: value.reason, isSymbolic: value.isSymbolic };
-  return value.spansSegments || value.isOpaque ? { ...hole, ...(value.spansSegments && { spansSegments: true }), ...(value.isOpaque && { isAnswer: true }) } : hole;
+  return value.spansSegments || value.isOpaque
+    ? { ...hole, ...(value.spansSegments && { spansSegments: true }), ...(value.isOpaque && { isAnswer: true }) }
+    : hole;
 }
 
 export function isUndefined(value: Value): boolean {
@@ -103,14 +112,23 @@ export function literalOf(value: Value): string | undefined {
 export function isSameAtom(left: Atom, right: Atom): boolean {
   if (left === right) return true;
   if (left.kind === 'text') return right.kind === 'text' && isSameText(left, right);
-  if (left.kind === 'primitive') return right.kind === 'primitive' && left.isAbsent === right.isAbsent && (left.value === right.value || Object.is(left.value, right.value));
-  if (left.kind === 'unknown') return right.kind === 'unknown' && left.source === right.source && left.isOpaque === right.isOpaque;
+  if (left.kind === 'primitive')
+    return (
+      right.kind === 'primitive' &&
+      left.isAbsent === right.isAbsent &&
+      (left.value === right.value || Object.is(left.value, right.value))
+    );
+  if (left.kind === 'unknown')
+    return right.kind === 'unknown' && left.source === right.source && left.isOpaque === right.isOpaque;
   return right.kind === 'object' && left.id === right.id;
 }
 
 function isSameText(left: Text, right: Text): boolean {
   if (left.parts.length !== right.parts.length || left.labels.length !== right.labels.length) return false;
-  return left.labels.every((label, index) => label === right.labels[index]) && left.parts.every((part, index) => isSamePart(part, right.parts[index]!));
+  return (
+    left.labels.every((label, index) => label === right.labels[index]) &&
+    left.parts.every((part, index) => isSamePart(part, right.parts[index]!))
+  );
 }
 
 function isSamePart(left: TextPart, right: TextPart): boolean {

@@ -12,9 +12,15 @@ export interface Closure {
   readonly module: Module;
   /** The `this` of the surrounding function, for arrow functions; null for all others. */
   readonly lexicalThis: Value | null;
-  /** The object that the function was written into: a record, a prototype, a class. `this` when nobody calls it, and where `super` starts. */
+  /**
+   * The object that the function was written into: a record, a prototype, a class. `this` when nobody calls it, and
+   * where `super` starts.
+   */
   readonly home: Obj | null;
-  /** Made by code that was run without a caller (a module, a function with symbolic parameters), not for one caller's values. */
+  /**
+   * Made by code that was run without a caller (a module, a function with symbolic parameters), not for one caller's
+   * values.
+   */
   readonly isSymbolic: boolean;
   /** The function that made it; null where the top level of a file did. */
   readonly maker: Closure | null;

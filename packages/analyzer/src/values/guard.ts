@@ -7,7 +7,9 @@ export type Guard = readonly number[];
 
 export const ALWAYS: Guard = [];
 
-/** Of more conditions than ten only the latest are kept: a guard that says less holds more often, and is never wrong. */
+/**
+ * Of more conditions than ten only the latest are kept: a guard that says less holds more often, and is never wrong.
+ */
 const MAX_LENGTH = 2 * 10;
 
 /** Both guards together, or undefined where they contradict each other. */
@@ -33,7 +35,10 @@ export function mergeGuards(left: Guard, right: Guard): Guard | undefined {
   return merged;
 }
 
-/** One guard for two that differ in nothing that matters: one contains the other, or they are the two arms of one condition. */
+/**
+ * One guard for two that differ in nothing that matters: one contains the other, or they are the two arms of one
+ * condition.
+ */
 export function joinGuards(left: Guard, right: Guard): Guard | undefined {
   const common = intersectGuards(left, right);
   if (common.length === left.length || common.length === right.length) return common;
@@ -45,7 +50,8 @@ export function joinGuards(left: Guard, right: Guard): Guard | undefined {
 function differ(left: Guard, right: Guard): boolean {
   for (let index = 0; index < left.length; index += 2) {
     const other = right.indexOf(left[index]!);
-    if (other >= 0 && other % 2 === 0 && left[index + 1] !== right[other + 1]) return Number(left[index + 1]) + Number(right[other + 1]) === 1;
+    if (other >= 0 && other % 2 === 0 && left[index + 1] !== right[other + 1])
+      return Number(left[index + 1]) + Number(right[other + 1]) === 1;
   }
   return false;
 }
@@ -55,7 +61,7 @@ export function intersectGuards(left: Guard, right: Guard): Guard {
   if (left.length === 0 || right.length === 0) return ALWAYS;
   if (left === right) return left;
   const common: number[] = [];
-  for (let l = 0, r = 0; l < left.length && r < right.length; ) {
+  for (let l = 0, r = 0; l < left.length && r < right.length;) {
     const difference = left[l]! - right[r]!;
     if (difference === 0 && left[l + 1] === right[r + 1]) common.push(left[l]!, left[l + 1]!);
     if (difference <= 0) l += 2;

@@ -56,27 +56,38 @@ function distinctOfMany(options: readonly Option[]): readonly Option[] {
 
 /** Known to the last character, the base apart. */
 function isKnown(value: Atom): boolean {
-  return value.kind !== 'unknown' && (value.kind !== 'text' || value.parts.every((part, index) => typeof part === 'string' || index === 0));
+  return (
+    value.kind !== 'unknown' &&
+    (value.kind !== 'text' || value.parts.every((part, index) => typeof part === 'string' || index === 0))
+  );
 }
 
 /**
- * Ways to one value that demand more outcomes than this, all together, and only what they have in common is kept. A text that
- * says something, the method or the path of many rows of a table, has more.
+ * Ways to one value that demand more outcomes than this, all together, and only what they have in common is kept. A
+ * text that says something, the method or the path of many rows of a table, has more.
  */
 const MAX_WAYS = 24;
 const MAX_WAYS_TO_TEXT = 128;
 
 function saysSomething(value: Atom): boolean {
-  return value.kind === 'text' && (isKnown(value) || value.parts.some((part) => typeof part === 'string' && /\w/.test(part)));
+  return (
+    value.kind === 'text' && (isKnown(value) || value.parts.some((part) => typeof part === 'string' && /\w/.test(part)))
+  );
 }
 
-/** One atom may be reached in several ways; the ways that one of them contains, or that only one condition tells apart, are one. */
+/**
+ * One atom may be reached in several ways; the ways that one of them contains, or that only one condition tells apart,
+ * are one.
+ */
 function addOption(known: readonly Option[], option: Option): Option[] {
   if (option.guard.length === 0) return [option];
   for (const [index, other] of known.entries()) {
     const joined = joinGuards(other.guard, option.guard);
     if (!joined) continue;
-    return addOption(known.filter((_, position) => position !== index), { value: other.value, guard: joined });
+    return addOption(
+      known.filter((_, position) => position !== index),
+      { value: other.value, guard: joined },
+    );
   }
   const all = [...known, option];
   const outcomes = all.reduce((count, { guard }) => count + guard.length / 2, 0);
@@ -127,7 +138,8 @@ export function combine(left: Value, right: Value, operation: (left: Atom, right
       const guard = mergeGuards(l.guard, r.guard);
       if (!guard) continue;
       results.push(...guarded(operation(l.value, r.value), guard));
-      if (results.length > MAX_COMBINATIONS) return widen([...results, ...leftOut(left, right, operation)].map((option) => option.value));
+      if (results.length > MAX_COMBINATIONS)
+        return widen([...results, ...leftOut(left, right, operation)].map((option) => option.value));
     }
   }
   return joinOptions(results);
@@ -136,7 +148,10 @@ export function combine(left: Value, right: Value, operation: (left: Atom, right
 /** Past the bound: each alternative of either side with one of the other, so that what widens is above them all. */
 function leftOut(left: Value, right: Value, operation: (left: Atom, right: Atom) => Value): readonly Option[] {
   const [ls, rs] = [optionsOf(left), optionsOf(right)];
-  return [...ls.map((l) => operation(l.value, rs[0]!.value)), ...rs.map((r) => operation(ls[0]!.value, r.value))].flatMap(optionsOf);
+  return [
+    ...ls.map((l) => operation(l.value, rs[0]!.value)),
+    ...rs.map((r) => operation(ls[0]!.value, r.value)),
+  ].flatMap(optionsOf);
 }
 
 /** Drops null and undefined where something else is possible: nobody means them to be printed into a URL. */

@@ -17,8 +17,14 @@ export function concat(left: Text, right: Text): Text {
   return joined.parts.length > MAX_PARTS || lengthOf(joined) > MAX_LENGTH ? shorten(joined) : joined;
 }
 
-/** What starts with a tag can be no URL, method or path, whatever is put behind it; pages are built of hundreds of alternatives. */
-const MARKUP: Text = textOf(['<', { name: 'markup', source: 'markup', reason: 'it is markup', isSymbolic: false, spansSegments: true }]);
+/**
+ * What starts with a tag can be no URL, method or path, whatever is put behind it; pages are built of hundreds of
+ * alternatives.
+ */
+const MARKUP: Text = textOf([
+  '<',
+  { name: 'markup', source: 'markup', reason: 'it is markup', isSymbolic: false, spansSegments: true },
+]);
 const TAG = /^\s*<[a-z][a-z\d-]*[\s/>]/i;
 /** A placeholder in a path, `<id>`, is shorter than this and has no space. */
 const MIN_MARKUP = 16;
@@ -38,10 +44,17 @@ function isOnlyOrigin(value: Text): boolean {
 }
 
 function shorten(value: Text): Text {
-  const hole: Hole = { name: 'rest', source: 'the rest of a very long text', reason: 'the text is too long', isSymbolic: false, spansSegments: true };
+  const hole: Hole = {
+    name: 'rest',
+    source: 'the rest of a very long text',
+    reason: 'the text is too long',
+    isSymbolic: false,
+    spansSegments: true,
+  };
   const head: TextPart[] = [];
   for (const part of value.parts.slice(0, KEPT_PARTS)) {
-    if (typeof part === 'string' && part.length > MAX_LENGTH / KEPT_PARTS) return textOf([...head, part.slice(0, MAX_LENGTH / KEPT_PARTS), hole], value.labels);
+    if (typeof part === 'string' && part.length > MAX_LENGTH / KEPT_PARTS)
+      return textOf([...head, part.slice(0, MAX_LENGTH / KEPT_PARTS), hole], value.labels);
     head.push(part);
   }
   return textOf([...head, hole], value.labels);
@@ -71,7 +84,10 @@ function objectHole(id: number): Hole {
 
 /** Applies a function of strings to the literal parts; holes stay. */
 export function mapLiterals(value: Text, change: (literal: string) => string): Text {
-  return textOf(value.parts.map((part) => (typeof part === 'string' ? change(part) : part)), value.labels);
+  return textOf(
+    value.parts.map((part) => (typeof part === 'string' ? change(part) : part)),
+    value.labels,
+  );
 }
 
 /** Replaces the last literal part, if the text ends with one. */
@@ -133,7 +149,10 @@ export function includes(value: Text, piece: string): boolean | undefined {
 export function commonHead(texts: readonly Text[], rest: Unknown): Text {
   const base = texts[0]?.parts[0];
   if (typeof base === 'object' && texts.every((value) => isSameHole(value.parts[0], base))) {
-    const behind = commonHead(texts.map((value) => textOf(value.parts.slice(1))), rest);
+    const behind = commonHead(
+      texts.map((value) => textOf(value.parts.slice(1))),
+      rest,
+    );
     return textOf([base, ...behind.parts], texts[0]?.labels);
   }
   const [first, ...others] = texts.map((value) => (typeof value.parts[0] === 'string' ? value.parts[0] : ''));

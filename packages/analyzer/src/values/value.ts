@@ -69,13 +69,18 @@ export interface Unknown {
   readonly isCut?: true;
   /** As of a hole: it may hold slashes. */
   readonly spansSegments?: true;
-  /** It is what a client has under a name that no row lists, or what came of that: a client again, for all that is known. */
+  /**
+   * It is what a client has under a name that no row lists, or what came of that: a client again, for all that is
+   * known.
+   */
   readonly isOfClient?: true;
   /** It stands for any value of its kind: another one with its source need not be equal to it. */
   readonly isAny?: true;
   /** The number of the last change before it was asked for: as of another one it may be something else. */
   readonly asOf?: number;
-  /** The installed package that it comes from: its members are no functions of the code, unless that was handed some. */
+  /**
+   * The installed package that it comes from: its members are no functions of the code, unless that was handed some.
+   */
   readonly from?: string;
 }
 

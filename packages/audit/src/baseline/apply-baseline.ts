@@ -16,26 +16,40 @@ export function applyBaseline(examination: Examination, options: BaselineOptions
 }
 
 /** The same of a result; `lines` are those that its findings stand on. */
-export function withoutKnown(result: AuditResult, lines: readonly SourceLine[], { name, entries, toBaselineFile, isAudited }: BaselineOptions): AuditResult {
+export function withoutKnown(
+  result: AuditResult,
+  lines: readonly SourceLine[],
+  { name, entries, toBaselineFile, isAudited }: BaselineOptions,
+): AuditResult {
   const texts = indexLines(lines);
   const { known, left } = matchEntries(
     result.findings.map((finding) => ({ finding, entry: toBaselineEntry(finding, texts, toBaselineFile) })),
     entries,
   );
   const findings = result.findings.filter((finding) => !known.has(finding));
-  const countOf = (severity: Finding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
+  const countOf = (severity: Finding['severity']): number =>
+    findings.filter((finding) => finding.severity === severity).length;
   const summary = { ...result.summary, errors: countOf('error'), warnings: countOf('warning') };
   const baseline: BaselineUse = { file: name, known: known.size, stale: left.filter(({ file }) => isAudited(file)) };
   return { ...result, summary, findings, baseline };
 }
 
 /** What a baseline written today has: every error and warning. Notes fail nothing. */
-export function listEntries({ result, lines }: Examination, toBaselineFile: (file: string) => string): readonly BaselineEntry[] {
+export function listEntries(
+  { result, lines }: Examination,
+  toBaselineFile: (file: string) => string,
+): readonly BaselineEntry[] {
   const texts = indexLines(lines);
-  return result.findings.filter(({ severity }) => severity !== 'note').map((finding) => toBaselineEntry(finding, texts, toBaselineFile));
+  return result.findings
+    .filter(({ severity }) => severity !== 'note')
+    .map((finding) => toBaselineEntry(finding, texts, toBaselineFile));
 }
 
-function toBaselineEntry(finding: Finding, texts: ReadonlyMap<string, string>, toBaselineFile: (file: string) => string): BaselineEntry {
+function toBaselineEntry(
+  finding: Finding,
+  texts: ReadonlyMap<string, string>,
+  toBaselineFile: (file: string) => string,
+): BaselineEntry {
   const entry = toEntry(finding, texts);
   return { ...entry, file: toBaselineFile(entry.file) };
 }
@@ -46,10 +60,14 @@ interface Candidate {
 }
 
 /**
- * Pairs findings and entries, each once: first those that are alike in all, the line of code included; then those that say the same
- * of the file, whose line was changed; then those that say the same by the same line of another file, to which it went.
+ * Pairs findings and entries, each once: first those that are alike in all, the line of code included; then those that
+ * say the same of the file, whose line was changed; then those that say the same by the same line of another file, to
+ * which it went.
  */
-function matchEntries(candidates: readonly Candidate[], entries: readonly BaselineEntry[]): { readonly known: ReadonlySet<Finding>; readonly left: readonly BaselineEntry[] } {
+function matchEntries(
+  candidates: readonly Candidate[],
+  entries: readonly BaselineEntry[],
+): { readonly known: ReadonlySet<Finding>; readonly left: readonly BaselineEntry[] } {
   const known = new Set<Finding>();
   let left = entries;
   for (const toKey of [toWholeKey, keyOf, toMovedKey]) {

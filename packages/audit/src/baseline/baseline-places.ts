@@ -5,10 +5,13 @@ import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 /** The name that a baseline has unless it is given another. */
 const baselineName = 'scopewright-baseline.json';
 
-/** Where the baseline of a folder (absolute) may stand, the nearest first: in it, and above it up to the top of its repository. */
+/**
+ * Where the baseline of a folder (absolute) may stand, the nearest first: in it, and above it up to the top of its
+ * repository.
+ */
 export function listBaselinePlaces(directory: string): readonly string[] {
   const folders = [directory];
-  for (let folder = directory; !existsSync(joinPath(folder, '.git')); ) {
+  for (let folder = directory; !existsSync(joinPath(folder, '.git'));) {
     const parent = folderOf(folder);
     // without a repository nothing says how far the project goes
     if (parent === folder || parent === '.') return [joinPath(directory, baselineName)];

@@ -7,7 +7,10 @@ import type { SourceLine } from '../source-reader.ts';
 
 const version = 1;
 
-/** A finding that is known, by what it says and not by where it stands. Its file is relative to the folder of the baseline. */
+/**
+ * A finding that is known, by what it says and not by where it stands. Its file is relative to the folder of the
+ * baseline.
+ */
 export interface BaselineEntry {
   readonly rule: RuleName;
   readonly file: string;
@@ -16,7 +19,10 @@ export interface BaselineEntry {
   readonly scope?: string;
   /** What was found, where there is neither an endpoint nor a scope. */
   readonly found?: string;
-  /** The line of code, without its indent: it tells findings apart that are alike otherwise, and finds those again that went to another file. */
+  /**
+   * The line of code, without its indent: it tells findings apart that are alike otherwise, and finds those again that
+   * went to another file.
+   */
   readonly code?: string;
 }
 
@@ -44,24 +50,41 @@ export function indexLines(lines: readonly SourceLine[]): ReadonlyMap<string, st
 
 /** The text of a baseline: sorted, so that a change is as short as what has changed. */
 export function formatBaseline(entries: readonly BaselineEntry[]): string {
-  const sorted = [...entries].sort((left, right) => compareText(left.file, right.file) || compareText(keyOf(left), keyOf(right)) || compareText(left.code ?? '', right.code ?? ''));
+  const sorted = [...entries].sort(
+    (left, right) =>
+      compareText(left.file, right.file) ||
+      compareText(keyOf(left), keyOf(right)) ||
+      compareText(left.code ?? '', right.code ?? ''),
+  );
   return `${JSON.stringify({ version, findings: sorted }, null, 2)}\n`;
 }
 
 /** Reads a baseline; `name` is what messages call it. Throws a `BaselineError` where it is none. */
 export function parseBaseline(text: string, name: string): readonly BaselineEntry[] {
   const { findings } = parseObject(text, name);
-  if (!Array.isArray(findings)) throw new BaselineError(`\`${name}\` has no list of \`findings\`, so it is no baseline: write it anew with \`scopewright baseline\`.`);
+  if (!Array.isArray(findings))
+    throw new BaselineError(
+      `\`${name}\` has no list of \`findings\`, so it is no baseline: write it anew with \`scopewright baseline\`.`,
+    );
   return findings.map((entry: unknown, index) => {
-    if (!isEntry(entry)) throw new BaselineError(`Entry ${index + 1} of \`${name}\` names no rule and file, so the baseline cannot be used: write it anew with \`scopewright baseline\`.`);
+    if (!isEntry(entry))
+      throw new BaselineError(
+        `Entry ${index + 1} of \`${name}\` names no rule and file, so the baseline cannot be used: write it anew with \`scopewright baseline\`.`,
+      );
     return entry;
   });
 }
 
 function parseObject(text: string, name: string): { readonly findings?: unknown } {
   const value = parseJson(text, name);
-  if (typeof value !== 'object' || value === null || !('version' in value)) throw new BaselineError(`\`${name}\` has no \`version\`, so it is no baseline: write it anew with \`scopewright baseline\`.`);
-  if (value.version !== version) throw new BaselineError(`\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, and this release reads version ${version}: write it anew with \`scopewright baseline\`.`);
+  if (typeof value !== 'object' || value === null || !('version' in value))
+    throw new BaselineError(
+      `\`${name}\` has no \`version\`, so it is no baseline: write it anew with \`scopewright baseline\`.`,
+    );
+  if (value.version !== version)
+    throw new BaselineError(
+      `\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, and this release reads version ${version}: write it anew with \`scopewright baseline\`.`,
+    );
   return { findings: 'findings' in value ? value.findings : undefined };
 }
 
@@ -70,14 +93,19 @@ function parseJson(text: string, name: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BaselineError(`\`${name}\` is no JSON (${reason}): mend it, or write it anew with \`scopewright baseline\`.`, { cause: error });
+    throw new BaselineError(
+      `\`${name}\` is no JSON (${reason}): mend it, or write it anew with \`scopewright baseline\`.`,
+      { cause: error },
+    );
   }
 }
 
 function isEntry(value: unknown): value is BaselineEntry {
   if (typeof value !== 'object' || value === null || !('rule' in value && 'file' in value)) return false;
   const names: readonly unknown[] = ruleNames;
-  const texts = ['file', 'credential', 'endpoint', 'scope', 'found', 'code'].map((key) => (value as Record<string, unknown>)[key]); // an object, as was seen
+  const texts = ['file', 'credential', 'endpoint', 'scope', 'found', 'code'].map(
+    (key) => (value as Record<string, unknown>)[key],
+  ); // an object, as was seen
   return names.includes(value.rule) && texts.every((text) => text === undefined || typeof text === 'string');
 }
 

@@ -5,7 +5,18 @@ import { toRegistryFile } from '@scopewright/registry';
 import type { Grounds } from '../resolve.ts';
 import { digestOfCode } from './digest-of-code.ts';
 
-/** Tells what decides what is found, beside the code that is analysed: the code that analyses it, and the grounds by which endpoints are told. */
+/**
+ * Tells what decides what is found, beside the code that is analysed: the code that analyses it, and the grounds by
+ * which endpoints are told.
+ */
 export function toTerms(grounds: readonly Grounds[]): string {
-  return JSON.stringify([digestOfCode(), ...grounds.map(({ platform, registry }) => [platform, createHash('sha256').update(JSON.stringify(toRegistryFile(registry))).digest('hex')])]);
+  return JSON.stringify([
+    digestOfCode(),
+    ...grounds.map(({ platform, registry }) => [
+      platform,
+      createHash('sha256')
+        .update(JSON.stringify(toRegistryFile(registry)))
+        .digest('hex'),
+    ]),
+  ]);
 }

@@ -2,14 +2,22 @@ import { validateCache } from '../generated/validate-cache.ts';
 import { AnalysisCache } from './analysis-cache.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
 
-/** Why a file is not used as a cache. One that is `foreign` was not written by any version of the tool, as far as can be told. */
+/**
+ * Why a file is not used as a cache. One that is `foreign` was not written by any version of the tool, as far as can be
+ * told.
+ */
 export type CacheFault = { readonly kind: 'damaged' | 'foreign' } | { readonly kind: 'version'; readonly tool: string };
 
-/** Reads the file of a cache for a tool of a version. Of a file that is none, is damaged or was written by another version, nothing is used. */
+/**
+ * Reads the file of a cache for a tool of a version. Of a file that is none, is damaged or was written by another
+ * version, nothing is used.
+ */
 export function readCache(text: string, tool: string): { readonly cache: AnalysisCache; readonly fault?: CacheFault } {
   const data = parse(text);
   const fault = isOwn(text, data) ? findFault(data, tool) : { kind: 'foreign' as const };
-  return fault ? { cache: new AnalysisCache(tool), fault } : { cache: new AnalysisCache(tool, (data as CacheFile).programs) }; // it has just been validated
+  return fault
+    ? { cache: new AnalysisCache(tool), fault }
+    : { cache: new AnalysisCache(tool, (data as CacheFile).programs) }; // it has just been validated
 }
 
 /** How each version begins the file: that much is left of one that breaks off. */
@@ -25,7 +33,8 @@ function isOwn(text: string, data: unknown): boolean {
 function findFault(data: unknown, tool: string): CacheFault | undefined {
   if (data === undefined) return { kind: 'damaged' };
   const { tool: written, schemaVersion } = toMembers(data);
-  if (typeof written === 'string' && (written !== tool || schemaVersion !== cacheVersion)) return { kind: 'version', tool: written };
+  if (typeof written === 'string' && (written !== tool || schemaVersion !== cacheVersion))
+    return { kind: 'version', tool: written };
   return (validateCache as (value: unknown) => boolean)(data) ? undefined : { kind: 'damaged' };
 }
 

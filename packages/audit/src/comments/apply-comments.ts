@@ -6,9 +6,10 @@ import { canReach } from './can-reach.ts';
 import { findNamedEndpoint, splitNames } from './named-endpoints.ts';
 
 /**
- * Comments in the code settle what no analysis can know (section 2). One belongs to the calls that have a hop on its own line
- * or, where there is none, on the line behind it. It holds for those targets alone whose way to the client leads over that hop;
- * of several on the way the outermost counts. A comment with a fault settles nothing: what the code says by itself stands.
+ * Comments in the code settle what no analysis can know (section 2). One belongs to the calls that have a hop on its
+ * own line or, where there is none, on the line behind it. It holds for those targets alone whose way to the client
+ * leads over that hop; of several on the way the outermost counts. A comment with a fault settles nothing: what the
+ * code says by itself stands.
  */
 
 /** A call as it was judged without regard to comments. */
@@ -40,7 +41,12 @@ export type CommentFault =
   | { readonly kind: 'nothing-named' }
   | { readonly kind: 'unknown-endpoint'; readonly name: string; readonly registry: Registry }
   /** The code says of a call at the comment that it reaches something else. */
-  | { readonly kind: 'contradiction'; readonly names: readonly string[]; readonly call: Call; readonly target: ResolvedTarget }
+  | {
+      readonly kind: 'contradiction';
+      readonly names: readonly string[];
+      readonly call: Call;
+      readonly target: ResolvedTarget;
+    }
   /** No call at the comment can reach what it names. */
   | { readonly kind: 'out-of-reach'; readonly name: string; readonly target: ResolvedTarget };
 
@@ -50,7 +56,10 @@ export interface ReadComment {
 }
 
 /** The calls with what the comments say of them, and each comment with its fault. */
-export function applyComments<Commented extends CommentedCall>(comments: readonly CodeComment[], calls: readonly Commented[]): { readonly calls: readonly (Commented & Settlement)[]; readonly comments: readonly ReadComment[] } {
+export function applyComments<Commented extends CommentedCall>(
+  comments: readonly CodeComment[],
+  calls: readonly Commented[],
+): { readonly calls: readonly (Commented & Settlement)[]; readonly comments: readonly ReadComment[] } {
   const byLine = groupByLine(calls);
   const read = comments.map((comment) => {
     const covered = findCovered(comment, byLine);
@@ -59,7 +68,8 @@ export function applyComments<Commented extends CommentedCall>(comments: readonl
   const settling = new Map<ResolvedTarget, Covered & { readonly comment: CodeComment }>();
   for (const { comment, covered, fault } of read) {
     if (fault) continue;
-    for (const each of covered) if (each.depth < (settling.get(each.target)?.depth ?? Infinity)) settling.set(each.target, { ...each, comment });
+    for (const each of covered)
+      if (each.depth < (settling.get(each.target)?.depth ?? Infinity)) settling.set(each.target, { ...each, comment });
   }
   return {
     calls: calls.map((call) => ({ ...call, ...settle(call, (target) => settling.get(target)?.comment) })),
@@ -88,8 +98,14 @@ function groupByLine(calls: readonly CommentedCall[]): ReadonlyMap<string, reado
 }
 
 /** A comment behind a call on its line says nothing of a call on the next. */
-function findCovered({ file, line, endLine }: CodeComment, byLine: ReadonlyMap<string, readonly Covered[]>): readonly Covered[] {
-  const own = Array.from({ length: endLine - line + 1 }, (_, index) => byLine.get(`${file}:${line + index}`) ?? []).flat();
+function findCovered(
+  { file, line, endLine }: CodeComment,
+  byLine: ReadonlyMap<string, readonly Covered[]>,
+): readonly Covered[] {
+  const own = Array.from(
+    { length: endLine - line + 1 },
+    (_, index) => byLine.get(`${file}:${line + index}`) ?? [],
+  ).flat();
   return own.length > 0 ? own : (byLine.get(`${file}:${endLine + 1}`) ?? []);
 }
 
@@ -110,24 +126,41 @@ function findUnknown(names: readonly string[], covered: readonly Covered[]): Com
   return undefined;
 }
 
-/** Every target must be able to be one of those that are named, or be one of several; and each of those must be in reach of one target. */
+/**
+ * Every target must be able to be one of those that are named, or be one of several; and each of those must be in reach
+ * of one target.
+ */
 function findContradiction(names: readonly string[], covered: readonly Covered[]): CommentFault | undefined {
-  const against = covered.find((each) => namedInReach(names, each).length === 0 && !covered.some((other) => includes(other, each)));
+  const against = covered.find(
+    (each) => namedInReach(names, each).length === 0 && !covered.some((other) => includes(other, each)),
+  );
   if (against) return { kind: 'contradiction', names, call: against.commented.call, target: against.target };
   const name = names.find((each) => covered.every((one) => namedInReach([each], one).length === 0));
   return name === undefined ? undefined : { kind: 'out-of-reach', name, target: covered[0]!.target }; // some target is covered, or there was nothing to look at
 }
 
 /**
- * Whether a target with an unknown method is what another one is in a case of its own: the default of a method that a caller may
- * give. A comment says which of the methods are sent, and the default need not be one of them. An endpoint that is called stays.
+ * Whether a target with an unknown method is what another one is in a case of its own: the default of a method that a
+ * caller may give. A comment says which of the methods are sent, and the default need not be one of them. An endpoint
+ * that is called stays.
  */
 function includes(open: Covered, { commented, target: one }: Covered): boolean {
-  return open.commented === commented && open.target.target.method === null && one.target.method !== null && !isKnown(one) && formatUrl(open.target.target.url) === formatUrl(one.target.url);
+  return (
+    open.commented === commented &&
+    open.target.target.method === null &&
+    one.target.method !== null &&
+    !isKnown(one) &&
+    formatUrl(open.target.target.url) === formatUrl(one.target.url)
+  );
 }
 
-function namedInReach(names: readonly string[], { target, commented }: Pick<Covered, 'target' | 'commented'>): readonly Endpoint[] {
-  const endpoints = names.map((name) => findNamedEndpoint(name, commented.grounds.registry)).filter((endpoint) => endpoint !== undefined);
+function namedInReach(
+  names: readonly string[],
+  { target, commented }: Pick<Covered, 'target' | 'commented'>,
+): readonly Endpoint[] {
+  const endpoints = names
+    .map((name) => findNamedEndpoint(name, commented.grounds.registry))
+    .filter((endpoint) => endpoint !== undefined);
   return endpoints.filter((endpoint) => canReach(target, endpoint, commented.grounds));
 }
 
@@ -140,7 +173,9 @@ function settle(commented: CommentedCall, commentOn: (target: ResolvedTarget) =>
     if (comment?.kind === 'ignore') {
       leftOut.push({ target, reason: comment.text });
     } else if (comment && !isKnown(target)) {
-      targets.push(...namedInReach(splitNames(comment.text), { target, commented }).map((endpoint) => toNamed(target, endpoint)));
+      targets.push(
+        ...namedInReach(splitNames(comment.text), { target, commented }).map((endpoint) => toNamed(target, endpoint)),
+      );
       isSettled = true;
     } else {
       targets.push(target);
@@ -157,10 +192,21 @@ function isKnown({ origin, reach }: ResolvedTarget): boolean {
 function toNamed(resolved: ResolvedTarget, endpoint: Endpoint): ResolvedTarget {
   const { target, base, pathHoles } = resolved;
   const url = { parts: [baseOf(formatUrl(target.url)) + endpoint.path], labels: target.url.labels };
-  return { target: { ...target, method: endpoint.method, url }, origin: 'platform', base, path: endpoint.path, pathHoles, reach: { kind: 'endpoint', match: { endpoint, matchedBy: 'path' } } };
+  return {
+    target: { ...target, method: endpoint.method, url },
+    origin: 'platform',
+    base,
+    path: endpoint.path,
+    pathHoles,
+    reach: { kind: 'endpoint', match: { endpoint, matchedBy: 'path' } },
+  };
 }
 
 /** What stands before the path of a URL that is written out: `https://{tenant}.trust.example`, `{TRUST_BASE_URL}`. */
 function baseOf(url: string): string {
-  return /^(?:[a-z][\w+.-]*:)?\/\/(?:[^/\\?#{}]|(?<=[/.:@])\{[^{}]*\}|\{[^{}]*\}(?=[.:]))*|^\{[^{}]*\}(?:(?:\.[\w-]+)+)?/i.exec(url)?.[0] ?? '';
+  return (
+    /^(?:[a-z][\w+.-]*:)?\/\/(?:[^/\\?#{}]|(?<=[/.:@])\{[^{}]*\}|\{[^{}]*\}(?=[.:]))*|^\{[^{}]*\}(?:(?:\.[\w-]+)+)?/i.exec(
+      url,
+    )?.[0] ?? ''
+  );
 }

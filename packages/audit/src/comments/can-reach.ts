@@ -5,8 +5,8 @@ import { splitUrl } from '../url/url-base.ts';
 import { isSameEndpoint } from './named-endpoints.ts';
 
 /**
- * Whether what the code says of a target leaves room for an endpoint. A comment may settle what is open; it cannot overrule
- * a method, a host or a path that stands in the code.
+ * Whether what the code says of a target leaves room for an endpoint. A comment may settle what is open; it cannot
+ * overrule a method, a host or a path that stands in the code.
  */
 export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, grounds: Grounds): boolean {
   const { target, reach, origin } = resolved;
@@ -28,8 +28,15 @@ export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, grounds: 
 }
 
 /** A path that tells too little to count by itself; an unknown base may hold the beginning of one that fits nothing. */
-function fitsFromUnknown({ target, base }: ResolvedTarget, endpoint: Endpoint, { registry, platform }: Grounds): boolean {
-  const match = matchPattern(registry, target.method, splitUrl(target.url).path, { isPlatform: true, prefixes: platform.prefixes });
+function fitsFromUnknown(
+  { target, base }: ResolvedTarget,
+  endpoint: Endpoint,
+  { registry, platform }: Grounds,
+): boolean {
+  const match = matchPattern(registry, target.method, splitUrl(target.url).path, {
+    isPlatform: true,
+    prefixes: platform.prefixes,
+  });
   if (match.kind === 'exact') return isSameEndpoint(match.match.endpoint, endpoint);
   if (match.kind === 'possible') return match.matches.some((each) => isSameEndpoint(each.endpoint, endpoint));
   return base.kind === 'unknown';

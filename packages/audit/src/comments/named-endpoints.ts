@@ -6,7 +6,9 @@ export function splitNames(text: string): readonly string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** `GET /v2/purposes/{id}`: the names of parameters do not matter, nor does a gateway prefix that the registry knows. */
+/**
+ * `GET /v2/purposes/{id}`: the names of parameters do not matter, nor does a gateway prefix that the registry knows.
+ */
 export function findNamedEndpoint(name: string, registry: Registry): Endpoint | undefined {
   const [, method, path] = /^([A-Za-z]+) (\/\S*)$/.exec(name) ?? [];
   if (method === undefined || path === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What a change of the code does to what its credentials need, in the shape that `diff --format json` prints. Paths are relative
- * to the analysed folder, with forward slashes; lines and columns count from 1.
+ * What a change of the code does to what its credentials need, in the shape that `diff --format json` prints. Paths are
+ * relative to the analysed folder, with forward slashes; lines and columns count from 1.
  */
 import type { Hop, schemaVersion } from '../result.ts';
 
@@ -51,7 +51,10 @@ export interface CredentialDrift {
   readonly freedEndpoints: readonly EndpointDrift[];
   /** What the manifest declares now and did not declare before, and the other way round. */
   readonly declared: { readonly added: readonly string[]; readonly removed: readonly string[] };
-  /** What the manifest keeps for use outside this code now and did not keep before, and the other way round: nobody calls such scopes unused. */
+  /**
+   * What the manifest keeps for use outside this code now and did not keep before, and the other way round: nobody
+   * calls such scopes unused.
+   */
   readonly kept: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
@@ -59,11 +62,20 @@ export interface ScopeDrift {
   readonly scope: string;
   /** The manifest declares it now. */
   readonly isDeclared: boolean;
-  /** Present where the manifest keeps it now for use outside this code as well: then it may not go, whatever the code needs. */
+  /**
+   * Present where the manifest keeps it now for use outside this code as well: then it may not go, whatever the code
+   * needs.
+   */
   readonly isKept?: true;
-  /** Present where it is not declared and the least-privileged set has it: the declared scopes that grant all that it is needed for. */
+  /**
+   * Present where it is not declared and the least-privileged set has it: the declared scopes that grant all that it is
+   * needed for.
+   */
   readonly coveredBy?: readonly string[];
-  /** The endpoints among those added, or freed, that it grants; none where the least-privileged set came out another way. */
+  /**
+   * The endpoints among those added, or freed, that it grants; none where the least-privileged set came out another
+   * way.
+   */
   readonly endpoints: readonly string[];
 }
 

@@ -31,8 +31,8 @@ interface Unit {
 }
 
 /**
- * Finds the changed lines without which an endpoint would be called at fewer places. It does not guess: it takes changes back, one
- * half of them after the other, and looks whether the calls go with them.
+ * Finds the changed lines without which an endpoint would be called at fewer places. It does not guess: it takes
+ * changes back, one half of them after the other, and looks whether the calls go with them.
  */
 export function createCauseFinder({ side, result, changes, judge }: Version): FindCauses {
   const units = changes.flatMap((change) => change.hunks.map((hunk) => ({ change, hunk })));
@@ -68,7 +68,8 @@ type Counts = ReadonlyMap<string, number>;
 /** What cannot be judged, for a manifest that is broken by half of a change, says nothing. */
 function countWithout(set: readonly Unit[], judge: Version['judge']): Counts | undefined {
   const overlay = new Map<string, string>();
-  for (const change of new Set(set.map((unit) => unit.change))) overlay.set(change.path, revert(change, new Set(set.map(({ hunk }) => hunk))));
+  for (const change of new Set(set.map((unit) => unit.change)))
+    overlay.set(change.path, revert(change, new Set(set.map(({ hunk }) => hunk))));
   try {
     return countCalls(judge(overlay));
   } catch (error) {
@@ -80,12 +81,17 @@ function countWithout(set: readonly Unit[], judge: Version['judge']): Counts | u
 /** At how many places each credential calls each endpoint. */
 function countCalls(result: AuditResult): Counts {
   const { calls, credentials } = result;
-  const counts = new Map([...findUncoveredCalls(result)].map(([endpoint, places]) => [toKey(noCredential, endpoint), places.length]));
+  const counts = new Map(
+    [...findUncoveredCalls(result)].map(([endpoint, places]) => [toKey(noCredential, endpoint), places.length]),
+  );
   for (const { name, manifest } of credentials) {
     for (const call of calls) {
       if (!call.credentials.includes(name)) continue;
-      const endpoints = new Set(call.targets.flatMap(({ endpoint, possible }) => (endpoint === null || possible ? [] : [endpoint])));
-      for (const endpoint of endpoints) counts.set(toKey({ name, manifest }, endpoint), (counts.get(toKey({ name, manifest }, endpoint)) ?? 0) + 1);
+      const endpoints = new Set(
+        call.targets.flatMap(({ endpoint, possible }) => (endpoint === null || possible ? [] : [endpoint])),
+      );
+      for (const endpoint of endpoints)
+        counts.set(toKey({ name, manifest }, endpoint), (counts.get(toKey({ name, manifest }, endpoint)) ?? 0) + 1);
     }
   }
   return counts;
@@ -97,7 +103,11 @@ function toKey({ name, manifest }: CredentialKey, endpoint: string): string {
 
 /** The calls of an endpoint and their hops. */
 function placesOf({ calls }: AuditResult, endpoint: string): readonly Hop[] {
-  return calls.flatMap((call) => call.targets.filter((target) => target.endpoint === endpoint && !target.possible).flatMap(({ via }) => [call, ...via]));
+  return calls.flatMap((call) =>
+    call.targets
+      .filter((target) => target.endpoint === endpoint && !target.possible)
+      .flatMap(({ via }) => [call, ...via]),
+  );
 }
 
 /** Of a piece of many lines those that calls or hops stand on, or else all of it. */
@@ -105,7 +115,22 @@ function toCauses({ change, hunk }: Unit, places: readonly Hop[], side: Cause['s
   const { file, text } = change;
   const lines = text.split('\n');
   const end = hunk.start + Math.max(hunk.lines.length, 1) - 1;
-  const toCause = (line: number, endLine: number): Cause => ({ file, line, endLine, side, ...(hunk.lines.length === 0 ? { isRemoval: true } : {}), text: (lines[line - 1] ?? '').trim() });
-  const within = [...new Set(places.filter((place) => place.file === file && place.line >= hunk.start && place.line <= end).map(({ line }) => line))].sort((left, right) => left - right);
-  return within.length > 0 && hunk.lines.length > 1 ? within.map((line) => toCause(line, line)) : [toCause(Math.max(hunk.start, 1), Math.max(end, 1))];
+  const toCause = (line: number, endLine: number): Cause => ({
+    file,
+    line,
+    endLine,
+    side,
+    ...(hunk.lines.length === 0 ? { isRemoval: true } : {}),
+    text: (lines[line - 1] ?? '').trim(),
+  });
+  const within = [
+    ...new Set(
+      places
+        .filter((place) => place.file === file && place.line >= hunk.start && place.line <= end)
+        .map(({ line }) => line),
+    ),
+  ].sort((left, right) => left - right);
+  return within.length > 0 && hunk.lines.length > 1
+    ? within.map((line) => toCause(line, line))
+    : [toCause(Math.max(hunk.start, 1), Math.max(end, 1))];
 }

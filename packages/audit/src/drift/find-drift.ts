@@ -20,15 +20,27 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
   const pairs = pairCredentials(before?.result.credentials ?? [], now.result.credentials, toNow);
   const causes: Causes = { added: createCauseFinder(now), freed: before && createCauseFinder(before) };
   const drifts = pairs.map(({ old, current }): CredentialDrift => {
-    const added = without(current?.endpoints, old?.endpoints).map((endpoint): EndpointDrift => ({ endpoint, calls: callsOf(now.result, current, endpoint), causes: causes.added(current!, endpoint) })); // it has endpoints
-    const freed = without(old?.endpoints, current?.endpoints).map((endpoint): EndpointDrift => ({ endpoint, calls: before ? callsOf(before.result, old, endpoint) : [], causes: causes.freed?.(old!, endpoint) ?? [] })); // it had endpoints
-    const toScope = (result: AuditResult | undefined, endpoints: readonly EndpointDrift[]) => (scope: string): ScopeDrift => ({
-      scope,
-      isDeclared: current?.declared.includes(scope) ?? false,
-      ...(current?.kept.includes(scope) ? { isKept: true } : {}),
-      ...coverOf(scope, now.result, current),
-      endpoints: endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => result && scopesOf(result, endpoint).includes(scope)),
-    });
+    const added = without(current?.endpoints, old?.endpoints).map((endpoint): EndpointDrift => ({
+      endpoint,
+      calls: callsOf(now.result, current, endpoint),
+      causes: causes.added(current!, endpoint),
+    })); // it has endpoints
+    const freed = without(old?.endpoints, current?.endpoints).map((endpoint): EndpointDrift => ({
+      endpoint,
+      calls: before ? callsOf(before.result, old, endpoint) : [],
+      causes: causes.freed?.(old!, endpoint) ?? [],
+    })); // it had endpoints
+    const toScope =
+      (result: AuditResult | undefined, endpoints: readonly EndpointDrift[]) =>
+      (scope: string): ScopeDrift => ({
+        scope,
+        isDeclared: current?.declared.includes(scope) ?? false,
+        ...(current?.kept.includes(scope) ? { isKept: true } : {}),
+        ...coverOf(scope, now.result, current),
+        endpoints: endpoints
+          .map(({ endpoint }) => endpoint)
+          .filter((endpoint) => result && scopesOf(result, endpoint).includes(scope)),
+      });
     const [neededNow, neededThen] = [neededOf(now.result, current), neededOf(before?.result, old)];
     return {
       name: (current ?? old)!.name, // one of them is there
@@ -38,12 +50,16 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
       freedScopes: without(neededThen, neededNow).map(toScope(before?.result, freed)),
       addedEndpoints: added,
       freedEndpoints: freed,
-      declared: { added: without(current?.declared, old?.declared), removed: without(old?.declared, current?.declared) },
+      declared: {
+        added: without(current?.declared, old?.declared),
+        removed: without(old?.declared, current?.declared),
+      },
       kept: { added: without(current?.kept, old?.kept), removed: without(old?.kept, current?.kept) },
     };
   });
   const uncovered = findUncovered(now, before, causes);
-  const count = (of: (drift: CredentialDrift) => readonly unknown[]): number => drifts.reduce((sum, drift) => sum + of(drift).length, 0);
+  const count = (of: (drift: CredentialDrift) => readonly unknown[]): number =>
+    drifts.reduce((sum, drift) => sum + of(drift).length, 0);
   return {
     schemaVersion,
     ref,
@@ -73,21 +89,38 @@ interface Pair {
   readonly current?: CredentialVerdict | undefined;
 }
 
-function pairCredentials(old: readonly CredentialVerdict[], current: readonly CredentialVerdict[], toNow: (file: string) => string): readonly Pair[] {
+function pairCredentials(
+  old: readonly CredentialVerdict[],
+  current: readonly CredentialVerdict[],
+  toNow: (file: string) => string,
+): readonly Pair[] {
   const keyOf = ({ manifest, name }: CredentialVerdict): string => `${manifest}\n${name}`;
   const before = new Map(old.map((verdict) => [keyOf({ ...verdict, manifest: toNow(verdict.manifest) }), verdict]));
   const after = new Map(current.map((verdict) => [keyOf(verdict), verdict]));
-  return [...new Set([...before.keys(), ...after.keys()])].sort(compareText).map((key) => ({ old: before.get(key), current: after.get(key) }));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort(compareText)
+    .map((key) => ({ old: before.get(key), current: after.get(key) }));
 }
 
 /** What differs in the code that no credential covers. */
 function findUncovered(now: Version, before: Version | undefined, causes: Causes): UncoveredDrift {
-  const places = { now: findUncoveredCalls(now.result), before: before ? findUncoveredCalls(before.result) : new Map<string, readonly Hop[]>() };
+  const places = {
+    now: findUncoveredCalls(now.result),
+    before: before ? findUncoveredCalls(before.result) : new Map<string, readonly Hop[]>(),
+  };
   const added = without([...places.now.keys()], [...places.before.keys()]);
   const freed = without([...places.before.keys()], [...places.now.keys()]);
   return {
-    addedEndpoints: added.map((endpoint) => ({ endpoint, calls: places.now.get(endpoint) ?? [], causes: causes.added(noCredential, endpoint) })),
-    freedEndpoints: freed.map((endpoint) => ({ endpoint, calls: places.before.get(endpoint) ?? [], causes: causes.freed?.(noCredential, endpoint) ?? [] })),
+    addedEndpoints: added.map((endpoint) => ({
+      endpoint,
+      calls: places.now.get(endpoint) ?? [],
+      causes: causes.added(noCredential, endpoint),
+    })),
+    freedEndpoints: freed.map((endpoint) => ({
+      endpoint,
+      calls: places.before.get(endpoint) ?? [],
+      causes: causes.freed?.(noCredential, endpoint) ?? [],
+    })),
   };
 }
 
@@ -98,7 +131,11 @@ function neededOf(result: AuditResult | undefined, verdict: CredentialVerdict | 
   return [...new Set([...verdict.required, ...verdict.kept.filter((scope) => granting.has(scope))])];
 }
 
-function coverOf(scope: string, result: AuditResult, verdict: CredentialVerdict | undefined): Pick<ScopeDrift, 'coveredBy'> {
+function coverOf(
+  scope: string,
+  result: AuditResult,
+  verdict: CredentialVerdict | undefined,
+): Pick<ScopeDrift, 'coveredBy'> {
   if (!verdict || verdict.declared.includes(scope) || !verdict.required.includes(scope)) return {};
   const coveredBy = findCovering(scope, verdict.declared, verdict, (endpoint) => scopesOf(result, endpoint));
   return coveredBy.length === 0 ? {} : { coveredBy };
@@ -109,7 +146,11 @@ function without(names: readonly string[] = [], others: readonly string[] = []):
 }
 
 function callsOf({ calls }: AuditResult, verdict: CredentialVerdict | undefined, endpoint: string): readonly Hop[] {
-  const own = calls.filter((call) => call.credentials.includes(verdict?.name ?? '') && call.targets.some((target) => target.endpoint === endpoint && !target.possible));
+  const own = calls.filter(
+    (call) =>
+      call.credentials.includes(verdict?.name ?? '') &&
+      call.targets.some((target) => target.endpoint === endpoint && !target.possible),
+  );
   return own.map(({ file, line, column }) => ({ file, line, column }));
 }
 
@@ -117,6 +158,26 @@ function scopesOf({ calls }: AuditResult, endpoint: string): readonly string[] {
   return calls.flatMap(({ targets }) => targets).find((target) => target.endpoint === endpoint)?.scopes ?? [];
 }
 
-function isDifferent({ side, addedScopes, freedScopes, addedEndpoints, freedEndpoints, declared, kept }: CredentialDrift): boolean {
-  return side !== undefined || [addedScopes, freedScopes, addedEndpoints, freedEndpoints, declared.added, declared.removed, kept.added, kept.removed].some((list) => list.length > 0);
+function isDifferent({
+  side,
+  addedScopes,
+  freedScopes,
+  addedEndpoints,
+  freedEndpoints,
+  declared,
+  kept,
+}: CredentialDrift): boolean {
+  return (
+    side !== undefined ||
+    [
+      addedScopes,
+      freedScopes,
+      addedEndpoints,
+      freedEndpoints,
+      declared.added,
+      declared.removed,
+      kept.added,
+      kept.removed,
+    ].some((list) => list.length > 0)
+  );
 }

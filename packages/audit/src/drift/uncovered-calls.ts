@@ -1,14 +1,20 @@
 import type { AuditResult, Hop } from '../result.ts';
 
-/** By endpoint, the calls that need a scope in code that no credential covers: those that `no-credential` reports, as far as they are certain. */
+/**
+ * By endpoint, the calls that need a scope in code that no credential covers: those that `no-credential` reports, as
+ * far as they are certain.
+ */
 export function findUncoveredCalls({ findings, calls }: AuditResult): ReadonlyMap<string, readonly Hop[]> {
   const reported = new Set(findings.filter(({ rule }) => rule === 'no-credential').map(toKey));
   const byEndpoint = new Map<string, Hop[]>();
   for (const call of calls) {
     if (!reported.has(toKey(call))) continue;
     const { file, line, column } = call;
-    const endpoints = call.targets.flatMap(({ endpoint, possible, scopes }) => (endpoint === null || possible || scopes.length === 0 ? [] : [endpoint]));
-    for (const endpoint of new Set(endpoints)) byEndpoint.set(endpoint, [...(byEndpoint.get(endpoint) ?? []), { file, line, column }]);
+    const endpoints = call.targets.flatMap(({ endpoint, possible, scopes }) =>
+      endpoint === null || possible || scopes.length === 0 ? [] : [endpoint],
+    );
+    for (const endpoint of new Set(endpoints))
+      byEndpoint.set(endpoint, [...(byEndpoint.get(endpoint) ?? []), { file, line, column }]);
   }
   return byEndpoint;
 }

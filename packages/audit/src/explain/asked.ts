@@ -6,7 +6,13 @@ export type Asked =
   | { readonly kind: 'endpoint'; readonly text: string; readonly method: string; readonly path: string }
   /** A path that no method stands before. */
   | { readonly kind: 'path'; readonly text: string; readonly path: string }
-  | { readonly kind: 'place'; readonly text: string; readonly file: string; readonly line: number; readonly column: number | undefined };
+  | {
+      readonly kind: 'place';
+      readonly text: string;
+      readonly file: string;
+      readonly line: number;
+      readonly column: number | undefined;
+    };
 
 const methodName = /^(?:get|head|post|put|patch|delete|options)$/i;
 const pathStart = /^(?:\/|\{|https?:\/\/)/i;
@@ -17,11 +23,15 @@ export function readAsked(words: readonly string[]): readonly Asked[] {
   const left = words.map((word) => word.trim().replace(/,$/, '')).filter((word) => word !== '');
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     const path = methodName.test(word) ? left.shift() : undefined;
-    if (methodName.test(word) && (path === undefined || !pathStart.test(path))) throw new UsageError(`A path belongs behind the method \`${word}\`, as in \`GET /v2/purposes\`.`);
+    if (methodName.test(word) && (path === undefined || !pathStart.test(path)))
+      throw new UsageError(`A path belongs behind the method \`${word}\`, as in \`GET /v2/purposes\`.`);
     if (path === undefined && /^[A-Z]+$/i.test(word) && left[0]?.startsWith('/')) throw refuseMethod(word);
     asked.push(readOne(path === undefined ? word : `${word} ${path}`));
   }
-  if (asked.length === 0) throw new UsageError('Nothing was asked for: name a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.');
+  if (asked.length === 0)
+    throw new UsageError(
+      'Nothing was asked for: name a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.',
+    );
   return asked;
 }
 
@@ -31,11 +41,13 @@ function refuseMethod(word: string): UsageError {
 
 function readOne(text: string): Asked {
   const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
-  if (method !== undefined && path !== undefined && methodName.test(method) && pathStart.test(path)) return { kind: 'endpoint', text, method: method.toUpperCase(), path: toPath(path) };
+  if (method !== undefined && path !== undefined && methodName.test(method) && pathStart.test(path))
+    return { kind: 'endpoint', text, method: method.toUpperCase(), path: toPath(path) };
   if (method !== undefined && path !== undefined && pathStart.test(path)) throw refuseMethod(method);
   if (pathStart.test(text)) return { kind: 'path', text, path: toPath(text) };
   const [, file, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(text) ?? [];
-  if (file !== undefined && line !== undefined) return { kind: 'place', text, file, line: Number(line), column: column === undefined ? undefined : Number(column) };
+  if (file !== undefined && line !== undefined)
+    return { kind: 'place', text, file, line: Number(line), column: column === undefined ? undefined : Number(column) };
   return { kind: 'scope', text };
 }
 

@@ -11,12 +11,19 @@ export interface CallOfTexts {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** The calls to endpoints that these texts are the paths of, in code that they stand in or that imports their files, a JSON file say. */
+/**
+ * The calls to endpoints that these texts are the paths of, in code that they stand in or that imports their files, a
+ * JSON file say.
+ */
 export function findCallsOfTexts(texts: readonly PathText[], calls: readonly JudgedCall[]): readonly CallOfTexts[] {
   if (texts.length === 0) return [];
   return calls.flatMap((call) => {
-    const files = [call.call, ...call.call.callers, ...call.call.targets.flatMap(({ via }) => via)].map(({ file }) => file);
-    const near = texts.filter(({ file, importers = [] }) => files.some((each) => each === file || importers.includes(each)));
+    const files = [call.call, ...call.call.callers, ...call.call.targets.flatMap(({ via }) => via)].map(
+      ({ file }) => file,
+    );
+    const near = texts.filter(({ file, importers = [] }) =>
+      files.some((each) => each === file || importers.includes(each)),
+    );
     const at = near.flatMap(({ url, method }) => endpointsIn(url, method, call.grounds).at);
     const reached = [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)];
     const endpoints = reached.filter((endpoint) => at.some((each) => isSameEndpoint(each, endpoint)));

@@ -11,7 +11,15 @@ import type { EndpointFacts, EndpointStanding, Grant, LeastPrivilegedSet, SetSco
 export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {
   const replacedBy = findReplacements(endpoint, registry);
   const { id, kind, source, prefixes, aliases } = endpoint;
-  return { endpoint: id, endpointKind: kind, source, prefixes, aliases, grants: grantsOf(endpoint, registry), ...(replacedBy.length === 0 ? {} : { replacedBy }) };
+  return {
+    endpoint: id,
+    endpointKind: kind,
+    source,
+    prefixes,
+    aliases,
+    grants: grantsOf(endpoint, registry),
+    ...(replacedBy.length === 0 ? {} : { replacedBy }),
+  };
 }
 
 /** The scopes that grant it, the least-privileged ones first, then those that open less. */
@@ -27,13 +35,19 @@ function grantsOf(endpoint: Endpoint, registry: Registry): readonly Grant[] {
     beyond: listOthers(endpoints, [endpoint], registry),
     isLeast: least.includes(name),
   }));
-  return grants.sort((left, right) => Number(right.isLeast) - Number(left.isLeast) || left.beyond.length - right.beyond.length || compareText(left.scope, right.scope));
+  return grants.sort(
+    (left, right) =>
+      Number(right.isLeast) - Number(left.isLeast) ||
+      left.beyond.length - right.beyond.length ||
+      compareText(left.scope, right.scope),
+  );
 }
 
 /** How the credentials that hold the endpoint or call it stand to it. */
 export function standingsTo(endpoint: Endpoint, credentials: readonly JudgedCredential[]): readonly EndpointStanding[] {
   return credentials.flatMap(({ credential, manifest, verdict, calls }) => {
-    const reaches = (endpoints: readonly Endpoint[]): boolean => endpoints.some((each) => isSameEndpoint(each, endpoint));
+    const reaches = (endpoints: readonly Endpoint[]): boolean =>
+      endpoints.some((each) => isSameEndpoint(each, endpoint));
     const standing = {
       credential: credential.name,
       manifest: manifest.file,
@@ -48,7 +62,10 @@ export function standingsTo(endpoint: Endpoint, credentials: readonly JudgedCred
 
 /** What grants all of several endpoints. Those that need no scope ask for none. */
 export function findTogether(endpoints: readonly Endpoint[], registry: Registry): LeastPrivilegedSet {
-  const least = leastPrivilegedScopes(registry, endpoints.map(({ id }) => id));
+  const least = leastPrivilegedScopes(
+    registry,
+    endpoints.map(({ id }) => id),
+  );
   const granting = registry.scopes.filter(({ name }) => endpoints.some(({ scopes }) => scopes.includes(name)));
   const rows = granting.map(({ name, grants, endpoints: granted }): SetScope => ({
     scope: name,
@@ -67,5 +84,7 @@ export function findTogether(endpoints: readonly Endpoint[], registry: Registry)
 /** Those of a scope's endpoints that are none of the endpoints at hand. */
 function listOthers(granted: readonly string[], endpoints: readonly Endpoint[], registry: Registry): readonly string[] {
   const rows = registry.endpoints.filter(({ id }) => granted.includes(id));
-  return distinctEndpoints(rows.filter((row) => !endpoints.some((endpoint) => isSameEndpoint(row, endpoint))).map(({ id }) => id));
+  return distinctEndpoints(
+    rows.filter((row) => !endpoints.some((endpoint) => isSameEndpoint(row, endpoint))).map(({ id }) => id),
+  );
 }

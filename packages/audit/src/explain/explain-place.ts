@@ -31,22 +31,40 @@ type AskedPlace = Extract<Asked, { kind: 'place' }>;
 /** Of how many calls it is said that they stand near. */
 const nearestShown = 3;
 
-/** The calls at a place; where there is none, those that lead through it or stand near. Throws a `UsageError` for a file that was not looked at. */
+/**
+ * The calls at a place; where there is none, those that lead through it or stand near. Throws a `UsageError` for a file
+ * that was not looked at.
+ */
 export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubject {
   const { line, column, text } = asked;
   const file = findFile(asked, code);
   const { calls, readLine } = code;
-  const deciding = narrow(calls.filter(({ call }) => call.file === file && call.line <= line && line <= call.endLine), asked);
-  const isHere = (hop: Place): boolean => hop.file === file && hop.line === line && (column === undefined || hop.column === column);
-  const leadsThrough = ({ call }: JudgedCall): boolean => [...call.callers, ...call.targets.flatMap(({ via }) => via)].some(isHere);
+  const deciding = narrow(
+    calls.filter(({ call }) => call.file === file && call.line <= line && line <= call.endLine),
+    asked,
+  );
+  const isHere = (hop: Place): boolean =>
+    hop.file === file && hop.line === line && (column === undefined || hop.column === column);
+  const leadsThrough = ({ call }: JudgedCall): boolean =>
+    [...call.callers, ...call.targets.flatMap(({ via }) => via)].some(isHere);
   const passing = calls.filter((call) => !deciding.includes(call) && leadsThrough(call));
   const inFile = calls.filter(({ call }) => call.file === file);
-  const texts = code.pathTexts.filter((each) => each.file === file && each.isBase !== true && each.line <= line && line <= each.endLine);
-  const ofTexts = findCallsOfTexts(texts, calls.filter((call) => !deciding.includes(call) && !passing.includes(call)));
+  const texts = code.pathTexts.filter(
+    (each) => each.file === file && each.isBase !== true && each.line <= line && line <= each.endLine,
+  );
+  const ofTexts = findCallsOfTexts(
+    texts,
+    calls.filter((call) => !deciding.includes(call) && !passing.includes(call)),
+  );
   const isFar = deciding.length + passing.length + ofTexts.length === 0;
   const lineText = readLine({ file, line });
   if (lineText === undefined) throw new UsageError(`\`${file}\` has no line ${line}.`);
-  const findings = code.findings.filter((finding) => finding.file === file && (finding.line === line || deciding.some(({ call }) => call.line === finding.line && call.column === finding.column)));
+  const findings = code.findings.filter(
+    (finding) =>
+      finding.file === file &&
+      (finding.line === line ||
+        deciding.some(({ call }) => call.line === finding.line && call.column === finding.column)),
+  );
   return {
     kind: 'place',
     asked: text,
@@ -56,7 +74,9 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
     text: lineText,
     calls: deciding.map((call) => explainCall(call, readLine)),
     passing: passing.map((call) => explainCall(call, readLine)),
-    ofTexts: ofTexts.map(({ call, endpoints }) => explainCall(call, readLine, ({ endpoint }) => endpoints.some(({ id }) => id === endpoint))),
+    ofTexts: ofTexts.map(({ call, endpoints }) =>
+      explainCall(call, readLine, ({ endpoint }) => endpoints.some(({ id }) => id === endpoint)),
+    ),
     nearest: isFar ? nearestTo(line, inFile).map(({ call }) => toQuoted(call, readLine)) : [],
     findings,
     remedies: [...new Set(deciding.flatMap((call) => listRemedies(call, findings)))],
@@ -67,21 +87,44 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
 /** With a column, the innermost call around it. */
 function narrow(calls: readonly JudgedCall[], { line, column }: AskedPlace): readonly JudgedCall[] {
   if (column === undefined) return calls;
-  const around = calls.filter(({ call }) => (call.line < line || call.column <= column) && (line < call.endLine || column < call.endColumn));
-  const innermost = around.findLast(({ call }) => around.every((other) => other.call.line < call.line || (other.call.line === call.line && other.call.column <= call.column)));
-  return innermost ? around.filter(({ call }) => call.line === innermost.call.line && call.column === innermost.call.column) : [];
+  const around = calls.filter(
+    ({ call }) => (call.line < line || call.column <= column) && (line < call.endLine || column < call.endColumn),
+  );
+  const innermost = around.findLast(({ call }) =>
+    around.every(
+      (other) => other.call.line < call.line || (other.call.line === call.line && other.call.column <= call.column),
+    ),
+  );
+  return innermost
+    ? around.filter(({ call }) => call.line === innermost.call.line && call.column === innermost.call.column)
+    : [];
 }
 
-function findFile({ file, line, text }: AskedPlace, { directory, files, calls, pathTexts, readLine }: AnalysedCode): string {
+function findFile(
+  { file, line, text }: AskedPlace,
+  { directory, files, calls, pathTexts, readLine }: AnalysedCode,
+): string {
   const path = joinPath(directory, toPosix(file));
   const wanted = relativePath(directory, path);
-  const known = new Set([...files, ...calls.flatMap(({ call }) => call.targets.flatMap(({ via }) => via.map((hop) => hop.file))), ...pathTexts.map((each) => each.file)]);
+  const known = new Set([
+    ...files,
+    ...calls.flatMap(({ call }) => call.targets.flatMap(({ via }) => via.map((hop) => hop.file))),
+    ...pathTexts.map((each) => each.file),
+  ]);
   if (known.has(wanted)) return wanted;
-  if (!isWithin(directory, path)) throw new UsageError(`\`${text}\` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.`);
+  if (!isWithin(directory, path))
+    throw new UsageError(
+      `\`${text}\` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.`,
+    );
   const isThere = [1, line].some((each) => (readLine({ file: wanted, line: each }) ?? '') !== '');
-  if (isThere && /\.json$/i.test(wanted)) throw new UsageError(`\`${wanted}\` is data, and none of its texts is the path of an endpoint: name the place in the code that uses it.`);
+  if (isThere && /\.json$/i.test(wanted))
+    throw new UsageError(
+      `\`${wanted}\` is data, and none of its texts is the path of an endpoint: name the place in the code that uses it.`,
+    );
   const near = findNearName(wanted, files);
-  throw new UsageError(`\`${wanted}\` is none of the ${files.length} files that were looked at. ${near === undefined ? 'Name one of the project’s source files, and one of its lines.' : `Did you mean \`${near}\`?`}`);
+  throw new UsageError(
+    `\`${wanted}\` is none of the ${files.length} files that were looked at. ${near === undefined ? 'Name one of the project’s source files, and one of its lines.' : `Did you mean \`${near}\`?`}`,
+  );
 }
 
 function nearestTo(line: number, calls: readonly JudgedCall[]): readonly JudgedCall[] {
@@ -91,7 +134,14 @@ function nearestTo(line: number, calls: readonly JudgedCall[]): readonly JudgedC
 }
 
 function endpointsOf(calls: readonly JudgedCall[]): PlaceSubject['endpoints'] {
-  const reached = calls.flatMap((call) => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map((endpoint) => ({ endpoint, registry: call.grounds.registry })));
-  const byId = new Map<string, (typeof reached)[number]>(reached.map((each): [Endpoint['id'], (typeof reached)[number]] => [each.endpoint.id, each]));
+  const reached = calls.flatMap((call) =>
+    [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map((endpoint) => ({
+      endpoint,
+      registry: call.grounds.registry,
+    })),
+  );
+  const byId = new Map<string, (typeof reached)[number]>(
+    reached.map((each): [Endpoint['id'], (typeof reached)[number]] => [each.endpoint.id, each]),
+  );
   return [...byId.values()].map(({ endpoint, registry }) => factsOf(endpoint, registry));
 }

@@ -30,8 +30,9 @@ export interface ExplainOptions extends AuditOptions {
 }
 
 /**
- * What `explain --format json` prints. Scopes and endpoints are explained without a manifest too, from the registry alone, and
- * without code, from the registry and the manifest; a place needs code. Throws a `UsageError` for what is not there, a `ManifestError` for a manifest that is broken.
+ * What `explain --format json` prints. Scopes and endpoints are explained without a manifest too, from the registry
+ * alone, and without code, from the registry and the manifest; a place needs code. Throws a `UsageError` for what is
+ * not there, a `ManifestError` for a manifest that is broken.
  */
 export function explain({ what, ...options }: ExplainOptions): Explanation {
   const asked = readAsked(what);
@@ -45,7 +46,11 @@ export function explain({ what, ...options }: ExplainOptions): Explanation {
 
 /** The calls of a folder without a manifest. */
 function prepareBare(directory: string, { overlay = new Map(), cache }: AuditOptions): JudgeOptions {
-  return { analysis: analyze({ directory, overlay, targetKey: createTargetKey([noGrounds]), cache: cache?.on([noGrounds]) }), manifests: [], directory };
+  return {
+    analysis: analyze({ directory, overlay, targetKey: createTargetKey([noGrounds]), cache: cache?.on([noGrounds]) }),
+    manifests: [],
+    directory,
+  };
 }
 
 interface Ground {
@@ -61,9 +66,16 @@ function toExplanation(asked: readonly Asked[], prepared: JudgeOptions | undefin
   const registry = chooseRegistry(asked, manifests, prepared);
   const judgement = prepared && toJudgement(prepared);
   const result = prepared && judgement && toResult(judgement, prepared);
-  const ground = { registry, prefixes: manifests.flatMap(({ platform }) => platform.prefixes), readLine, date: prepared?.date, judgement };
+  const ground = {
+    registry,
+    prefixes: manifests.flatMap(({ platform }) => platform.prefixes),
+    readLine,
+    date: prepared?.date,
+    judgement,
+  };
   const found = asked.flatMap((each) => find(each, ground, prepared));
-  if (prepared && found.some(({ kind }) => kind === 'place')) checkSources(prepared.analysis, 'Name a place in the folder of the code.');
+  if (prepared && found.some(({ kind }) => kind === 'place'))
+    checkSources(prepared.analysis, 'Name a place in the folder of the code.');
   const endpoints = found.flatMap((each) => (each.kind === 'endpoint' ? [each.match.endpoint] : []));
   return {
     schemaVersion,
@@ -76,10 +88,16 @@ function toExplanation(asked: readonly Asked[], prepared: JudgeOptions | undefin
 }
 
 /** Where manifests name several registries, the first that has what was asked for; none has it: the first. */
-function chooseRegistry(asked: readonly Asked[], manifests: readonly Manifest[], prepared: JudgeOptions | undefined): Registry {
-  const hasAll = (isFoundIn: (each: Asked, manifest: Manifest) => boolean): Manifest | undefined => manifests.find((manifest) => asked.every((each) => isFoundIn(each, manifest)));
+function chooseRegistry(
+  asked: readonly Asked[],
+  manifests: readonly Manifest[],
+  prepared: JudgeOptions | undefined,
+): Registry {
+  const hasAll = (isFoundIn: (each: Asked, manifest: Manifest) => boolean): Manifest | undefined =>
+    manifests.find((manifest) => asked.every((each) => isFoundIn(each, manifest)));
   const isKnown = (each: Asked, manifest: Manifest): boolean => isInRegistry(each, manifest, prepared);
-  const isNamed = (each: Asked, manifest: Manifest): boolean => isKnown(each, manifest) || (each.kind === 'scope' && isDeclared(each.text, manifest));
+  const isNamed = (each: Asked, manifest: Manifest): boolean =>
+    isKnown(each, manifest) || (each.kind === 'scope' && isDeclared(each.text, manifest));
   return (hasAll(isKnown) ?? hasAll(isNamed) ?? manifests[0] ?? noGrounds).registry;
 }
 
@@ -123,37 +141,65 @@ function find(asked: Asked, ground: Ground, prepared: JudgeOptions | undefined):
     case 'path':
       return refusePath(asked, registry);
     case 'place':
-      return findDeclared(asked, prepared)?.map((name) => findNamed(asked.text, name, ground, prepared)) ?? [{ kind: 'place', asked }];
+      return (
+        findDeclared(asked, prepared)?.map((name) => findNamed(asked.text, name, ground, prepared)) ?? [
+          { kind: 'place', asked },
+        ]
+      );
   }
 }
 
 /** A scope of the registry, or one that a manifest declares all the same. Throws a `UsageError` for what is neither. */
 function findNamed(asked: string, name: string, { registry }: Ground, prepared: JudgeOptions | undefined): Found {
-  const isUnknown = !registry.scopes.some((scope) => scope.name === name) && prepared?.manifests.some((manifest) => isDeclared(name, manifest)) === true;
-  return isUnknown ? { kind: 'unknown-scope', asked, scope: name } : { kind: 'scope', asked, scope: findScope(name, registry) };
+  const isUnknown =
+    !registry.scopes.some((scope) => scope.name === name) &&
+    prepared?.manifests.some((manifest) => isDeclared(name, manifest)) === true;
+  return isUnknown
+    ? { kind: 'unknown-scope', asked, scope: name }
+    : { kind: 'scope', asked, scope: findScope(name, registry) };
 }
 
-function findManifestAt({ file }: Extract<Asked, { kind: 'place' }>, prepared: JudgeOptions | undefined): Manifest | undefined {
+function findManifestAt(
+  { file }: Extract<Asked, { kind: 'place' }>,
+  prepared: JudgeOptions | undefined,
+): Manifest | undefined {
   const path = joinPath('.', toPosix(file));
   return prepared?.manifests.find((each) => each.file === path || joinPath(prepared.directory, each.file) === path);
 }
 
 /** The scopes that a manifest declares at a place; undefined where the place is in no manifest. */
-function findDeclared(asked: Extract<Asked, { kind: 'place' }>, prepared: JudgeOptions | undefined): readonly string[] | undefined {
+function findDeclared(
+  asked: Extract<Asked, { kind: 'place' }>,
+  prepared: JudgeOptions | undefined,
+): readonly string[] | undefined {
   const { line, column, text } = asked;
   const manifest = findManifestAt(asked, prepared);
   if (!manifest) return undefined;
-  const declared = manifest.credentials.flatMap((credential) => [...credential.declared, ...credential.kept]).filter(({ span }) => span.line === line && (column === undefined || (span.column <= column && column < span.endColumn)));
-  if (declared.length === 0) throw new UsageError(`No scope is declared at \`${text}\`: name a line on which one stands, or the scope itself.`);
+  const declared = manifest.credentials
+    .flatMap((credential) => [...credential.declared, ...credential.kept])
+    .filter(
+      ({ span }) => span.line === line && (column === undefined || (span.column <= column && column < span.endColumn)),
+    );
+  if (declared.length === 0)
+    throw new UsageError(`No scope is declared at \`${text}\`: name a line on which one stands, or the scope itself.`);
   return [...new Set(declared.map(({ name }) => name))];
 }
 
-function explainOne(found: Found, ground: Ground, prepared: JudgeOptions | undefined, result: AuditResult | undefined): Subject {
+function explainOne(
+  found: Found,
+  ground: Ground,
+  prepared: JudgeOptions | undefined,
+  result: AuditResult | undefined,
+): Subject {
   switch (found.kind) {
     case 'scope':
       return explainScope(found.asked, found.scope, ground);
     case 'unknown-scope':
-      return explainUnknownScope(found, { registry: ground.registry, manifests: prepared?.manifests ?? [], readLine: ground.readLine });
+      return explainUnknownScope(found, {
+        registry: ground.registry,
+        manifests: prepared?.manifests ?? [],
+        readLine: ground.readLine,
+      });
     case 'endpoint':
       return explainEndpoint(found.asked, found.match, ground);
     case 'place':
@@ -168,7 +214,11 @@ function explainOne(found: Found, ground: Ground, prepared: JudgeOptions | undef
   }
 }
 
-function explainScope(asked: string, { name, area, module, grants, source, endpoints }: Scope, ground: Ground): ScopeSubject {
+function explainScope(
+  asked: string,
+  { name, area, module, grants, source, endpoints }: Scope,
+  ground: Ground,
+): ScopeSubject {
   const { registry, readLine, date } = ground;
   const granted = registry.endpoints.filter(({ scopes }) => scopes.includes(name));
   const listed = new Set(distinctEndpoints(granted.map(({ id }) => id)));
@@ -183,7 +233,12 @@ function explainScope(asked: string, { name, area, module, grants, source, endpo
     source,
     endpoints: granted
       .filter(({ id }) => endpoints.includes(id) && listed.has(id))
-      .map((endpoint) => ({ endpoint: endpoint.id, source: endpoint.source, otherScopes: endpoint.scopes.filter((other) => other !== name), calls: countCalls(endpoint, ground) })),
+      .map((endpoint) => ({
+        endpoint: endpoint.id,
+        source: endpoint.source,
+        otherScopes: endpoint.scopes.filter((other) => other !== name),
+        calls: countCalls(endpoint, ground),
+      })),
     credentials: credentials.map((judged) => standingOf(name, judged, date)),
     calls: explainCallsTo(new Set(granted.map(({ id }) => id)), calls, readLine),
   };
@@ -205,7 +260,9 @@ function explainEndpoint(asked: string, { endpoint, matchedBy, note }: FoundEndp
 }
 
 function countCalls(endpoint: Endpoint, ground: Ground): number {
-  return judgementOf(ground).calls.filter((call) => calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint))).length;
+  return judgementOf(ground).calls.filter((call) =>
+    calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint)),
+  ).length;
 }
 
 /** What is judged by the registry at hand: manifests may name several. */

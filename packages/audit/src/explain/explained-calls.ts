@@ -8,7 +8,11 @@ import type { ReadLine } from '../source-reader.ts';
 import type { ExplainedCall, ExplainedTarget, QuotedHop } from './explanation.ts';
 
 /** A call with its lines quoted, and of its targets those that are wanted. */
-export function explainCall(judged: JudgedCall, readLine: ReadLine, isWanted: (target: Pick<ExplainedTarget, 'endpoint'>) => boolean = () => true): ExplainedCall {
+export function explainCall(
+  judged: JudgedCall,
+  readLine: ReadLine,
+  isWanted: (target: Pick<ExplainedTarget, 'endpoint'>) => boolean = () => true,
+): ExplainedCall {
   const { targets, ...call } = toAuditedCall(judged);
   const wanted = targets.filter(isWanted);
   const openUrls = new Set(judged.targets.filter(isPathOpen).map(({ target }) => formatUrl(target.url)));
@@ -16,11 +20,19 @@ export function explainCall(judged: JudgedCall, readLine: ReadLine, isWanted: (t
     ...call,
     ...quote(call, readLine),
     reasons: reasonsOf(judged),
-    targets: wanted.map((target) => ({ ...target, ...kindOf(target, judged), ...(openUrls.has(target.url) ? { isPathOpen: true as const } : {}), via: target.via.map((hop) => toQuoted(hop, readLine)) })),
+    targets: wanted.map((target) => ({
+      ...target,
+      ...kindOf(target, judged),
+      ...(openUrls.has(target.url) ? { isPathOpen: true as const } : {}),
+      via: target.via.map((hop) => toQuoted(hop, readLine)),
+    })),
   };
 }
 
-/** Why its targets are not known: where a path is open, why that is. What a base URL holds is most often known to nobody, and is no reason for that. */
+/**
+ * Why its targets are not known: where a path is open, why that is. What a base URL holds is most often known to
+ * nobody, and is no reason for that.
+ */
 function reasonsOf({ call, targets }: JudgedCall): readonly string[] {
   const ofPaths = new Set(targets.filter(isPathOpen).flatMap(({ pathHoles }) => pathHoles.map(({ reason }) => reason)));
   const reasons = call.reasons.filter((reason) => ofPaths.has(reason));
@@ -28,16 +40,29 @@ function reasonsOf({ call, targets }: JudgedCall): readonly string[] {
 }
 
 /** The calls that reach one of the endpoints, for certain or perhaps, and of their targets those that do. */
-export function explainCallsTo(endpoints: ReadonlySet<string>, calls: readonly JudgedCall[], readLine: ReadLine): readonly ExplainedCall[] {
-  const reaching = calls.filter((call) => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].some(({ id }) => endpoints.has(id)));
-  return reaching.map((call) => explainCall(call, readLine, ({ endpoint }) => endpoint !== null && endpoints.has(endpoint)));
+export function explainCallsTo(
+  endpoints: ReadonlySet<string>,
+  calls: readonly JudgedCall[],
+  readLine: ReadLine,
+): readonly ExplainedCall[] {
+  const reaching = calls.filter((call) =>
+    [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].some(({ id }) =>
+      endpoints.has(id),
+    ),
+  );
+  return reaching.map((call) =>
+    explainCall(call, readLine, ({ endpoint }) => endpoint !== null && endpoints.has(endpoint)),
+  );
 }
 
 function isPathOpen({ reach }: ResolvedTarget): boolean {
   return reach.kind === 'any-endpoint' || ('isPathOpen' in reach && reach.isPathOpen);
 }
 
-function kindOf({ endpoint }: Pick<ExplainedTarget, 'endpoint'>, { grounds }: JudgedCall): Pick<ExplainedTarget, 'endpointKind'> {
+function kindOf(
+  { endpoint }: Pick<ExplainedTarget, 'endpoint'>,
+  { grounds }: JudgedCall,
+): Pick<ExplainedTarget, 'endpointKind'> {
   const row = endpoint === null ? undefined : grounds.registry.endpoints.find(({ id }) => id === endpoint);
   return row === undefined ? {} : { endpointKind: row.kind };
 }

@@ -1,10 +1,20 @@
 /**
- * What `explain` says, in the shape that `explain --format json` prints: facts of the registry, what the code calls, and how
- * the credentials stand to it. Paths are relative to the directory, with forward slashes; lines and columns count from 1.
+ * What `explain` says, in the shape that `explain --format json` prints: facts of the registry, what the code calls,
+ * and how the credentials stand to it. Paths are relative to the directory, with forward slashes; lines and columns
+ * count from 1.
  */
 import type { DataSubjectOperation, EndpointKind, MatchedBy } from '@scopewright/registry';
 
-import type { AuditedCall, AuditSummary, Finding, Hop, ListedCall, ListedTarget, schemaVersion, TargetVerdict } from '../result.ts';
+import type {
+  AuditedCall,
+  AuditSummary,
+  Finding,
+  Hop,
+  ListedCall,
+  ListedTarget,
+  schemaVersion,
+  TargetVerdict,
+} from '../result.ts';
 import type { Standing } from '../standing.ts';
 
 export interface Explanation {
@@ -157,7 +167,10 @@ export interface PlaceSubject extends Omit<Hop, 'column'> {
   readonly nearest: readonly QuotedHop[];
   /** What the rules report of those calls. */
   readonly findings: readonly Finding[];
-  /** What settles where the calls that are decided there go and what they ask for, beside what the findings say: keys of the manifest, comments. */
+  /**
+   * What settles where the calls that are decided there go and what they ask for, beside what the findings say: keys of
+   * the manifest, comments.
+   */
   readonly remedies: readonly string[];
   /** The endpoints that the calls reach, for certain or perhaps. */
   readonly endpoints: readonly EndpointFacts[];

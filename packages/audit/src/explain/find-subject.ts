@@ -1,4 +1,11 @@
-import { findNearName, matchPattern, nearestEndpoints, type EndpointMatch, type Registry, type Scope } from '@scopewright/registry';
+import {
+  findNearName,
+  matchPattern,
+  nearestEndpoints,
+  type EndpointMatch,
+  type Registry,
+  type Scope,
+} from '@scopewright/registry';
 
 import { findNamedEndpoint } from '../comments/named-endpoints.ts';
 import { UsageError } from '../errors.ts';
@@ -10,9 +17,16 @@ import type { Asked } from './asked.ts';
 export function findScope(text: string, registry: Registry): Scope {
   const scope = registry.scopes.find(({ name }) => name === text);
   if (scope) return scope;
-  if (/\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(text)) throw new UsageError(`\`${text}\` names a file and no line: write \`${text}:12\` for its line 12.`);
-  const near = findNearName(text, registry.scopes.map(({ name }) => name));
-  const remedy = near === undefined ? '`scopewright registry` lists them all. Endpoints are written like `GET /v2/purposes`, places like `src/a.ts:12`.' : `Did you mean \`${near}\`?`;
+  if (/\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(text))
+    throw new UsageError(`\`${text}\` names a file and no line: write \`${text}:12\` for its line 12.`);
+  const near = findNearName(
+    text,
+    registry.scopes.map(({ name }) => name),
+  );
+  const remedy =
+    near === undefined
+      ? '`scopewright registry` lists them all. Endpoints are written like `GET /v2/purposes`, places like `src/a.ts:12`.'
+      : `Did you mean \`${near}\`?`;
   throw new UsageError(`\`${text}\` is no scope of the registry \`${registry.id}\`. ${remedy}`);
 }
 
@@ -20,20 +34,40 @@ export interface FoundEndpoint extends EndpointMatch {
   readonly note: string | undefined;
 }
 
-/** The endpoint of a registry that was asked for, matched as the path of a call is. Throws a `UsageError` that names the nearest. */
-export function findEndpoint({ text, method, path }: Extract<Asked, { kind: 'endpoint' }>, registry: Registry, prefixes: readonly string[]): FoundEndpoint {
-  const named = registry.endpoints.find(({ id }) => id === `${method} ${path}`) ?? findNamedEndpoint(`${method} ${path}`, registry);
+/**
+ * The endpoint of a registry that was asked for, matched as the path of a call is. Throws a `UsageError` that names the
+ * nearest.
+ */
+export function findEndpoint(
+  { text, method, path }: Extract<Asked, { kind: 'endpoint' }>,
+  registry: Registry,
+  prefixes: readonly string[],
+): FoundEndpoint {
+  const named =
+    registry.endpoints.find(({ id }) => id === `${method} ${path}`) ?? findNamedEndpoint(`${method} ${path}`, registry);
   const found = matchPattern(registry, method, toPattern(path), { isPlatform: true, prefixes });
-  if (found.kind === 'exact') return { ...found.match, endpoint: named ?? found.match.endpoint, note: toNote(found.match, found.note) };
+  if (found.kind === 'exact')
+    return { ...found.match, endpoint: named ?? found.match.endpoint, note: toNote(found.match, found.note) };
   if (named) return { endpoint: named, matchedBy: 'path', note: undefined };
-  if (found.kind === 'possible') throw new UsageError(`\`${text}\` fits several endpoints: ${listSome(found.matches.map(({ endpoint }) => endpoint.id), 5)}. Name one of them, or several in a row.`);
-  throw new UsageError(`The registry \`${registry.id}\` has no endpoint \`${method} ${path}\`. ${wordNearest(registry, method, path)}`);
+  if (found.kind === 'possible')
+    throw new UsageError(
+      `\`${text}\` fits several endpoints: ${listSome(
+        found.matches.map(({ endpoint }) => endpoint.id),
+        5,
+      )}. Name one of them, or several in a row.`,
+    );
+  throw new UsageError(
+    `The registry \`${registry.id}\` has no endpoint \`${method} ${path}\`. ${wordNearest(registry, method, path)}`,
+  );
 }
 
 /** A path without its method: which there are. */
 export function refusePath({ text, path }: Extract<Asked, { kind: 'path' }>, registry: Registry): never {
   const { otherMethods } = nearestEndpoints(registry, '', path);
-  const there = otherMethods.length === 0 ? `write \`GET ${path}\`, or another method` : `the registry \`${registry.id}\` has ${listNames(otherMethods.map(({ id }) => id))}`;
+  const there =
+    otherMethods.length === 0
+      ? `write \`GET ${path}\`, or another method`
+      : `the registry \`${registry.id}\` has ${listNames(otherMethods.map(({ id }) => id))}`;
   throw new UsageError(`The method of \`${text}\` is missing: ${there}.`);
 }
 
@@ -41,9 +75,13 @@ function wordNearest(registry: Registry, method: string, path: string): string {
   const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
   if (otherCase.length > 0) return `Letter case counts: it has ${listNames(otherCase.map(({ id }) => id))}.`;
   const names = [...new Set([...otherMethods, ...nearest].map(({ id }) => id))];
-  return names.length === 0 ? 'Nothing in it is near to that; `scopewright registry` lists all that it has.' : `The nearest: ${listSome(names, 4)}.`;
+  return names.length === 0
+    ? 'Nothing in it is near to that; `scopewright registry` lists all that it has.'
+    : `The nearest: ${listSome(names, 4)}.`;
 }
 
 function toPattern(path: string): readonly (string | { readonly name: string })[] {
-  return path.split(/(\{[^{}/]*\})/).flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? part : { name: part.slice(1, -1) || 'part' }]));
+  return path
+    .split(/(\{[^{}/]*\})/)
+    .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? part : { name: part.slice(1, -1) || 'part' }]));
 }

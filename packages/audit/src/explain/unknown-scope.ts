@@ -20,18 +20,40 @@ export function isDeclared(scope: string, { credentials }: Manifest): boolean {
 }
 
 /** A declared scope that a registry does not have: where it stands, and which one may have been meant. */
-export function explainUnknownScope({ asked, scope }: UnknownScope, { registry, manifests, readLine }: { readonly registry: Registry; readonly manifests: readonly Manifest[]; readonly readLine: ReadLine }): UnknownScopeSubject {
-  const near = findNearNames(scope, registry.scopes.map(({ name }) => name), nearestShown);
+export function explainUnknownScope(
+  { asked, scope }: UnknownScope,
+  {
+    registry,
+    manifests,
+    readLine,
+  }: { readonly registry: Registry; readonly manifests: readonly Manifest[]; readonly readLine: ReadLine },
+): UnknownScopeSubject {
+  const near = findNearNames(
+    scope,
+    registry.scopes.map(({ name }) => name),
+    nearestShown,
+  );
   const own = manifests.filter((manifest) => manifest.registry === registry);
   return {
     kind: 'unknown-scope',
     asked,
     scope,
-    nearest: near.map((name) => ({ scope: name, allows: registry.scopes.find((row) => row.name === name)?.grants ?? '' })),
+    nearest: near.map((name) => ({
+      scope: name,
+      allows: registry.scopes.find((row) => row.name === name)?.grants ?? '',
+    })),
     declared: own.flatMap((manifest) => listDeclarations(scope, manifest, readLine)).sort(comparePlaces),
   };
 }
 
-function listDeclarations(scope: string, { credentials, file }: Manifest, readLine: ReadLine): readonly UnknownDeclaration[] {
-  return credentials.flatMap(({ name: credential, declared }) => declared.filter(({ name }) => name === scope).map(({ span }) => ({ ...toQuoted({ file, line: span.line, column: span.column }, readLine), credential })));
+function listDeclarations(
+  scope: string,
+  { credentials, file }: Manifest,
+  readLine: ReadLine,
+): readonly UnknownDeclaration[] {
+  return credentials.flatMap(({ name: credential, declared }) =>
+    declared
+      .filter(({ name }) => name === scope)
+      .map(({ span }) => ({ ...toQuoted({ file, line: span.line, column: span.column }, readLine), credential })),
+  );
 }

@@ -13,8 +13,9 @@ export interface Project {
 }
 
 /**
- * Sorts files of facts into the runs that they are shards of, by the repository's name and folder. Throws a `UsageError` where a
- * shard is missing, given twice or given under another name, or where shards do not belong together.
+ * Sorts files of facts into the runs that they are shards of, by the repository's name and folder. Throws a
+ * `UsageError` where a shard is missing, given twice or given under another name, or where shards do not belong
+ * together.
  */
 export function toProjects(read: readonly ReadFacts[]): readonly Project[] {
   const byPlace = new Map<string, ReadFacts[]>();
@@ -22,14 +23,18 @@ export function toProjects(read: readonly ReadFacts[]): readonly Project[] {
     const key = `${each.name ?? ''}\0${each.facts.project.folder}`;
     byPlace.set(key, [...(byPlace.get(key) ?? []), each]);
   }
-  const projects = [...byPlace].sort(([left], [right]) => compareText(left, right)).map(([, shards]) => toProject(shards));
+  const projects = [...byPlace]
+    .sort(([left], [right]) => compareText(left, right))
+    .map(([, shards]) => toProject(shards));
   for (const project of projects) checkProject(project, projects);
   if (projects.length > 1) for (const project of projects) checkNames(project, projects);
   return projects;
 }
 
 function toProject(unsorted: readonly ReadFacts[]): Project {
-  const shards = [...unsorted].sort((left, right) => left.facts.shard.index - right.facts.shard.index || compareText(left.file, right.file));
+  const shards = [...unsorted].sort(
+    (left, right) => left.facts.shard.index - right.facts.shard.index || compareText(left.file, right.file),
+  );
   const { name, facts } = shards[0]!; // a group has one at least
   return { name, folder: facts.project.folder, shards };
 }
@@ -42,16 +47,22 @@ function checkProject(project: Project, projects: readonly Project[]): void {
     const before = shards[place - 1];
     if (before?.facts.shard.index !== facts.shard.index) continue;
     if (before.file === file) throw new UsageError(`\`${file}\` is given twice: give each shard once.`);
-    throw new UsageError(`Shard ${wordShard(facts.shard)} is given twice, in \`${before.file}\` and in \`${file}\`: give each shard once.`);
+    throw new UsageError(
+      `Shard ${wordShard(facts.shard)} is given twice, in \`${before.file}\` and in \`${file}\`: give each shard once.`,
+    );
   }
   const { of } = divisionOf(project);
   const given = new Set(shards.map(({ facts }) => facts.shard.index));
-  const missing = Array.from({ length: Math.min(of, shards.length + 5) }, (_, index) => index + 1).filter((index) => !given.has(index));
+  const missing = Array.from({ length: Math.min(of, shards.length + 5) }, (_, index) => index + 1).filter(
+    (index) => !given.has(index),
+  );
   if (given.size === of) return;
   checkOtherNames(project, projects);
   const more = of - given.size - missing.length > 0 ? ' and others' : '';
   const [verb, them] = of - given.size === 1 ? ['is', 'it'] : ['are', 'them'];
-  throw new UsageError(`Of ${of} shards, ${missing.map(String).join(', ')}${more} ${verb} missing beside ${listNames(shards.map(({ file }) => file))}: a verdict comes only from the whole, so give ${them} too.`);
+  throw new UsageError(
+    `Of ${of} shards, ${missing.map(String).join(', ')}${more} ${verb} missing beside ${listNames(shards.map(({ file }) => file))}: a verdict comes only from the whole, so give ${them} too.`,
+  );
 }
 
 /** A shard that is missing may be there as that of a repository of another name. */
@@ -63,11 +74,17 @@ function checkOtherNames(project: Project, projects: readonly Project[]): void {
   if (same.length < 2 || new Set(shards.map(({ facts }) => facts.shard.index)).size < shards.length) return;
   const files = shards.map(({ file }) => file);
   const name = same.find((each) => each.name !== undefined)?.name ?? '';
-  throw new UsageError(`${listNames(files)} are shards of one run under different names: give each of them the same name, as in \`scopewright merge ${files.map((file) => `${name}=${file}`).join(' ')}\`.`);
+  throw new UsageError(
+    `${listNames(files)} are shards of one run under different names: give each of them the same name, as in \`scopewright merge ${files.map((file) => `${name}=${file}`).join(' ')}\`.`,
+  );
 }
 
 function isOfSameCode(left: Project, right: Project): boolean {
-  return left.folder === right.folder && divisionOf(left).fingerprint === divisionOf(right).fingerprint && divisionOf(left).of === divisionOf(right).of;
+  return (
+    left.folder === right.folder &&
+    divisionOf(left).fingerprint === divisionOf(right).fingerprint &&
+    divisionOf(left).of === divisionOf(right).of
+  );
 }
 
 /** What the shards of a run have in common: of which code they are, and how many. */
@@ -80,10 +97,18 @@ function divisionOf({ shards }: Project): { readonly fingerprint: string; readon
 function checkPair(left: ReadFacts, right: ReadFacts): void {
   const both = `\`${left.file}\` and \`${right.file}\``;
   if (left.facts.project.fingerprint !== right.facts.project.fingerprint) {
-    throw new UsageError(`${both} were found in different code: shards of one run need the same commit, and what is generated has to be there for all of them. If they are of two repositories, name each of these: \`scopewright merge first=${left.file} second=${right.file}\`.`);
+    throw new UsageError(
+      `${both} were found in different code: shards of one run need the same commit, and what is generated has to be there for all of them. If they are of two repositories, name each of these: \`scopewright merge first=${left.file} second=${right.file}\`.`,
+    );
   }
-  if (JSON.stringify(left.facts.manifests) !== JSON.stringify(right.facts.manifests)) throw new UsageError(`${both} are shards of one run, and were found under different manifests: find all of them under the same one.`);
-  if (left.facts.shard.of !== right.facts.shard.of) throw new UsageError(`${both} are shards ${wordShard(left.facts.shard)} and ${wordShard(right.facts.shard)} of the same code: give the shards of one division.`);
+  if (JSON.stringify(left.facts.manifests) !== JSON.stringify(right.facts.manifests))
+    throw new UsageError(
+      `${both} are shards of one run, and were found under different manifests: find all of them under the same one.`,
+    );
+  if (left.facts.shard.of !== right.facts.shard.of)
+    throw new UsageError(
+      `${both} are shards ${wordShard(left.facts.shard)} and ${wordShard(right.facts.shard)} of the same code: give the shards of one division.`,
+    );
 }
 
 function wordShard({ index, of }: { readonly index: number; readonly of: number }): string {
@@ -92,9 +117,18 @@ function wordShard({ index, of }: { readonly index: number; readonly of: number 
 
 /** With some repositories named and others not, or one folder inside of another, paths could collide. */
 function checkNames({ name, folder, shards }: Project, projects: readonly Project[]): void {
-  const outer = projects.find((other) => other.name === name && other.folder !== folder && (other.folder === '' || folder.startsWith(`${other.folder}/`)));
+  const outer = projects.find(
+    (other) =>
+      other.name === name && other.folder !== folder && (other.folder === '' || folder.startsWith(`${other.folder}/`)),
+  );
   const nameless = name === undefined ? undefined : projects.find((other) => other.name === undefined);
   const [file, other] = [shards[0]!.file, (outer ?? nameless)?.shards[0]?.file]; // a project has one shard at least
-  if (outer) throw new UsageError(`\`${other}\` was found in the folder \`${outer.folder || '.'}\`, and \`${file}\` in \`${folder}\` inside of it: leave one of them out, or name their repositories, as in \`scopewright merge first=${other} second=${file}\`.`);
-  if (nameless) throw new UsageError(`\`${file}\` has the name of a repository and \`${other}\` has none: name all of them, as in \`scopewright merge ${name}=${file} other=${other}\`.`);
+  if (outer)
+    throw new UsageError(
+      `\`${other}\` was found in the folder \`${outer.folder || '.'}\`, and \`${file}\` in \`${folder}\` inside of it: leave one of them out, or name their repositories, as in \`scopewright merge first=${other} second=${file}\`.`,
+    );
+  if (nameless)
+    throw new UsageError(
+      `\`${file}\` has the name of a repository and \`${other}\` has none: name all of them, as in \`scopewright merge ${name}=${file} other=${other}\`.`,
+    );
 }

@@ -35,11 +35,20 @@ export interface CollectFactsOptions {
 }
 
 /**
- * What is to be known of a share of a folder for a verdict on the whole. It needs no manifest, but only what is known of one
- * here can be judged by it later: its names, clients and packages decide what the analysis looks for. Throws a `UsageError`
- * where there is no source file, and a `ManifestError` where a manifest is broken.
+ * What is to be known of a share of a folder for a verdict on the whole. It needs no manifest, but only what is known
+ * of one here can be judged by it later: its names, clients and packages decide what the analysis looks for. Throws a
+ * `UsageError` where there is no source file, and a `ManifestError` where a manifest is broken.
  */
-export function collectFacts({ directory, directoryName, manifest, share, tool, folder, onProgress, cache }: CollectFactsOptions): Facts {
+export function collectFacts({
+  directory,
+  directoryName,
+  manifest,
+  share,
+  tool,
+  folder,
+  onProgress,
+  cache,
+}: CollectFactsOptions): Facts {
   const root = joinPath(toPosix(directory), '.');
   const overlay = new Map<string, string>();
   checkDirectory(root, directoryName);
@@ -63,7 +72,12 @@ export function collectFacts({ directory, directoryName, manifest, share, tool, 
 
 /** The built-in registry by what it says. */
 export function describeRegistry(): FactsRegistry {
-  return { id: defaultRegistry.id, digest: createHash('sha256').update(JSON.stringify(toRegistryFile(defaultRegistry))).digest('hex') };
+  return {
+    id: defaultRegistry.id,
+    digest: createHash('sha256')
+      .update(JSON.stringify(toRegistryFile(defaultRegistry)))
+      .digest('hex'),
+  };
 }
 
 function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
@@ -74,17 +88,29 @@ function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
     governs: relativePath(directory, governs),
     isWhole,
     text: readFileSync(joinPath(directory, file), 'utf8'),
-    ...(registryFile === undefined ? {} : { registry: { file: relativePath(directory, registryFile), text: readFileSync(registryFile, 'utf8') } }),
+    ...(registryFile === undefined
+      ? {}
+      : { registry: { file: relativePath(directory, registryFile), text: readFileSync(registryFile, 'utf8') } }),
     absent: findAbsent(manifest),
   };
 }
 
 function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Hop[] {
-  return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...comments, ...unresolvedImports, ...pathTexts, ...problems];
+  return [
+    ...calls,
+    ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)),
+    ...comments,
+    ...unresolvedImports,
+    ...pathTexts,
+    ...problems,
+  ];
 }
 
 /** All lines of a manifest: any of them may be found fault with. */
-function* linesOf(file: string, read: ReadLine): Iterable<{ readonly file: string; readonly line: number; readonly text: string }> {
+function* linesOf(
+  file: string,
+  read: ReadLine,
+): Iterable<{ readonly file: string; readonly line: number; readonly text: string }> {
   for (let line = 1; ; line += 1) {
     const text = read({ file, line });
     if (text === undefined) return;

@@ -6,8 +6,8 @@ import type { SourceLine } from '../source-reader.ts';
 export const factsVersion = 1;
 
 /**
- * What `calls --shard --format json` prints: all that a verdict on a share of the code comes from, and no verdict. Paths are
- * relative to the analysed folder, with forward slashes; lines and columns count from 1.
+ * What `calls --shard --format json` prints: all that a verdict on a share of the code comes from, and no verdict.
+ * Paths are relative to the analysed folder, with forward slashes; lines and columns count from 1.
  */
 export interface Facts {
   readonly schemaVersion: typeof factsVersion;

@@ -10,7 +10,10 @@ export function findBreak(text: string): TextPlace | undefined {
   return walk.run() ? undefined : toPlace(text, walk.at);
 }
 
-/** Where the value stands that the steps of a JSON pointer lead to in a text that is JSON, or the nearest one that encloses it. */
+/**
+ * Where the value stands that the steps of a JSON pointer lead to in a text that is JSON, or the nearest one that
+ * encloses it.
+ */
 export function findValue(text: string, steps: readonly string[]): TextPlace {
   const walk = new Walk(text, steps);
   walk.run();

@@ -17,7 +17,10 @@ import { readFacts, type FactsText } from './read-facts.ts';
 
 export interface MergeOptions {
   readonly facts: readonly FactsText[];
-  /** One manifest for all of them, in place of those that they were found under: the code that is given is all that uses its credentials. */
+  /**
+   * One manifest for all of them, in place of those that they were found under: the code that is given is all that uses
+   * its credentials.
+   */
   readonly manifest?: NamedManifest | undefined;
   /** The day for the manifests' `until`, `2026-11-20`; left out: today. */
   readonly date?: string | undefined;
@@ -33,16 +36,20 @@ export interface NamedManifest {
 }
 
 /**
- * The verdict on the whole that files of facts are the shares of: all that `examine` says of the folder where it is analysed
- * at once. Facts of several folders are put together as their repository has them, those of several repositories below their
- * names. The order of the files does not matter, and nothing but them is read. Throws a `UsageError` where they are no facts
- * or not those of one whole, and a `ManifestError` where a manifest among them is broken.
+ * The verdict on the whole that files of facts are the shares of: all that `examine` says of the folder where it is
+ * analysed at once. Facts of several folders are put together as their repository has them, those of several
+ * repositories below their names. The order of the files does not matter, and nothing but them is read. Throws a
+ * `UsageError` where they are no facts or not those of one whole, and a `ManifestError` where a manifest among them is
+ * broken.
  */
 export function mergeFacts({ facts, manifest, date = today(), tool }: MergeOptions): Examination {
   const projects = toProjects(facts.map((each) => readFacts(each, tool)));
   if (manifest) for (const project of projects) checkManifest(project, manifest);
   const placed = projects.length > 1 ? placeSeveral(projects, manifest) : placeOne(projects);
-  if (placed.manifests.length === 0) throw new UsageError(`The facts were found without a manifest, so there is nothing to compare them with: find them under one, with ${listRuns(projects)}.`);
+  if (placed.manifests.length === 0)
+    throw new UsageError(
+      `The facts were found without a manifest, so there is nothing to compare them with: find them under one, with ${listRuns(projects)}.`,
+    );
   return judgePlaced(placed, date);
 }
 
@@ -57,11 +64,17 @@ interface Placed {
   readonly mayIgnoreMore: boolean;
 }
 
-function judgePlaced({ analysis: all, manifests: texts, lines, directory, mayIgnoreMore }: Placed, date: string): Examination {
+function judgePlaced(
+  { analysis: all, manifests: texts, lines, directory, mayIgnoreMore }: Placed,
+  date: string,
+): Examination {
   const manifests = restoreManifests(texts, directory);
   const analysis = mayIgnoreMore ? withoutIgnored(all, manifests, directory) : all;
   const absent = new Map(texts.map(({ file, absent: globs }) => [file, new Set(globs)]));
-  const prepared = toJudgeOptions({ analysis, manifests, directory, date }, (glob, { file }) => absent.get(file)?.has(glob) !== true);
+  const prepared = toJudgeOptions(
+    { analysis, manifests, directory, date },
+    (glob, { file }) => absent.get(file)?.has(glob) !== true,
+  );
   return toExamination(prepared, ({ file, line }) => lines.get(`${file}:${line}`));
 }
 
@@ -73,7 +86,11 @@ function placeOne([project]: readonly Project[]): Placed {
   const directory = createRoot(facts);
   return {
     analysis: joinAnalyses(facts),
-    manifests: manifests.map((each) => ({ ...each, folder: joinPath(directory, each.folder), governs: joinPath(directory, each.governs) })),
+    manifests: manifests.map((each) => ({
+      ...each,
+      folder: joinPath(directory, each.folder),
+      governs: joinPath(directory, each.governs),
+    })),
     lines: new Map(facts.flatMap(({ lines }) => lines.map(({ file, line, text }) => [`${file}:${line}`, text]))),
     directory,
     mayIgnoreMore: false,
@@ -90,12 +107,27 @@ function placeSeveral(projects: readonly Project[], manifest: NamedManifest | un
     const facts = shards.map((shard) => shard.facts);
     return {
       analysis: moveAnalysis(joinAnalyses(facts), toFile),
-      manifests: facts[0]!.manifests.map((each) => ({ ...each, file: toFile(each.file), folder: joinPath(base, each.folder), governs: joinPath(base, each.governs), ...(each.registry ? { registry: { ...each.registry, file: toFile(each.registry.file) } } : {}) })), // equal in all of them
-      lines: facts.flatMap(({ lines }) => lines.map(({ file, line, text }) => [`${toFile(file)}:${line}`, text] as const)),
+      manifests: facts[0]!.manifests.map((each) => ({
+        ...each,
+        file: toFile(each.file),
+        folder: joinPath(base, each.folder),
+        governs: joinPath(base, each.governs),
+        ...(each.registry ? { registry: { ...each.registry, file: toFile(each.registry.file) } } : {}),
+      })), // equal in all of them
+      lines: facts.flatMap(({ lines }) =>
+        lines.map(({ file, line, text }) => [`${toFile(file)}:${line}`, text] as const),
+      ),
     };
   });
-  const manifests = manifest ? [toCommon(projects[0]!.shards[0]!.facts.manifests[0]!, manifest, directory)] : joinManifests(placed.map((each) => each.manifests)); // it has been compared with the manifest that is named
-  const named = manifest ? manifest.text.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028\u2029]/).map((text, index) => [`${manifests[0]!.file}:${index + 1}`, text] as const) : [];
+  const manifests = manifest
+    ? [toCommon(projects[0]!.shards[0]!.facts.manifests[0]!, manifest, directory)]
+    : joinManifests(placed.map((each) => each.manifests)); // it has been compared with the manifest that is named
+  const named = manifest
+    ? manifest.text
+        .replace(/^\uFEFF/, '')
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .map((text, index) => [`${manifests[0]!.file}:${index + 1}`, text] as const)
+    : [];
   return {
     analysis: joinAnalyses(withoutOutsideWrappers(placed.map((each) => each.analysis))),
     manifests,
@@ -113,7 +145,12 @@ function createRoot(facts: readonly Facts[]): string {
 
 function pathsOf({ files, calls, imports = [], manifests }: Facts): readonly string[] {
   const hops = calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ file }) => file)));
-  return [...files, ...hops, ...imports.flatMap((row) => [row.file, ...row.imports]), ...manifests.flatMap(({ file, folder, governs }) => [file, folder, governs])];
+  return [
+    ...files,
+    ...hops,
+    ...imports.flatMap((row) => [row.file, ...row.imports]),
+    ...manifests.flatMap(({ file, folder, governs }) => [file, folder, governs]),
+  ];
 }
 
 /** Facts tell what a manifest's names and clients do only where they were found under it. */
@@ -121,20 +158,44 @@ function checkManifest(project: Project, { file, text }: NamedManifest): void {
   const { shards } = project;
   const [only, ...others] = shards[0]!.facts.manifests; // a project has one shard at least, and they are equal in all of them
   if (only?.text === text && others.length === 0) return;
-  const found = only === undefined ? 'no manifest' : others.length > 0 ? `${others.length + 1} manifests` : 'another manifest, or another state of this one';
-  throw new UsageError(`The facts in ${listNames(shards.map((shard) => shard.file))} were found under ${found}, and not under \`${file}\`: find them again with ${listRuns([project])}, naming that very manifest.`);
+  const found =
+    only === undefined
+      ? 'no manifest'
+      : others.length > 0
+        ? `${others.length + 1} manifests`
+        : 'another manifest, or another state of this one';
+  throw new UsageError(
+    `The facts in ${listNames(shards.map((shard) => shard.file))} were found under ${found}, and not under \`${file}\`: find them again with ${listRuns([project])}, naming that very manifest.`,
+  );
 }
 
 /** The command that finds the facts of projects, for the divisions that these were found in. */
 function listRuns(projects: readonly Project[]): string {
   const divisions = new Set(projects.map(({ shards }) => shards.length)); // all of them are there
-  return [...divisions].map((of) => `\`scopewright calls --shard 1/${of} --format json --manifest FILE\`${of > 1 ? ` to \`--shard ${of}/${of}\`` : ''}`).join(' and ');
+  return [...divisions]
+    .map(
+      (of) =>
+        `\`scopewright calls --shard 1/${of} --format json --manifest FILE\`${of > 1 ? ` to \`--shard ${of}/${of}\`` : ''}`,
+    )
+    .join(' and ');
 }
 
 /** The one manifest as if it stood above all that is given. */
-function toCommon(found: FactsManifest, { file: path, text }: NamedManifest, directory: string): Placed['manifests'][number] {
+function toCommon(
+  found: FactsManifest,
+  { file: path, text }: NamedManifest,
+  directory: string,
+): Placed['manifests'][number] {
   const file = path.replaceAll('\\', '/').split('/').at(-1) ?? manifestName;
-  return { file, folder: directory, governs: directory, isWhole: true, text, absent: [], ...(found.registry ? { registry: found.registry } : {}) };
+  return {
+    file,
+    folder: directory,
+    governs: directory,
+    isWhole: true,
+    text,
+    absent: [],
+    ...(found.registry ? { registry: found.registry } : {}),
+  };
 }
 
 /** Folders of one repository may have been found under one manifest: each of them is a part of what it governs. */
@@ -143,9 +204,15 @@ function joinManifests(lists: readonly Placed['manifests'][]): Placed['manifests
   for (const each of lists.flat()) {
     const known = byFile.get(each.file);
     if (known && (known.text !== each.text || known.registry?.text !== each.registry?.text)) {
-      throw new UsageError(`Two of the folders were found under different states of the manifest \`${each.file}\`: find the facts of all of them with the same one or, if they are of different repositories, name these, as in \`scopewright merge first=FILE second=FILE\`.`);
+      throw new UsageError(
+        `Two of the folders were found under different states of the manifest \`${each.file}\`: find the facts of all of them with the same one or, if they are of different repositories, name these, as in \`scopewright merge first=FILE second=FILE\`.`,
+      );
     }
-    byFile.set(each.file, { ...each, isWhole: each.isWhole || known?.isWhole === true, absent: known ? each.absent.filter((glob) => known.absent.includes(glob)) : each.absent });
+    byFile.set(each.file, {
+      ...each,
+      isWhole: each.isWhole || known?.isWhole === true,
+      absent: known ? each.absent.filter((glob) => known.absent.includes(glob)) : each.absent,
+    });
   }
   return [...byFile.values()];
 }

@@ -3,10 +3,21 @@ import type { Analysis, Call } from '@scopewright/analyzer';
 import type { Hop } from '../result.ts';
 
 /** An analysis with each of its paths written in another way. */
-export function moveAnalysis({ files, calls, unreached, comments, unresolvedImports, pathTexts, problems, imports }: Analysis, toFile: (file: string) => string): Analysis {
+export function moveAnalysis(
+  { files, calls, unreached, comments, unresolvedImports, pathTexts, problems, imports }: Analysis,
+  toFile: (file: string) => string,
+): Analysis {
   const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
-  const moveCall = (call: Call): Call => ({ ...move(call), targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })), callerFiles: call.callerFiles.map(toFile).sort(), ...(call.ways && { ways: call.ways.map((way) => way.map((file) => (file === '' ? file : toFile(file)))) }), callers: call.callers.map(move) });
-  const moveImported = <Place extends Pick<Hop, 'file'> & { readonly importers?: readonly string[] }>(place: Place): Place =>
+  const moveCall = (call: Call): Call => ({
+    ...move(call),
+    targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })),
+    callerFiles: call.callerFiles.map(toFile).sort(),
+    ...(call.ways && { ways: call.ways.map((way) => way.map((file) => (file === '' ? file : toFile(file)))) }),
+    callers: call.callers.map(move),
+  });
+  const moveImported = <Place extends Pick<Hop, 'file'> & { readonly importers?: readonly string[] }>(
+    place: Place,
+  ): Place =>
     place.importers === undefined ? move(place) : { ...move(place), importers: place.importers.map(toFile).sort() };
   return {
     files: files.map(toFile),
@@ -16,6 +27,8 @@ export function moveAnalysis({ files, calls, unreached, comments, unresolvedImpo
     unresolvedImports: unresolvedImports.map(moveImported),
     pathTexts: pathTexts.map(moveImported),
     problems: problems.map(moveImported),
-    ...(imports === undefined ? {} : { imports: imports.map((row) => ({ ...move(row), imports: row.imports.map(toFile).sort() })) }),
+    ...(imports === undefined
+      ? {}
+      : { imports: imports.map((row) => ({ ...move(row), imports: row.imports.map(toFile).sort() })) }),
   };
 }

@@ -3,8 +3,9 @@ import type { Analysis, Call } from '@scopewright/analyzer';
 import type { Hop } from '../result.ts';
 
 /**
- * Leaves out the wrappers that only code of other folders calls. Where its own folder was analysed, nothing led to such a wrapper,
- * and it stood as a call by itself; those who call it from elsewhere have it among their hops, and decide what it sends.
+ * Leaves out the wrappers that only code of other folders calls. Where its own folder was analysed, nothing led to such
+ * a wrapper, and it stood as a call by itself; those who call it from elsewhere have it among their hops, and decide
+ * what it sends.
  *
  * @param analyses one for each folder, with paths that fit together
  */
@@ -12,11 +13,16 @@ export function withoutOutsideWrappers(analyses: readonly Analysis[]): readonly 
   const passers = new Map<string, Set<Analysis>>();
   for (const analysis of analyses) {
     for (const { targets } of analysis.calls) {
-      for (const hop of targets.flatMap(({ via }) => via)) passers.set(keyOf(hop), (passers.get(keyOf(hop)) ?? new Set()).add(analysis));
+      for (const hop of targets.flatMap(({ via }) => via))
+        passers.set(keyOf(hop), (passers.get(keyOf(hop)) ?? new Set()).add(analysis));
     }
   }
-  const isPassed = (call: Call, own: Analysis): boolean => call.callers.length === 0 && [...(passers.get(keyOf(call)) ?? [])].some((other) => other !== own);
-  return analyses.map((analysis) => ({ ...analysis, calls: analysis.calls.filter((call) => !isPassed(call, analysis)) }));
+  const isPassed = (call: Call, own: Analysis): boolean =>
+    call.callers.length === 0 && [...(passers.get(keyOf(call)) ?? [])].some((other) => other !== own);
+  return analyses.map((analysis) => ({
+    ...analysis,
+    calls: analysis.calls.filter((call) => !isPassed(call, analysis)),
+  }));
 }
 
 function keyOf({ file, line, column }: Hop): string {

@@ -28,8 +28,8 @@ interface SchemaError {
 }
 
 /**
- * Reads a file of facts; `tool` is the version of who reads. Throws a `UsageError` that names file, line and column where it is
- * none, is damaged, or was written by another version or with another registry.
+ * Reads a file of facts; `tool` is the version of who reads. Throws a `UsageError` that names file, line and column
+ * where it is none, is damaged, or was written by another version or with another registry.
  */
 export function readFacts({ file, text: given, name }: FactsText, tool: string): ReadFacts {
   const text = given.replace(/^\uFEFF/, '');
@@ -40,11 +40,16 @@ export function readFacts({ file, text: given, name }: FactsText, tool: string):
   if (!validate(data)) {
     const [error] = validate.errors ?? [];
     const steps = toSteps(error?.instancePath ?? '');
-    throw new UsageError(`${at(file, findValue(text, steps))}: ${wordError(error, steps)} The file was changed or damaged after it was written: write it again with \`scopewright calls --shard\`.`);
+    throw new UsageError(
+      `${at(file, findValue(text, steps))}: ${wordError(error, steps)} The file was changed or damaged after it was written: write it again with \`scopewright calls --shard\`.`,
+    );
   }
   const facts = data as Facts; // it has just been validated
   const { index, of } = facts.shard;
-  if (index > of) throw new UsageError(`${at(file, findValue(text, ['shard', 'index']))}: There is no shard ${index} of ${of}: write the file again with \`scopewright calls --shard\`.`);
+  if (index > of)
+    throw new UsageError(
+      `${at(file, findValue(text, ['shard', 'index']))}: There is no shard ${index} of ${of}: write the file again with \`scopewright calls --shard\`.`,
+    );
   return { file, facts, ...(name === undefined ? {} : { name }) };
 }
 
@@ -53,34 +58,49 @@ function parse(file: string, text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     const place = findBreak(text) ?? { line: 1, column: 1 };
-    throw new UsageError(`${at(file, place)}: ${text.trim() === '' ? 'The file is empty' : 'The JSON breaks off or is broken here'}: write it again with \`scopewright calls --shard\`, and see that it is copied whole.`);
+    throw new UsageError(
+      `${at(file, place)}: ${text.trim() === '' ? 'The file is empty' : 'The JSON breaks off or is broken here'}: write it again with \`scopewright calls --shard\`, and see that it is copied whole.`,
+    );
   }
 }
 
 function checkKind(file: string, text: string, data: unknown): void {
   if (memberOf(data, 'kind') === 'facts') return;
-  const found = Array.isArray(memberOf(data, 'calls')) ? 'This is a list of calls or a result, and no facts' : 'These are no facts of scopewright';
-  throw new UsageError(`${at(file, findValue(text, ['kind']))}: ${found}: write them with \`scopewright calls --shard 1/1 --format json\`.`);
+  const found = Array.isArray(memberOf(data, 'calls'))
+    ? 'This is a list of calls or a result, and no facts'
+    : 'These are no facts of scopewright';
+  throw new UsageError(
+    `${at(file, findValue(text, ['kind']))}: ${found}: write them with \`scopewright calls --shard 1/1 --format json\`.`,
+  );
 }
 
 /** Before all else: what another version wrote may have another shape. */
 function checkOrigin(file: string, text: string, data: unknown, tool: string): void {
   const written = memberOf(data, 'tool');
   if (typeof written === 'string' && written !== tool) {
-    throw new UsageError(`${at(file, findValue(text, ['tool']))}: These facts were found by scopewright ${written}, and this is ${tool}: find and merge them with one version.`);
+    throw new UsageError(
+      `${at(file, findValue(text, ['tool']))}: These facts were found by scopewright ${written}, and this is ${tool}: find and merge them with one version.`,
+    );
   }
   const digest = memberOf(memberOf(data, 'registry'), 'digest');
   if (typeof digest === 'string' && digest !== describeRegistry().digest) {
-    throw new UsageError(`${at(file, findValue(text, ['registry', 'digest']))}: These facts were found with another registry than this scopewright has: find and merge them with one build of it.`);
+    throw new UsageError(
+      `${at(file, findValue(text, ['registry', 'digest']))}: These facts were found with another registry than this scopewright has: find and merge them with one build of it.`,
+    );
   }
 }
 
 function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
 }
 
 function toSteps(pointer: string): readonly string[] {
-  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function wordError(error: SchemaError | undefined, steps: readonly string[]): string {

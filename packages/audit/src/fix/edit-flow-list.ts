@@ -2,24 +2,34 @@ import type { FlowList, Item } from './scope-list.ts';
 import { deletion, insertion, lineBreakOf, lineEnd, lineStart, nextLine, type Splice } from './splice.ts';
 import { writeScope } from './write-scope.ts';
 
-/** Takes an item with its comma. Where it has a line to itself, that line goes, with the comment behind it; other comments stay. */
+/**
+ * Takes an item with its comma. Where it has a line to itself, that line goes, with the comment behind it; other
+ * comments stay.
+ */
 export function removeFromFlow(text: string, list: FlowList, item: Item): readonly Splice[] | undefined {
   const index = list.items.indexOf(item);
   const previous = list.items[index - 1];
   const next = list.items[index + 1];
   if (!previous && !next) return emptyOut(text, list, item);
   const line = findOwnLine(text, list, item);
-  if (line) return [deletion(line.from, line.next), ...(previous && !next && line.comma === undefined ? deleteComma(list, previous.to, item.from) : [])];
+  if (line)
+    return [
+      deletion(line.from, line.next),
+      ...(previous && !next && line.comma === undefined ? deleteComma(list, previous.to, item.from) : []),
+    ];
   const commaLine = findCommaLine(text, list, item);
   if (commaLine) return [commaLine];
   const ownEnd = behindItem(text, list, item);
-  if (next && (isBare(text.slice(item.to, next.from)) || (!previous && !hasComment(list, ownEnd, next.from)))) return [deletion(item.from, next.from)];
+  if (next && (isBare(text.slice(item.to, next.from)) || (!previous && !hasComment(list, ownEnd, next.from))))
+    return [deletion(item.from, next.from)];
   if (previous && !hasComment(list, previous.to, item.from)) return [deletion(previous.to, item.to)];
   if (next) return [deletion(item.from, ownEnd)];
   return previous && [...deleteComma(list, previous.to, item.from), deletion(item.from, item.to)];
 }
 
-/** Writes a new item behind another, on a line of its own if that one has one; into an empty list, between its brackets. */
+/**
+ * Writes a new item behind another, on a line of its own if that one has one; into an empty list, between its brackets.
+ */
 export function insertIntoFlow(text: string, list: FlowList, item: Item | undefined, name: string): readonly Splice[] {
   const written = writeScope(name, item?.quote ?? list.quote);
   if (!item) return fillEmpty(text, list, written);
@@ -28,7 +38,9 @@ export function insertIntoFlow(text: string, list: FlowList, item: Item | undefi
   const start = lineBreakOf(text) + text.slice(line.from, item.from);
   if (line.comma !== undefined) return [insertion(line.to, `${start}${written},`)];
   const isLast = item === list.items.at(-1);
-  return isLast && list.commas.every((comma) => comma < item.to) ? [insertion(item.to, ','), insertion(line.to, start + written)] : [insertion(item.to, `,${start}${written}`)];
+  return isLast && list.commas.every((comma) => comma < item.to)
+    ? [insertion(item.to, ','), insertion(line.to, start + written)]
+    : [insertion(item.to, `,${start}${written}`)];
 }
 
 interface OwnLine {
@@ -56,7 +68,10 @@ function findCommaLine(text: string, { comments, to: end }: FlowList, item: Item
   const from = lineStart(text, item.from);
   const to = lineEnd(text, item.to);
   const comment = comments.find((each) => each.from >= item.to && each.from < to);
-  const isAlone = /^[ \t]*,[ \t]*$/.test(text.slice(from, item.from)) && text.slice(item.to, comment?.from ?? to).trim() === '' && to < end;
+  const isAlone =
+    /^[ \t]*,[ \t]*$/.test(text.slice(from, item.from)) &&
+    text.slice(item.to, comment?.from ?? to).trim() === '' &&
+    to < end;
   return isAlone ? deletion(from, nextLine(text, item.to)) : undefined;
 }
 

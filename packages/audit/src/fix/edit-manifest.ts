@@ -15,8 +15,8 @@ export interface EditedManifest {
 }
 
 /**
- * Writes the changes of credentials into a manifest's text, which parses. All else stays byte for byte. After each step the
- * text is read again: where a step does not give what it should, none of that credential's is taken.
+ * Writes the changes of credentials into a manifest's text, which parses. All else stays byte for byte. After each step
+ * the text is read again: where a step does not give what it should, none of that credential's is taken.
  */
 export function editManifest(source: string, plans: ReadonlyMap<string, ScopePlan>): EditedManifest {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -50,25 +50,52 @@ function isEmpty({ added, removed }: ScopePlan): boolean {
   return added.length + removed.length === 0;
 }
 
-/** Everything whose value is the list that a credential's `scopes` names: an alias or a merge key brings one list to several places. */
+/**
+ * Everything whose value is the list that a credential's `scopes` names: an alias or a merge key brings one list to
+ * several places.
+ */
 function findSharers(text: string, credential: string): Sharers {
   const tree = getTree(text);
   const { line, column } = findPlace(tree, toPointer(credential)).value;
   const list = valueAt(tree, toPointer(credential));
-  const pointers = [...tree.places].filter(([pointer, { value }]) => value.line === line && value.column === column && isSameList(valueAt(tree, pointer), list)).map(([pointer]) => pointer);
+  const pointers = [...tree.places]
+    .filter(
+      ([pointer, { value }]) =>
+        value.line === line && value.column === column && isSameList(valueAt(tree, pointer), list),
+    )
+    .map(([pointer]) => pointer);
   const names = Object.keys((tree.data as { readonly credentials: object }).credentials); // the credential is one of them
   const credentials = names.filter((name) => pointers.includes(toPointer(name)));
-  return { credentials, others: pointers.filter((pointer) => !credentials.some((name) => pointer === toPointer(name))) };
+  return {
+    credentials,
+    others: pointers.filter((pointer) => !credentials.some((name) => pointer === toPointer(name))),
+  };
 }
 
 function isSameList(left: unknown, right: unknown): boolean {
-  return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, index) => item === right[index]);
+  return (
+    Array.isArray(left) &&
+    Array.isArray(right) &&
+    left.length === right.length &&
+    left.every((item, index) => item === right[index])
+  );
 }
 
-function findConflict({ credentials, others }: Sharers, credential: string, plan: ScopePlan, plans: ReadonlyMap<string, ScopePlan>): Obstacle | undefined {
+function findConflict(
+  { credentials, others }: Sharers,
+  credential: string,
+  plan: ScopePlan,
+  plans: ReadonlyMap<string, ScopePlan>,
+): Obstacle | undefined {
   const different = credentials.filter((name) => name !== credential && toSteps(plans.get(name)) !== toSteps(plan));
-  if (different.length > 0) return { reason: `An anchor lends this list to ${different.length === 1 ? 'credential' : 'the credentials'} ${listNames(different)} too, and there the change would be wrong. Give each a list of its own.` };
-  if (others.length > 0) return { reason: `An anchor lends this list to ${listNames(others.map(toKeys))} too. Give each a list of its own.` };
+  if (different.length > 0)
+    return {
+      reason: `An anchor lends this list to ${different.length === 1 ? 'credential' : 'the credentials'} ${listNames(different)} too, and there the change would be wrong. Give each a list of its own.`,
+    };
+  if (others.length > 0)
+    return {
+      reason: `An anchor lends this list to ${listNames(others.map(toKeys))} too. Give each a list of its own.`,
+    };
   return undefined;
 }
 
@@ -81,7 +108,10 @@ function toKeys(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Replacements first, in the place of what they replace, then the rest at the end, then removals: the list is empty only if it is to be. */
+/**
+ * Replacements first, in the place of what they replace, then the rest at the end, then removals: the list is empty
+ * only if it is to be.
+ */
 function editList(source: string, credential: string, plan: ScopePlan): string | Obstacle {
   let text = source;
   for (const step of toListSteps(plan)) {
@@ -109,10 +139,17 @@ function toListSteps({ added, removed }: ScopePlan): readonly ListStep[] {
   const inPlace = removed.flatMap(({ scope }): readonly ListStep[] => {
     const [first, ...others] = added.filter(({ replaces }) => replaces?.[0] === scope).map((each) => each.scope);
     if (first === undefined) return [];
-    return [{ kind: 'replace', name: scope, by: first }, ...others.map((name, index) => ({ kind: 'insert', name, behind: [first, ...others][index] }) as const)];
+    return [
+      { kind: 'replace', name: scope, by: first },
+      ...others.map((name, index) => ({ kind: 'insert', name, behind: [first, ...others][index] }) as const),
+    ];
   });
-  const atEnd = added.filter(({ replaces }) => replaces === undefined).map(({ scope }) => ({ kind: 'insert', name: scope, behind: undefined }) as const);
-  const gone = removed.filter(({ scope }) => !added.some(({ replaces }) => replaces?.[0] === scope)).map(({ scope }) => ({ kind: 'remove', name: scope }) as const);
+  const atEnd = added
+    .filter(({ replaces }) => replaces === undefined)
+    .map(({ scope }) => ({ kind: 'insert', name: scope, behind: undefined }) as const);
+  const gone = removed
+    .filter(({ scope }) => !added.some(({ replaces }) => replaces?.[0] === scope))
+    .map(({ scope }) => ({ kind: 'remove', name: scope }) as const);
   return [...inPlace, ...atEnd, ...gone];
 }
 
@@ -120,7 +157,11 @@ function toListSteps({ added, removed }: ScopePlan): readonly ListStep[] {
 function applyStep(scopes: readonly string[], step: ListStep): readonly string[] {
   switch (step.kind) {
     case 'insert':
-      return scopes.toSpliced(step.behind === undefined ? scopes.length : scopes.indexOf(step.behind) + 1, 0, step.name);
+      return scopes.toSpliced(
+        step.behind === undefined ? scopes.length : scopes.indexOf(step.behind) + 1,
+        0,
+        step.name,
+      );
     case 'replace':
       return scopes.map((name) => (name === step.name ? step.by : name));
     case 'remove':
@@ -129,7 +170,12 @@ function applyStep(scopes: readonly string[], step: ListStep): readonly string[]
 }
 
 /** What a step does to the text of a list. */
-function toSplices(text: string, list: ScopeList, scopes: readonly string[], step: ListStep): readonly Splice[] | Obstacle | undefined {
+function toSplices(
+  text: string,
+  list: ScopeList,
+  scopes: readonly string[],
+  step: ListStep,
+): readonly Splice[] | Obstacle | undefined {
   if (list.items.length !== scopes.length) return undefined;
   if (step.kind === 'insert') {
     const item = step.behind === undefined ? list.items.at(-1) : list.items[scopes.indexOf(step.behind)];
@@ -138,7 +184,10 @@ function toSplices(text: string, list: ScopeList, scopes: readonly string[], ste
   }
   const item = list.items[scopes.indexOf(step.name)];
   if (!item) return undefined;
-  if (item.isShared) return { reason: `\`${step.name}\` bears an anchor in it that an alias repeats elsewhere. Write the scope out there.` };
+  if (item.isShared)
+    return {
+      reason: `\`${step.name}\` bears an anchor in it that an alias repeats elsewhere. Write the scope out there.`,
+    };
   if (step.kind === 'replace') return [{ ...item.value, text: writeScope(step.by, quoteOf(text, item, list)) }];
   return list.kind === 'flow' ? removeFromFlow(text, list, item) : removeFromBlock(text, list, item);
 }
@@ -176,5 +225,7 @@ function readScopes(text: string, credential: string): unknown {
 function getTree(text: string): YamlTree {
   const parsed = parseYaml(text);
   if (parsed.kind === 'tree') return parsed.tree;
-  throw new Error(`A manifest that had been read cannot be read any more: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
+  throw new Error(
+    `A manifest that had been read cannot be read any more: ${parsed.mistakes.map(({ message }) => message).join(' ')}`,
+  );
 }

@@ -28,9 +28,15 @@ export interface CredentialFix {
   readonly heldBack: readonly HeldBackScope[];
   /** Scopes that `--prune` would remove or replace; empty where it was given. */
   readonly prunable: readonly string[];
-  /** Where scopes are removed that are not redundant: the calls of its code with a URL of which nothing is known, for these could need one of them. Left out where there is none. */
+  /**
+   * Where scopes are removed that are not redundant: the calls of its code with a URL of which nothing is known, for
+   * these could need one of them. Left out where there is none.
+   */
   readonly unknownCalls?: readonly Hop[];
-  /** Its `files`, where no analysed file fits them: then nothing is known of what it needs, and its scopes are left alone. */
+  /**
+   * Its `files`, where no analysed file fits them: then nothing is known of what it needs, and its scopes are left
+   * alone.
+   */
   readonly idleFiles?: readonly string[];
   /** Present where the manifest's text stands in the way: then nothing is added or removed. */
   readonly byHand?: ByHand;

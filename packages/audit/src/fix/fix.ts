@@ -33,21 +33,28 @@ export interface FixedFile {
 }
 
 /**
- * Mends what a check says of the manifests' scopes, in their texts: it adds those that are missing and, with `prune`, takes
- * what the check calls unused, redundant or overbroad. It writes no file. The new texts have been read and judged again, and
- * hold what they should. Throws a `ManifestError` or a `UsageError` where that cannot be done.
+ * Mends what a check says of the manifests' scopes, in their texts: it adds those that are missing and, with `prune`,
+ * takes what the check calls unused, redundant or overbroad. It writes no file. The new texts have been read and judged
+ * again, and hold what they should. Throws a `ManifestError` or a `UsageError` where that cannot be done.
  */
 export function fix({ prune = false, ...options }: FixOptions): FixOutcome {
   const prepared = prepareAudit(options);
   const judgement = toJudgement(prepared);
   const before = toResult(judgement, prepared);
   if (prune) refuseParts(before, prepared.manifests);
-  const edits = prepared.manifests.map((manifest) => editOne(manifest, judgement, prepared.directory, prune, options.overlay));
-  const after = judge({ ...prepared, manifests: edits.map(({ manifest, after: text }) => ({ ...manifest, ...readAgain(text, manifest) })) });
+  const edits = prepared.manifests.map((manifest) =>
+    editOne(manifest, judgement, prepared.directory, prune, options.overlay),
+  );
+  const after = judge({
+    ...prepared,
+    manifests: edits.map(({ manifest, after: text }) => ({ ...manifest, ...readAgain(text, manifest) })),
+  });
   for (const edit of edits) verify(edit, after, prune);
   return {
     result: { schemaVersion, prune, summary: after.summary, manifests: edits.map(toManifestFix) },
-    files: edits.filter(isChanged).map(({ manifest, path, before: old, after: text }) => ({ file: manifest.file, path, before: old, after: text })),
+    files: edits
+      .filter(isChanged)
+      .map(({ manifest, path, before: old, after: text }) => ({ file: manifest.file, path, before: old, after: text })),
   };
 }
 
@@ -63,44 +70,86 @@ interface Edit {
 
 /** What a part of the code does without, the rest may need. */
 function refuseParts({ credentials }: AuditResult, manifests: readonly Manifest[]): void {
-  const part = manifests.find(({ file }) => credentials.some(({ manifest, whole, noCode }) => manifest === file && !whole && !noCode));
-  if (part) throw new UsageError(`Only a part of the code that \`${part.file}\` governs was analysed, and the rest may need what this part does without: run \`scopewright fix --prune\` in the folder of that manifest, or leave \`--prune\` out.`);
+  const part = manifests.find(({ file }) =>
+    credentials.some(({ manifest, whole, noCode }) => manifest === file && !whole && !noCode),
+  );
+  if (part)
+    throw new UsageError(
+      `Only a part of the code that \`${part.file}\` governs was analysed, and the rest may need what this part does without: run \`scopewright fix --prune\` in the folder of that manifest, or leave \`--prune\` out.`,
+    );
   const bare = credentials.find(({ noCode, idleFiles }) => noCode && !idleFiles);
-  if (bare) throw new UsageError(`No file that \`${bare.manifest}\` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its \`ignores\`, or leave \`--prune\` out.`);
+  if (bare)
+    throw new UsageError(
+      `No file that \`${bare.manifest}\` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its \`ignores\`, or leave \`--prune\` out.`,
+    );
 }
 
-function editOne(manifest: Manifest, { credentials }: Judgement, directory: string, prune: boolean, overlay: FixOptions['overlay']): Edit {
+function editOne(
+  manifest: Manifest,
+  { credentials }: Judgement,
+  directory: string,
+  prune: boolean,
+  overlay: FixOptions['overlay'],
+): Edit {
   const path = joinPath(directory, manifest.file);
   const before = overlay?.get(path) ?? readFileSync(path, 'utf8');
   const judged = credentials.filter(({ verdict }) => verdict.manifest === manifest.file);
   const verdicts = judged.map(({ verdict }) => verdict);
-  const plans = new Map(verdicts.map((verdict) => [verdict.name, planFix(verdict, { registry: manifest.registry, rules: manifest.rules, prune })]));
+  const plans = new Map(
+    verdicts.map((verdict) => [
+      verdict.name,
+      planFix(verdict, { registry: manifest.registry, rules: manifest.rules, prune }),
+    ]),
+  );
   const { text, byHand } = editManifest(before, plans);
   return { manifest, path, before, after: text, byHand, judged, plans };
 }
 
-function readAgain(text: string, { file }: Manifest): Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'> {
+function readAgain(
+  text: string,
+  { file }: Manifest,
+): Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'> {
   const parsed = parseManifest(text);
   if (parsed.kind === 'manifest') return parsed.content;
-  throw new Error(`The text that was to be written to ${file} is no manifest: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
+  throw new Error(
+    `The text that was to be written to ${file} is no manifest: ${parsed.mistakes.map(({ message }) => message).join(' ')}`,
+  );
 }
 
-/** Nothing is written unless the new text says what the old one said, with the scopes that were planned, and a check of it asks for no more. */
-function verify({ manifest, after, byHand, judged: credentials, plans }: Edit, judged: AuditResult, prune: boolean): void {
+/**
+ * Nothing is written unless the new text says what the old one said, with the scopes that were planned, and a check of
+ * it asks for no more.
+ */
+function verify(
+  { manifest, after, byHand, judged: credentials, plans }: Edit,
+  judged: AuditResult,
+  prune: boolean,
+): void {
   const fault = (what: string): Error => new Error(`The text that was to be written to ${manifest.file} ${what}.`);
-  if (toOtherContent(readAgain(after, manifest)) !== toOtherContent(manifest)) throw fault('differs from the old one in more than scopes');
+  if (toOtherContent(readAgain(after, manifest)) !== toOtherContent(manifest))
+    throw fault('differs from the old one in more than scopes');
   for (const { verdict } of credentials) {
     const plan = byHand.has(verdict.name) ? undefined : plans.get(verdict.name);
     const now = judged.credentials.find(({ name, manifest: file }) => name === verdict.name && file === manifest.file);
-    if (!now || !hasSame(now.declared, applyPlan(verdict.declared, plan))) throw fault(`does not give ${verdict.name} the scopes that it should hold`);
+    if (!now || !hasSame(now.declared, applyPlan(verdict.declared, plan)))
+      throw fault(`does not give ${verdict.name} the scopes that it should hold`);
     const rest = planFix(now, { registry: manifest.registry, rules: manifest.rules, prune });
-    if (plan && rest.added.length + rest.removed.length > 0) throw fault(`leaves scopes of ${verdict.name} to be mended`);
+    if (plan && rest.added.length + rest.removed.length > 0)
+      throw fault(`leaves scopes of ${verdict.name} to be mended`);
   }
 }
 
 /** All that a manifest says but which scopes are declared, and where. */
-function toOtherContent({ platform, ignores, clients, rules, credentials }: Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'>): string {
-  return JSON.stringify({ platform, ignores, clients, rules, credentials }, (key, value: unknown) => (['declared', 'endOfScopes', 'span'].includes(key) ? undefined : value));
+function toOtherContent({
+  platform,
+  ignores,
+  clients,
+  rules,
+  credentials,
+}: Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'>): string {
+  return JSON.stringify({ platform, ignores, clients, rules, credentials }, (key, value: unknown) =>
+    ['declared', 'endOfScopes', 'span'].includes(key) ? undefined : value,
+  );
 }
 
 function applyPlan(declared: readonly string[], plan: ScopePlan | undefined): readonly string[] {
@@ -117,7 +166,11 @@ function isChanged({ before, after }: Edit): boolean {
 }
 
 function toManifestFix(edit: Edit): ManifestFix {
-  return { manifest: edit.manifest.file, changed: isChanged(edit), credentials: edit.judged.map((judged) => toCredentialFix(judged, edit)) };
+  return {
+    manifest: edit.manifest.file,
+    changed: isChanged(edit),
+    credentials: edit.judged.map((judged) => toCredentialFix(judged, edit)),
+  };
 }
 
 function toCredentialFix({ verdict, unknownCalls }: JudgedCredential, { plans, byHand }: Edit): CredentialFix {
@@ -125,8 +178,23 @@ function toCredentialFix({ verdict, unknownCalls }: JudgedCredential, { plans, b
   const hand = byHand.get(name);
   const { added, removed } = (hand ? undefined : plans.get(name)) ?? { added: [], removed: [] };
   const isGone = (scope: string): boolean => removed.some((each) => each.scope === scope);
-  const prunable = hand ? [] : listRemovable(verdict).filter(({ scope }) => !isGone(scope)).map(({ scope }) => scope);
-  return { name, added, removed, heldBack, prunable, ...(removed.some(({ rule }) => rule !== 'redundant-scope') && unknownCalls.length > 0 ? { unknownCalls: unknownCalls.map(toHop) } : {}), ...(idleFiles ? { idleFiles } : {}), ...(hand ? { byHand: hand } : {}) };
+  const prunable = hand
+    ? []
+    : listRemovable(verdict)
+        .filter(({ scope }) => !isGone(scope))
+        .map(({ scope }) => scope);
+  return {
+    name,
+    added,
+    removed,
+    heldBack,
+    prunable,
+    ...(removed.some(({ rule }) => rule !== 'redundant-scope') && unknownCalls.length > 0
+      ? { unknownCalls: unknownCalls.map(toHop) }
+      : {}),
+    ...(idleFiles ? { idleFiles } : {}),
+    ...(hand ? { byHand: hand } : {}),
+  };
 }
 
 function toHop({ call: { file, line, column } }: JudgedCall): Hop {

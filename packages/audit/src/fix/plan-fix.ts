@@ -20,9 +20,9 @@ export interface PlanOptions {
 }
 
 /**
- * The changes that a verdict asks for. Without `prune` the missing scopes are added, and that is all. With it the scopes go
- * that the verdict calls unused, redundant or overbroad; what then takes their place is added, unless it is declared already.
- * No scope goes before those are there that grant, in its stead, what the code calls.
+ * The changes that a verdict asks for. Without `prune` the missing scopes are added, and that is all. With it the
+ * scopes go that the verdict calls unused, redundant or overbroad; what then takes their place is added, unless it is
+ * declared already. No scope goes before those are there that grant, in its stead, what the code calls.
  */
 export function planFix(verdict: CredentialVerdict, { registry, rules, prune }: PlanOptions): ScopePlan {
   const isOn = ({ rule }: { readonly rule: RuleName }): boolean => rules[rule] !== 'off';
@@ -35,8 +35,14 @@ export function planFix(verdict: CredentialVerdict, { registry, rules, prune }: 
       const [first, ...others] = listReplaced(scope, removed, verdict.declared, called);
       const isMissing = wanted.includes(scope);
       if (!first && !isMissing) return undefined;
-      const rule = isMissing || !first ? 'missing-scope' : first.rule === 'overbroad-scope' ? first.rule : 'redundant-scope';
-      return { scope, rule, endpoints: granted(scope, called), ...(first ? { replaces: [first, ...others].map((each) => each.scope) } : {}) };
+      const rule =
+        isMissing || !first ? 'missing-scope' : first.rule === 'overbroad-scope' ? first.rule : 'redundant-scope';
+      return {
+        scope,
+        rule,
+        endpoints: granted(scope, called),
+        ...(first ? { replaces: [first, ...others].map((each) => each.scope) } : {}),
+      };
     });
   return { added: added.filter((scope) => scope !== undefined), removed };
 }
@@ -51,13 +57,28 @@ export function listRemovable({ declared, unused, redundant, overbroad }: Creden
   return declared.map((scope) => removable.get(scope)).filter((scope) => scope !== undefined);
 }
 
-/** The removed scopes in whose place an undeclared one stands: those that it is named to replace, and those whose going would else leave a call without a scope. */
-function listReplaced(scope: string, removed: readonly RemovedScope[], declared: readonly string[], called: readonly Endpoint[]): readonly RemovedScope[] {
+/**
+ * The removed scopes in whose place an undeclared one stands: those that it is named to replace, and those whose going
+ * would else leave a call without a scope.
+ */
+function listReplaced(
+  scope: string,
+  removed: readonly RemovedScope[],
+  declared: readonly string[],
+  called: readonly Endpoint[],
+): readonly RemovedScope[] {
   const staying = declared.filter((name) => !removed.some((one) => one.scope === name));
-  const lost = called.filter((endpoint) => endpoint.scopes.includes(scope) && !endpoint.scopes.some((name) => staying.includes(name)));
-  return removed.filter((one) => one.replaceWith?.includes(scope) ?? lost.some((endpoint) => endpoint.scopes.includes(one.scope)));
+  const lost = called.filter(
+    (endpoint) => endpoint.scopes.includes(scope) && !endpoint.scopes.some((name) => staying.includes(name)),
+  );
+  return removed.filter(
+    (one) => one.replaceWith?.includes(scope) ?? lost.some((endpoint) => endpoint.scopes.includes(one.scope)),
+  );
 }
 
 function granted(scope: string, endpoints: readonly Endpoint[]): readonly string[] {
-  return endpoints.filter(({ scopes }) => scopes.includes(scope)).map(({ id }) => id).sort();
+  return endpoints
+    .filter(({ scopes }) => scopes.includes(scope))
+    .map(({ id }) => id)
+    .sort();
 }

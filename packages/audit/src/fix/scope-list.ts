@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
 
 /**
- * A list of a YAML text with the offset of each of its pieces, as the parser's own tokens give them. Editing splices the text
- * at these offsets: writing the document anew would wrap lines and move comments that nobody touched.
+ * A list of a YAML text with the offset of each of its pieces, as the parser's own tokens give them. Editing splices
+ * the text at these offsets: writing the document anew would wrap lines and move comments that nobody touched.
  */
 export type ScopeList = FlowList | BlockList;
 
@@ -21,7 +21,10 @@ export interface FlowList extends Items {
 /** Lines that begin with a dash. */
 export interface BlockList extends Items {
   readonly kind: 'block';
-  /** Behind the key's colon and an anchor: where a list of the other kind can begin. Undefined where the list is no key's value. */
+  /**
+   * Behind the key's colon and an anchor: where a list of the other kind can begin. Undefined where the list is no
+   * key's value.
+   */
   readonly behindKey: number | undefined;
 }
 
@@ -47,7 +50,10 @@ export interface Item extends Range {
 
 export type Quote = '"' | "'" | '';
 
-/** Finds the list that begins at a place of a text; undefined where none does, or where it has pieces that no list of scopes has. */
+/**
+ * Finds the list that begins at a place of a text; undefined where none does, or where it has pieces that no list of
+ * scopes has.
+ */
 export function findScopeList(text: string, line: number, column: number): ScopeList | undefined {
   const yaml = loadYaml();
   const lines = new yaml.LineCounter();
@@ -59,28 +65,46 @@ export function findScopeList(text: string, line: number, column: number): Scope
     Seq: (_key, list, path) => {
       const place = lines.linePos(list.range?.[0] ?? -1);
       const parent = path.at(-1);
-      if (place.line === line && place.col === column) found ??= { list, pair: yaml.isPair(parent) ? parent : undefined };
+      if (place.line === line && place.col === column)
+        found ??= { list, pair: yaml.isPair(parent) ? parent : undefined };
     },
   });
   return found && toScopeList(found.list, found.pair, aliased);
 }
 
-function toScopeList({ srcToken }: Yaml.YAMLSeq, pair: Yaml.Pair | undefined, aliased: ReadonlySet<string>): ScopeList | undefined {
+function toScopeList(
+  { srcToken }: Yaml.YAMLSeq,
+  pair: Yaml.Pair | undefined,
+  aliased: ReadonlySet<string>,
+): ScopeList | undefined {
   const key = pair?.srcToken;
   const keyQuote = quoteOf(key?.key ?? undefined);
   if (srcToken?.type === 'flow-collection') return toFlowList(srcToken, keyQuote, aliased);
   if (srcToken?.type !== 'block-seq') return undefined;
-  const items = srcToken.items.filter(({ start }) => start.some(({ type }) => type === 'seq-item-ind')).map((item) => toItem(item, aliased));
+  const items = srcToken.items
+    .filter(({ start }) => start.some(({ type }) => type === 'seq-item-ind'))
+    .map((item) => toItem(item, aliased));
   if (!items.every((item) => item !== undefined)) return undefined;
   const behind = key?.sep?.filter(({ type }) => type === 'map-value-ind' || type === 'anchor').at(-1);
-  return { kind: 'block', items, quote: items.at(-1)?.quote ?? keyQuote, behindKey: behind && behind.offset + behind.source.length };
+  return {
+    kind: 'block',
+    items,
+    quote: items.at(-1)?.quote ?? keyQuote,
+    behindKey: behind && behind.offset + behind.source.length,
+  };
 }
 
-function toFlowList(token: Yaml.CST.FlowCollection, keyQuote: Quote, aliased: ReadonlySet<string>): FlowList | undefined {
+function toFlowList(
+  token: Yaml.CST.FlowCollection,
+  keyQuote: Quote,
+  aliased: ReadonlySet<string>,
+): FlowList | undefined {
   const closing = token.end.find(({ type }) => type === 'flow-seq-end');
   const items = token.items.filter(({ value }) => value !== undefined).map((item) => toItem(item, aliased));
   if (!closing || !items.every((item) => item !== undefined)) return undefined;
-  const pieces = token.items.flatMap(({ start, value }) => [...start, ...endOf(value)]).concat(token.end.slice(0, token.end.indexOf(closing)));
+  const pieces = token.items
+    .flatMap(({ start, value }) => [...start, ...endOf(value)])
+    .concat(token.end.slice(0, token.end.indexOf(closing)));
   return {
     kind: 'flow',
     items,
@@ -88,7 +112,9 @@ function toFlowList(token: Yaml.CST.FlowCollection, keyQuote: Quote, aliased: Re
     from: token.start.offset + token.start.source.length,
     to: closing.offset,
     commas: pieces.filter(({ type }) => type === 'comma').map(({ offset }) => offset),
-    comments: pieces.filter(({ type }) => type === 'comment').map(({ offset, source }) => ({ from: offset, to: offset + source.length })),
+    comments: pieces
+      .filter(({ type }) => type === 'comment')
+      .map(({ offset, source }) => ({ from: offset, to: offset + source.length })),
   };
 }
 
@@ -97,7 +123,13 @@ function toItem({ start, value }: Yaml.CST.CollectionItem, aliased: ReadonlySet<
   if (!range) return undefined;
   const anchor = start.find(({ type }) => type === 'anchor');
   const first = start.find(({ type }) => type === 'seq-item-ind') ?? anchor;
-  return { from: first?.offset ?? range.from, to: range.to, value: range, quote: quoteOf(value), isShared: anchor !== undefined && aliased.has(anchor.source.slice(1)) };
+  return {
+    from: first?.offset ?? range.from,
+    to: range.to,
+    value: range,
+    quote: quoteOf(value),
+    isShared: anchor !== undefined && aliased.has(anchor.source.slice(1)),
+  };
 }
 
 function toValueRange(value: Yaml.CST.Token | null | undefined): Range | undefined {
@@ -106,7 +138,11 @@ function toValueRange(value: Yaml.CST.Token | null | undefined): Range | undefin
     const head = value.props.map((token) => ('source' in token ? token.source : '')).join('');
     return { from: value.offset, to: value.offset + (head + value.source).trimEnd().length };
   }
-  const isText = value.type === 'alias' || value.type === 'scalar' || value.type === 'single-quoted-scalar' || value.type === 'double-quoted-scalar';
+  const isText =
+    value.type === 'alias' ||
+    value.type === 'scalar' ||
+    value.type === 'single-quoted-scalar' ||
+    value.type === 'double-quoted-scalar';
   return isText ? { from: value.offset, to: value.offset + value.source.length } : undefined;
 }
 

@@ -3,7 +3,10 @@ import type * as Yaml from 'yaml';
 
 import type { Quote } from './scope-list.ts';
 
-/** A scope's name as YAML text, quoted as its neighbours are, and in any case where it would else be read as something different. */
+/**
+ * A scope's name as YAML text, quoted as its neighbours are, and in any case where it would else be read as something
+ * different.
+ */
 export function writeScope(name: string, quote: Quote): string {
   if (quote === "'") return `'${name.replaceAll("'", "''")}'`;
   return quote === '' && isPlain(name) ? name : JSON.stringify(name);
@@ -15,7 +18,12 @@ function isPlain(name: string): boolean {
   const yaml = loadYaml();
   return [`[${name}]`, `[${name}, a]`, `- ${name}`].every((text) => {
     const document = yaml.parseDocument(text);
-    return document.errors.length === 0 && document.warnings.length === 0 && yaml.isSeq(document.contents) && document.get(0) === name;
+    return (
+      document.errors.length === 0 &&
+      document.warnings.length === 0 &&
+      yaml.isSeq(document.contents) &&
+      document.get(0) === name
+    );
   });
 }
 

@@ -15,15 +15,27 @@ export interface FoundBases {
 
 type StartingTarget = Pick<ResolvedTarget, 'target' | 'base' | 'origin' | 'pathHoles'>;
 
-/** Looks at targets without a word of what the platform is: a path that tells enough stands for it, or a comment that names an endpoint. */
+/**
+ * Looks at targets without a word of what the platform is: a path that tells enough stands for it, or a comment that
+ * names an endpoint.
+ */
 export function findBases(targets: readonly StartingTarget[], registry: Registry): FoundBases {
-  const bases = targets.filter((target) => isSettled(target) || isMatching(target.target.method, splitUrl(target.target.url).path, registry));
-  const hosts = bases.map(({ base }) => findHost(base)).filter((host) => host !== undefined && findPlatformMistake('hosts', host) === undefined);
-  const names = bases.map(({ base }) => findName(base)).filter((name) => name !== undefined && findPlatformMistake('baseUrls', name) === undefined);
+  const bases = targets.filter(
+    (target) => isSettled(target) || isMatching(target.target.method, splitUrl(target.target.url).path, registry),
+  );
+  const hosts = bases
+    .map(({ base }) => findHost(base))
+    .filter((host) => host !== undefined && findPlatformMistake('hosts', host) === undefined);
+  const names = bases
+    .map(({ base }) => findName(base))
+    .filter((name) => name !== undefined && findPlatformMistake('baseUrls', name) === undefined);
   return { hosts: withoutCovered(sortEach(hosts as string[])), baseUrls: sortEach(names as string[]) }; // filtered
 }
 
-/** A comment says what it is, and its URL is more than one unknown value. Where no platform is named yet, only a comment can say so. */
+/**
+ * A comment says what it is, and its URL is more than one unknown value. Where no platform is named yet, only a comment
+ * can say so.
+ */
 function isSettled({ origin, base, pathHoles }: StartingTarget): boolean {
   return origin === 'platform' && !(base.kind === 'unknown' && pathHoles.includes(base.hole));
 }
@@ -40,7 +52,10 @@ function toMatches(match: PatternMatch) {
 
 /** A path of unknown parts fits much that is not the platform's. */
 function hasTwoLiterals(path: UrlPath): boolean {
-  const text = path.map((part) => (typeof part === 'string' ? part : unknownPart)).join('').replace(/[?#].*$/s, '');
+  const text = path
+    .map((part) => (typeof part === 'string' ? part : unknownPart))
+    .join('')
+    .replace(/[?#].*$/s, '');
   return text.split('/').filter((segment) => segment !== '' && !segment.includes(unknownPart)).length >= 2;
 }
 
@@ -69,7 +84,9 @@ function toPort({ port }: Host): string {
 
 /** A host that the wildcard of another one stands for says nothing more. */
 function withoutCovered(hosts: readonly string[]): readonly string[] {
-  return hosts.filter((host) => !hosts.some((other) => other !== host && other.startsWith('*') && fitHost(asHost(host), other) === 'all'));
+  return hosts.filter(
+    (host) => !hosts.some((other) => other !== host && other.startsWith('*') && fitHost(asHost(host), other) === 'all'),
+  );
 }
 
 function asHost(text: string): Host {

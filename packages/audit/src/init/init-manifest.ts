@@ -28,7 +28,10 @@ export interface InitOptions {
   readonly directory: string;
   /** What messages call the directory; left out: its path. */
   readonly directoryName?: string;
-  /** Hosts of the platform, and names that hold its base URL. Without either, they are those from which calls to known endpoints start. */
+  /**
+   * Hosts of the platform, and names that hold its base URL. Without either, they are those from which calls to known
+   * endpoints start.
+   */
   readonly hosts?: readonly string[];
   readonly baseUrls?: readonly string[];
   /** Do it although a manifest is there, or governs the folder from above. */
@@ -70,23 +73,52 @@ const testGlobs = ['**/*.test.*', '**/*.spec.*', '**/__tests__/**', '**/__mocks_
  * A manifest for a folder without one: the platform, and the least-privileged scopes for what the code calls. It writes
  * nothing. Throws a `UsageError` where there is a manifest, no call to the platform or a host that is none.
  */
-export function initManifest({ directory, directoryName, hosts = [], baseUrls = [], force = false }: InitOptions): InitResult {
+export function initManifest({
+  directory,
+  directoryName,
+  hosts = [],
+  baseUrls = [],
+  force = false,
+}: InitOptions): InitResult {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   checkGiven(hosts, baseUrls);
   const found = findManifests(root);
   if (!force) checkPlace(root, found);
-  const below = loadFound(found.paths.filter((path) => path !== joinPath(root, manifestName) && isWithin(root, path)), root, new Map());
-  const frame = { schema: findSchemaReference(root, found.top), registry: defaultRegistry.id, ignores: testGlobs, credential: nameCredential(root) };
-  const write = (bases: BaseEntries, scopes: readonly Entry[]): string => formatManifest({ ...frame, ...bases, scopes });
+  const below = loadFound(
+    found.paths.filter((path) => path !== joinPath(root, manifestName) && isWithin(root, path)),
+    root,
+    new Map(),
+  );
+  const frame = {
+    schema: findSchemaReference(root, found.top),
+    registry: defaultRegistry.id,
+    ignores: testGlobs,
+    credential: nameCredential(root),
+  };
+  const write = (bases: BaseEntries, scopes: readonly Entry[]): string =>
+    formatManifest({ ...frame, ...bases, scopes });
   const judgeWith = (bases: BaseEntries): Judged => judgeText(write(bases, []), root, below);
   const isFound = hosts.length + baseUrls.length === 0;
   const { bases, judged, nameless } = isFound ? findPlatform(judgeWith) : settle({ hosts, baseUrls }, judgeWith);
   checkCalls(judged, below);
   const scopes = findNeededScopes(judged.own, defaultRegistry);
   const described = describeBases(bases, judged.own, nameless);
-  const text = write({ hosts: described.hosts.map(toEntry), baseUrls: described.baseUrls.map(toEntry) }, scopes.map(toScopeEntry));
-  return { file: manifestName, text, credential: frame.credential, scopes, ...described, isFound, otherNames: isFound ? [] : findOtherNames(judged), nested: below.map((manifest) => manifest.file), result: judged.resultWith(text) };
+  const text = write(
+    { hosts: described.hosts.map(toEntry), baseUrls: described.baseUrls.map(toEntry) },
+    scopes.map(toScopeEntry),
+  );
+  return {
+    file: manifestName,
+    text,
+    credential: frame.credential,
+    scopes,
+    ...described,
+    isFound,
+    otherNames: isFound ? [] : findOtherNames(judged),
+    nested: below.map((manifest) => manifest.file),
+    result: judged.resultWith(text),
+  };
 }
 
 type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
@@ -108,21 +140,32 @@ function judgeText(text: string, root: string, below: readonly Manifest[]): Judg
   const manifests = [...below, manifest];
   const { analysis, outer } = analyzeFor(manifests, root, new Map());
   checkSources(analysis, 'Name the folder of the code.');
-  const judgeBy = (all: readonly Manifest[]): Judgement => toJudgement({ analysis, manifests: all, outer, directory: root });
+  const judgeBy = (all: readonly Manifest[]): Judgement =>
+    toJudgement({ analysis, manifests: all, outer, directory: root });
   const { calls } = judgeBy(manifests);
   const resultWith = (whole: string): AuditResult => {
     const all = [...below, toManifest(whole, root)];
     return toResult(judgeBy(all), { analysis, manifests: all });
   };
-  const isOwn = (call: JudgedCall): boolean => call.manifest === manifest || call.owners.some((owner) => owner.manifest === manifest);
+  const isOwn = (call: JudgedCall): boolean =>
+    call.manifest === manifest || call.owners.some((owner) => owner.manifest === manifest);
   return { own: calls.filter(isOwn), files: analysis.files.length, calls: calls.length, resultWith };
 }
 
 /** As if the text stood in the folder. */
 function toManifest(text: string, root: string): Manifest {
   const parsed = parseManifest(text);
-  if (parsed.kind === 'mistakes') throw new Error(`The new manifest would be broken: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
-  return { ...parsed.content, file: manifestName, folder: root, governs: root, isWhole: true, registry: defaultRegistry, registryFile: undefined };
+  if (parsed.kind === 'mistakes')
+    throw new Error(`The new manifest would be broken: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
+  return {
+    ...parsed.content,
+    file: manifestName,
+    folder: root,
+    governs: root,
+    isWhole: true,
+    registry: defaultRegistry,
+    registryFile: undefined,
+  };
 }
 
 interface Settled {
@@ -133,11 +176,19 @@ interface Settled {
 }
 
 function settle(bases: FoundBases, judgeWith: (bases: BaseEntries) => Judged): Settled {
-  const toEntries = (texts: readonly string[]): readonly Entry[] => [...new Set(texts)].map((text) => ({ text, why: '' }));
-  return { bases, judged: judgeWith({ hosts: toEntries(bases.hosts), baseUrls: toEntries(bases.baseUrls) }), nameless: () => judgeWith(noBases).own };
+  const toEntries = (texts: readonly string[]): readonly Entry[] =>
+    [...new Set(texts)].map((text) => ({ text, why: '' }));
+  return {
+    bases,
+    judged: judgeWith({ hosts: toEntries(bases.hosts), baseUrls: toEntries(bases.baseUrls) }),
+    nameless: () => judgeWith(noBases).own,
+  };
 }
 
-/** The first look finds where calls to known endpoints start; with those names the second one sees all that starts there. A name that no value is read by is of no use. */
+/**
+ * The first look finds where calls to known endpoints start; with those names the second one sees all that starts
+ * there. A name that no value is read by is of no use.
+ */
 function findPlatform(judgeWith: (bases: BaseEntries) => Judged): Settled {
   const first = judgeWith(noBases);
   const nameless = (): readonly JudgedCall[] => first.own;
@@ -158,7 +209,10 @@ function targetsOf(calls: readonly JudgedCall[]): readonly ResolvedTarget[] {
 }
 
 function checkGiven(hosts: readonly string[], baseUrls: readonly string[]): void {
-  const mistakes = [...hosts.map((host) => wordGiven('--host', findPlatformMistake('hosts', host))), ...baseUrls.map((name) => wordGiven('--base-url', findPlatformMistake('baseUrls', name)))];
+  const mistakes = [
+    ...hosts.map((host) => wordGiven('--host', findPlatformMistake('hosts', host))),
+    ...baseUrls.map((name) => wordGiven('--base-url', findPlatformMistake('baseUrls', name))),
+  ];
   const wrong = mistakes.filter((mistake) => mistake !== undefined);
   if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
 }
@@ -169,18 +223,35 @@ function wordGiven(option: string, mistake: string | undefined): string | undefi
 
 /** Throws where a manifest has its say already. */
 function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
-  if (paths.includes(joinPath(root, manifestName))) throw new UsageError(`\`${manifestName}\` is there already: change it, or write a new one over it with \`--force\`.`);
+  if (paths.includes(joinPath(root, manifestName)))
+    throw new UsageError(
+      `\`${manifestName}\` is there already: change it, or write a new one over it with \`--force\`.`,
+    );
   const above = paths.find((path) => !isWithin(root, path));
-  if (above !== undefined) throw new UsageError(`\`${relativePath(root, above)}\` governs this folder already: add a credential with \`files\` there, or give the folder a manifest of its own with \`--force\`.`);
-  if (misnamed !== undefined) throw new UsageError(`\`${relativePath(root, misnamed)}\` looks like a manifest, but the name is \`${manifestName}\`: rename the file, or write a new one beside it with \`--force\`.`);
+  if (above !== undefined)
+    throw new UsageError(
+      `\`${relativePath(root, above)}\` governs this folder already: add a credential with \`files\` there, or give the folder a manifest of its own with \`--force\`.`,
+    );
+  if (misnamed !== undefined)
+    throw new UsageError(
+      `\`${relativePath(root, misnamed)}\` looks like a manifest, but the name is \`${manifestName}\`: rename the file, or write a new one beside it with \`--force\`.`,
+    );
 }
 
 /** Throws where there is nothing to write a manifest from. */
 function checkCalls({ own, files, calls }: Judged, below: readonly Manifest[]): void {
   if (targetsOf(own).some(isToPlatform)) return;
-  const nested = below.length === 0 ? '' : ` What ${listSome(below.map((manifest) => manifest.file), 3)} ${below.length === 1 ? 'governs' : 'govern'} is no part of it.`;
+  const nested =
+    below.length === 0
+      ? ''
+      : ` What ${listSome(
+          below.map((manifest) => manifest.file),
+          3,
+        )} ${below.length === 1 ? 'governs' : 'govern'} is no part of it.`;
   const seen = calls === 0 ? 'no HTTP call found' : `${count(calls, 'call')} found, none of them to the platform`;
-  throw new UsageError(`There is nothing to write a manifest from: ${count(files, 'file')} analysed, ${seen}; tests are left out.${nested} Name the folder of the code, or the platform with \`--host\` or \`--base-url\`.`);
+  throw new UsageError(
+    `There is nothing to write a manifest from: ${count(files, 'file')} analysed, ${seen}; tests are left out.${nested} Name the folder of the code, or the platform with \`--host\` or \`--base-url\`.`,
+  );
 }
 
 /** After the package, where that has a plain name. */
@@ -199,10 +270,24 @@ function readPackageName(file: string): string | undefined {
   }
 }
 
-function describeBases({ hosts, baseUrls }: FoundBases, calls: readonly JudgedCall[], nameless: Settled['nameless']): Pick<InitResult, 'hosts' | 'baseUrls'> {
-  const names = [...new Set(baseUrls)].map((name) => describe(name, calls.filter(({ targets }) => targets.some((target) => hasName(target, name)))));
+function describeBases(
+  { hosts, baseUrls }: FoundBases,
+  calls: readonly JudgedCall[],
+  nameless: Settled['nameless'],
+): Pick<InitResult, 'hosts' | 'baseUrls'> {
+  const names = [...new Set(baseUrls)].map((name) =>
+    describe(
+      name,
+      calls.filter(({ targets }) => targets.some((target) => hasName(target, name))),
+    ),
+  );
   const described = [...new Set(hosts)].map((host) => describe(host, startingAt(host, calls)));
-  return { hosts: described.map((host) => (host.calls > 0 ? host : describeDefault(host, startingAt(host.text, nameless()), calls, baseUrls))), baseUrls: names };
+  return {
+    hosts: described.map((host) =>
+      host.calls > 0 ? host : describeDefault(host, startingAt(host.text, nameless()), calls, baseUrls),
+    ),
+    baseUrls: names,
+  };
 }
 
 /** `only` says that the calls start from names, and the host is no more than what stands beside them. */
@@ -210,23 +295,42 @@ function describe(text: string, starting: readonly JudgedCall[], only = ''): Pla
   const first = starting[0]?.call;
   if (!first) return { text, calls: 0, why: 'no call was found to start from it' };
   const { file, line, column } = first;
-  return { text, calls: starting.length, first: { file, line, column }, why: `${only}${count(starting.length, 'call')}, the first in ${file}:${line}` };
+  return {
+    text,
+    calls: starting.length,
+    first: { file, line, column },
+    why: `${only}${count(starting.length, 'call')}, the first in ${file}:${line}`,
+  };
 }
 
 function startingAt(host: string, calls: readonly JudgedCall[]): readonly JudgedCall[] {
-  return calls.filter(({ targets }) => targets.some(({ base }) => (base.kind === 'host' || base.kind === 'host-end') && fitHost(base.host, host) !== 'none'));
+  return calls.filter(({ targets }) =>
+    targets.some(
+      ({ base }) => (base.kind === 'host' || base.kind === 'host-end') && fitHost(base.host, host) !== 'none',
+    ),
+  );
 }
 
 function hasName({ target }: ResolvedTarget, name: string): boolean {
   return target.url.labels.includes(toAccessPath(name));
 }
 
-/** A host from which no call starts that no name stands before: `process.env.TRUST_BASE_URL ?? 'https://acme.trust.example'`. */
-function describeDefault(host: PlatformBase, behindNames: readonly JudgedCall[], calls: readonly JudgedCall[], baseUrls: readonly string[]): PlatformBase {
+/**
+ * A host from which no call starts that no name stands before: `process.env.TRUST_BASE_URL ??
+ * 'https://acme.trust.example'`.
+ */
+function describeDefault(
+  host: PlatformBase,
+  behindNames: readonly JudgedCall[],
+  calls: readonly JudgedCall[],
+  baseUrls: readonly string[],
+): PlatformBase {
   const beside = new Set(behindNames.map(toPlaceKey));
   const targets = targetsOf(calls.filter((call) => beside.has(toPlaceKey(call))));
   const defaultOf = [...new Set(baseUrls)].filter((name) => targets.some((target) => hasName(target, name)));
-  return defaultOf.length === 0 ? host : describe(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
+  return defaultOf.length === 0
+    ? host
+    : describe(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
 }
 
 function toPlaceKey({ call: { file, line, column } }: JudgedCall): string {
@@ -238,5 +342,8 @@ function toEntry({ text, why }: PlatformBase): Entry {
 }
 
 function toScopeEntry({ scope, endpoint, file, line, more, isCertain }: NeededScope): Entry {
-  return { text: scope, why: `${isCertain ? '' : 'perhaps '}${endpoint} in ${file}:${line}${more === 0 ? '' : `, +${more} more`}` };
+  return {
+    text: scope,
+    why: `${isCertain ? '' : 'perhaps '}${endpoint} in ${file}:${line}${more === 0 ? '' : `, +${more} more`}`,
+  };
 }

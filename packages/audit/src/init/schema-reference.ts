@@ -5,8 +5,8 @@ import { folderOf, joinPath } from '../paths.ts';
 const inModules = 'node_modules/@scopewright/audit/schema.json';
 
 /**
- * Where an editor finds the JSON Schema of a manifest in a folder (absolute): in the nearest installed package, by a path
- * relative to the manifest; else, this version's published file. The search ends in the folder `top`.
+ * Where an editor finds the JSON Schema of a manifest in a folder (absolute): in the nearest installed package, by a
+ * path relative to the manifest; else, this version's published file. The search ends in the folder `top`.
  */
 export function findSchemaReference(folder: string, top: string): string {
   return findInstalled(folder, top, './') ?? `https://unpkg.com/@scopewright/audit@${readVersion()}/schema.json`;

@@ -27,7 +27,9 @@ export interface ManifestText {
 /** The rules that look at nothing but a manifest and its registry. */
 const rules: readonly RuleName[] = ['unknown-scope', 'unverifiable-scope'];
 
-/** Looks at a manifest's text alone: its mistakes or, where it has none, what the registry says of its scopes. By place. */
+/**
+ * Looks at a manifest's text alone: its mistakes or, where it has none, what the registry says of its scopes. By place.
+ */
 export function checkManifest({ path, text }: ManifestText): readonly ManifestRemark[] {
   const file = toPosix(path);
   const directory = folderOf(file);
@@ -42,16 +44,27 @@ export function checkManifest({ path, text }: ManifestText): readonly ManifestRe
 
 /** A mistake in a registry's file is told where the manifest begins, with its own place in words. */
 function toMistakes(error: ManifestError, path: string, directory: string): readonly ManifestRemark[] {
-  if (joinPath(directory, error.file) !== path) return [{ rule: 'valid-manifest', message: error.message, line: 1, column: 1, endLine: 1, endColumn: 1 }];
-  return error.mistakes.map(({ message, suggestion, line, column, endLine, endColumn }) => ({ rule: 'valid-manifest', message, ...(suggestion === undefined ? {} : { suggestion }), line, column, endLine, endColumn }));
+  if (joinPath(directory, error.file) !== path)
+    return [{ rule: 'valid-manifest', message: error.message, line: 1, column: 1, endLine: 1, endColumn: 1 }];
+  return error.mistakes.map(({ message, suggestion, line, column, endLine, endColumn }) => ({
+    rule: 'valid-manifest',
+    message,
+    ...(suggestion === undefined ? {} : { suggestion }),
+    line,
+    column,
+    endLine,
+    endColumn,
+  }));
 }
 
 function findScopeRemarks(manifest: Manifest, directory: string): readonly ManifestRemark[] {
   const names = manifest.registry.scopes.map(({ name }) => name);
   const analysis = { files: [], calls: [], problems: [], comments: [], unresolvedImports: [], pathTexts: [] };
   const { findings } = judge({ analysis, manifests: [manifest], directory });
-  return findings.filter(({ rule }) => rules.includes(rule)).map(({ rule, message, scope = '', line, column, endLine = line, endColumn = column }) => {
-    const suggestion = rule === 'unknown-scope' ? findNearName(scope, names) : undefined;
-    return { rule, message, ...(suggestion === undefined ? {} : { suggestion }), line, column, endLine, endColumn };
-  });
+  return findings
+    .filter(({ rule }) => rules.includes(rule))
+    .map(({ rule, message, scope = '', line, column, endLine = line, endColumn = column }) => {
+      const suggestion = rule === 'unknown-scope' ? findNearName(scope, names) : undefined;
+      return { rule, message, ...(suggestion === undefined ? {} : { suggestion }), line, column, endLine, endColumn };
+    });
 }

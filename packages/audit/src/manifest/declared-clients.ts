@@ -37,16 +37,34 @@ function toShape({ call, construct, members = {} }: ShapeData): Shape {
 
 function toAction({ kind, method, methodArgument, url, options = [], shape = '', baseUrl }: ActionData): Action {
   if (kind === 'self') return { kind };
-  if (kind === 'instance') return { kind, shape, ...(options.length > 0 && { options: options.length > 1 ? 'all' : options[0]! }), ...(baseUrl !== undefined && { baseUrl }) };
-  return { kind, options, ...(method !== undefined && { method }), ...(methodArgument !== undefined && { methodArgument }), ...(url !== undefined && { url }) };
+  if (kind === 'instance')
+    return {
+      kind,
+      shape,
+      ...(options.length > 0 && { options: options.length > 1 ? 'all' : options[0]! }),
+      ...(baseUrl !== undefined && { baseUrl }),
+    };
+  return {
+    kind,
+    options,
+    ...(method !== undefined && { method }),
+    ...(methodArgument !== undefined && { methodArgument }),
+    ...(url !== undefined && { url }),
+  };
 }
 
 /** What the definition cannot say: which keys of an origin go together, and that a shape that is named is there. */
-export function findClientMistakes(text: string, tree: YamlTree, { clients = {} }: ManifestData): readonly ManifestMistake[] {
+export function findClientMistakes(
+  text: string,
+  tree: YamlTree,
+  { clients = {} }: ManifestData,
+): readonly ManifestMistake[] {
   return Object.entries(clients).flatMap(([name, client]) => {
     const pointer = `/clients/${toPointerStep(name)}`;
     const found = [...findOriginMistakes(client), ...findShapeMistakes(client), ...findRequestMistakes(client)];
-    return found.map(({ at, message, suggestion }) => toMistake(text, findPlace(tree, pointer + at).value, message, suggestion));
+    return found.map(({ at, message, suggestion }) =>
+      toMistake(text, findPlace(tree, pointer + at).value, message, suggestion),
+    );
   });
 }
 
@@ -61,16 +79,30 @@ const COMBINATIONS = 'write `module` with `export`, `module` with `type`, `globa
 
 function findOriginMistakes({ origins }: ClientData): readonly ClientMistake[] {
   return origins.flatMap((origin, index) => {
-    const keys = Object.keys(origin).filter((key) => key !== 'shape').sort().join();
+    const keys = Object.keys(origin)
+      .filter((key) => key !== 'shape')
+      .sort()
+      .join();
     const isRight = ['export,module', 'module,type', 'global', 'path'].includes(keys);
-    return isRight ? [] : [{ at: `/origins/${index}`, message: `Nothing tells where this origin is, or more than one thing does: ${COMBINATIONS}.` }];
+    return isRight
+      ? []
+      : [
+          {
+            at: `/origins/${index}`,
+            message: `Nothing tells where this origin is, or more than one thing does: ${COMBINATIONS}.`,
+          },
+        ];
   });
 }
 
 function findShapeMistakes({ origins, shapes }: ClientData): readonly ClientMistake[] {
   const named = origins.map(({ shape }, index) => ({ at: `/origins/${index}/shape`, shape }));
-  const made = listActions(shapes).flatMap(({ at, action }) => (action.kind === 'instance' ? [{ at: action.shape === undefined ? at : `${at}/shape`, shape: action.shape }] : []));
-  return [...named, ...made].flatMap(({ at, shape }) => (shape !== undefined && Object.hasOwn(shapes, shape) ? [] : [{ at, ...wordShape(shape, Object.keys(shapes)) }]));
+  const made = listActions(shapes).flatMap(({ at, action }) =>
+    action.kind === 'instance' ? [{ at: action.shape === undefined ? at : `${at}/shape`, shape: action.shape }] : [],
+  );
+  return [...named, ...made].flatMap(({ at, shape }) =>
+    shape !== undefined && Object.hasOwn(shapes, shape) ? [] : [{ at, ...wordShape(shape, Object.keys(shapes)) }],
+  );
 }
 
 /** A request whose URL stands nowhere would be one of which nothing is known. */
@@ -84,20 +116,34 @@ function findRequestMistakes({ options = {}, shapes }: ClientData): readonly Cli
 
 function wordUrl({ options = [] }: ActionData, hasUrlOption: boolean): string {
   const argument = 'name the argument that is it, counted from 0, as in `url: 0`';
-  if (options.length > 0) return `Nothing tells where the URL of this request is: ${argument}, or the option that holds it, as in \`options: { url: [url] }\` of the client.`;
+  if (options.length > 0)
+    return `Nothing tells where the URL of this request is: ${argument}, or the option that holds it, as in \`options: { url: [url] }\` of the client.`;
   return `Nothing tells where the URL of this request is: ${argument}${hasUrlOption ? ', or the argument that holds options, as in `options: [0]`' : ''}.`;
 }
 
-function listActions(shapes: Readonly<Record<string, ShapeData>>): readonly { readonly at: string; readonly action: ActionData }[] {
+function listActions(
+  shapes: Readonly<Record<string, ShapeData>>,
+): readonly { readonly at: string; readonly action: ActionData }[] {
   return Object.entries(shapes).flatMap(([name, { call, construct, members = {} }]) => {
     const at = `/shapes/${toPointerStep(name)}`;
-    const own = Object.entries({ call, construct }).flatMap(([key, action]) => (action ? [{ at: `${at}/${key}`, action }] : []));
-    return [...own, ...Object.entries(members).map(([key, action]) => ({ at: `${at}/members/${toPointerStep(key)}`, action }))];
+    const own = Object.entries({ call, construct }).flatMap(([key, action]) =>
+      action ? [{ at: `${at}/${key}`, action }] : [],
+    );
+    return [
+      ...own,
+      ...Object.entries(members).map(([key, action]) => ({ at: `${at}/members/${toPointerStep(key)}`, action })),
+    ];
   });
 }
 
-function wordShape(shape: string | undefined, known: readonly string[]): { readonly message: string; readonly suggestion?: string | undefined } {
+function wordShape(
+  shape: string | undefined,
+  known: readonly string[],
+): { readonly message: string; readonly suggestion?: string | undefined } {
   if (shape === undefined) return { message: 'A new instance has a shape: name it, as in `shape: client`.' };
   const near = findNearName(shape, known);
-  return { message: `\`${shape}\` is none of the client's shapes, which are ${listNames(known)}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`, suggestion: near };
+  return {
+    message: `\`${shape}\` is none of the client's shapes, which are ${listNames(known)}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
+    suggestion: near,
+  };
 }

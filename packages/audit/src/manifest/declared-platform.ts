@@ -23,7 +23,11 @@ export interface DeclaredPlatform {
 }
 
 /** The manifests of a folder, sorted by file. Throws a `ManifestError` or a `UsageError` as `audit` does. */
-export function readDeclaredPlatforms({ directory, directoryName, manifest }: DeclaredPlatformOptions): readonly DeclaredPlatform[] {
+export function readDeclaredPlatforms({
+  directory,
+  directoryName,
+  manifest,
+}: DeclaredPlatformOptions): readonly DeclaredPlatform[] {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), new Map());

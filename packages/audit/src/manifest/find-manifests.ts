@@ -18,7 +18,10 @@ export interface FoundManifests {
 
 export const manifestName = 'scopewright.yaml';
 
-/** Looks in a folder (absolute), below it, and upwards to the repository's root. What git ignores below it does not count. */
+/**
+ * Looks in a folder (absolute), below it, and upwards to the repository's root. What git ignores below it does not
+ * count.
+ */
 export function findManifests(directory: string): FoundManifests {
   const seen: Seen = { manifests: [], misnamed: [], hasSource: false };
   look(directory, seen);
@@ -38,7 +41,9 @@ interface Seen {
 
 function look(folder: string, seen: Seen): void {
   const entries = listFolder(folder);
-  seen.hasSource ||= entries.some((entry) => !entry.isDirectory() && /\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(entry.name));
+  seen.hasSource ||= entries.some(
+    (entry) => !entry.isDirectory() && /\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(entry.name),
+  );
   for (const entry of sortByName(entries.filter((each) => each.isDirectory() || isManifestLike(each.name)))) {
     if (entry.isDirectory()) {
       if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) look(joinPath(folder, entry.name), seen);
@@ -96,7 +101,10 @@ function findAbove(directory: string, top: string): string | undefined {
 /** A folder that is itself ignored and is audited all the same has nothing in it ignored by what stands above it. */
 function isIgnored(path: string, directory: string, top: string): boolean {
   const folders = listFolders(folderOf(path), top);
-  return folders.some((folder) => hides(folder, path) && !(folder !== directory && isWithin(folder, directory) && hides(folder, `${directory}/`)));
+  return folders.some(
+    (folder) =>
+      hides(folder, path) && !(folder !== directory && isWithin(folder, directory) && hides(folder, `${directory}/`)),
+  );
 }
 
 /** Whether git leaves out a path (absolute; that of a folder ends in a slash), be it there or not. */
@@ -110,7 +118,10 @@ function hides(folder: string, path: string): boolean {
   const file = joinPath(folder, '.gitignore');
   if (!existsSync(file)) return false;
   const inner = relativePath(folder, path);
-  return loadIgnore().default().add(readFileSync(file, 'utf8')).ignores(path.endsWith('/') ? `${inner}/` : inner);
+  return loadIgnore()
+    .default()
+    .add(readFileSync(file, 'utf8'))
+    .ignores(path.endsWith('/') ? `${inner}/` : inner);
 }
 
 /** From one folder up to another that encloses it. */

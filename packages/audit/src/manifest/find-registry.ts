@@ -24,20 +24,42 @@ export function isRegistryPath(name: string): boolean {
 }
 
 /** A built-in registry. `manifest` is where the name stands, for the error when there is none of that id. */
-export function getBuiltInRegistry({ text: id, span }: NamedText, manifest: { readonly file: string; readonly text: string }): Registry {
+export function getBuiltInRegistry(
+  { text: id, span }: NamedText,
+  manifest: { readonly file: string; readonly text: string },
+): Registry {
   const registry = builtIn.get(id);
   if (registry) return registry;
   const near = findNearName(id, builtIn.keys());
-  const remedy = near === undefined ? `Write \`${[...builtIn.keys()].join('`, `')}\`, or the path of a registry file.` : `Did you mean \`${near}\`?`;
-  throw new ManifestError(manifest.file, [toMistake(manifest.text, span, `\`${id}\` is no built-in registry. ${remedy}`, near)]);
+  const remedy =
+    near === undefined
+      ? `Write \`${[...builtIn.keys()].join('`, `')}\`, or the path of a registry file.`
+      : `Did you mean \`${near}\`?`;
+  throw new ManifestError(manifest.file, [
+    toMistake(manifest.text, span, `\`${id}\` is no built-in registry. ${remedy}`, near),
+  ]);
 }
 
 /** A user's own registry. Its mistakes are told with their places in its file. */
-export function parseRegistryFile({ file, text }: RegistryFileText, { text: path, span }: NamedText, manifest: { readonly file: string; readonly text: string }): Registry {
-  if (text === undefined) throw new ManifestError(manifest.file, [toMistake(manifest.text, span, `The registry file \`${path}\` cannot be read: write the path of one, relative to the manifest.`)]);
+export function parseRegistryFile(
+  { file, text }: RegistryFileText,
+  { text: path, span }: NamedText,
+  manifest: { readonly file: string; readonly text: string },
+): Registry {
+  if (text === undefined)
+    throw new ManifestError(manifest.file, [
+      toMistake(
+        manifest.text,
+        span,
+        `The registry file \`${path}\` cannot be read: write the path of one, relative to the manifest.`,
+      ),
+    ]);
   const parsed = parseRegistry(parseDocument(file, text));
   if (parsed.kind === 'registry') return parsed.registry;
-  throw new ManifestError(file, parsed.problems.map((problem) => placeProblem(text, problem.path, problem.message)));
+  throw new ManifestError(
+    file,
+    parsed.problems.map((problem) => placeProblem(text, problem.path, problem.message)),
+  );
 }
 
 /** JSON is read by the fast parser; YAML, and JSON that is broken, by the one that knows places. */
@@ -53,6 +75,9 @@ function parseDocument(file: string, text: string): unknown {
 
 function placeProblem(text: string, path: KeyPath, message: string): ManifestMistake {
   const yaml = parseYaml(text);
-  const span = yaml.kind === 'tree' ? findPlace(yaml.tree, path.map((step) => `/${toPointerStep(String(step))}`).join('')).value : { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const span =
+    yaml.kind === 'tree'
+      ? findPlace(yaml.tree, path.map((step) => `/${toPointerStep(String(step))}`).join('')).value
+      : { line: 1, column: 1, endLine: 1, endColumn: 1 };
   return toMistake(text, span, message);
 }

@@ -7,14 +7,28 @@ import { toMistake, type ManifestMistake } from './mistake.ts';
 export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {
   return globs.flatMap((glob, index) => {
     const isFirst = globs[index - 1]?.list !== glob.list;
-    const said = wordShape(glob.text) ?? (isFirst && glob.text.startsWith('!') ? { message: `\`${glob.text}\` takes nothing back, for no glob stands before it in its list: write one that names files, like \`**\`, before it.` } : undefined);
+    const said =
+      wordShape(glob.text) ??
+      (isFirst && glob.text.startsWith('!')
+        ? {
+            message: `\`${glob.text}\` takes nothing back, for no glob stands before it in its list: write one that names files, like \`**\`, before it.`,
+          }
+        : undefined);
     return said === undefined ? [] : [toMistake(text, glob.span, said.message, said.suggestion)];
   });
 }
 
 /** Globs that lead above the folder of their manifest, where that is the folder which it governs. */
 export function findOutsideGlobs(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {
-  return globs.filter(({ text: glob }) => climb(glob)?.startsWith('../')).map(({ text: glob, span }) => toMistake(text, span, `\`${glob}\` leads out of the folder that the manifest governs: name what is in that folder, or move the manifest to a folder above.`));
+  return globs
+    .filter(({ text: glob }) => climb(glob)?.startsWith('../'))
+    .map(({ text: glob, span }) =>
+      toMistake(
+        text,
+        span,
+        `\`${glob}\` leads out of the folder that the manifest governs: name what is in that folder, or move the manifest to a folder above.`,
+      ),
+    );
 }
 
 interface Said {
@@ -24,12 +38,27 @@ interface Said {
 
 function wordShape(glob: string): Said | undefined {
   const trimmed = glob.trim();
-  if (trimmed !== glob) return { message: `\`${glob}\` has space at its ends, and no file fits it: write \`${trimmed}\`.`, suggestion: trimmed };
-  if (/^!?[A-Za-z]:\//.test(glob)) return { message: `\`${glob}\` leads nowhere, for a glob is relative to the manifest: write it without the drive and the folders above.` };
+  if (trimmed !== glob)
+    return {
+      message: `\`${glob}\` has space at its ends, and no file fits it: write \`${trimmed}\`.`,
+      suggestion: trimmed,
+    };
+  if (/^!?[A-Za-z]:\//.test(glob))
+    return {
+      message: `\`${glob}\` leads nowhere, for a glob is relative to the manifest: write it without the drive and the folders above.`,
+    };
   const plain = glob.replace(/\/{2,}/g, '/').replace(/(?<=\/)(?:\.\/)+/g, '');
-  if (plain !== glob) return { message: `\`${glob}\` leads nowhere, for a path has no empty step: write \`${plain}\`.`, suggestion: plain };
+  if (plain !== glob)
+    return {
+      message: `\`${glob}\` leads nowhere, for a path has no empty step: write \`${plain}\`.`,
+      suggestion: plain,
+    };
   const climbed = climb(glob);
-  if (climbed !== undefined && !climbed.startsWith('../')) return { message: `\`${glob}\` leads nowhere, for no path has a \`..\` in it: write \`${climbed}\`.`, suggestion: climbed };
+  if (climbed !== undefined && !climbed.startsWith('../'))
+    return {
+      message: `\`${glob}\` leads nowhere, for no path has a \`..\` in it: write \`${climbed}\`.`,
+      suggestion: climbed,
+    };
   return wordBrackets(glob);
 }
 
@@ -53,7 +82,10 @@ function wordBrackets(glob: string): Said | undefined {
     const [, which, sign] = /^Missing (opening|closing): "(.)"/.exec(error instanceof Error ? error.message : '') ?? [];
     if (sign === undefined) return { message: `\`${glob}\` is too long for a glob: write several, one entry each.` };
     const other = pairs[sign] ?? sign;
-    const found = which === 'closing' ? `has a \`${other}\` without its \`${sign}\`` : `has a \`${other}\` without its \`${sign}\` before it`;
+    const found =
+      which === 'closing'
+        ? `has a \`${other}\` without its \`${sign}\``
+        : `has a \`${other}\` without its \`${sign}\` before it`;
     return { message: `\`${glob}\` ${found}: write both, or \`\\${other}\` for the sign itself.` };
   }
 }

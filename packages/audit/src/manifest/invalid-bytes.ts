@@ -1,6 +1,9 @@
 import { toMistake, type ManifestMistake } from './mistake.ts';
 
-/** The first byte of a file that is no UTF-8, be it in a comment; undefined where all of it is. What was written there is lost, so that nothing can be read into it. */
+/**
+ * The first byte of a file that is no UTF-8, be it in a comment; undefined where all of it is. What was written there
+ * is lost, so that nothing can be read into it.
+ */
 export function findInvalidByte(bytes: Buffer): ManifestMistake | undefined {
   const text = bytes.toString('utf8');
   for (let index = text.indexOf(replacement); index >= 0; index = text.indexOf(replacement, index + 1)) {
@@ -19,6 +22,9 @@ function mistakeAt(text: string, index: number, byte: number): ManifestMistake {
   const shown = text.replace(/^\uFEFF/, '');
   const before = shown.slice(0, index - (text.length - shown.length)).split(/\r\n|\n|\r/);
   const [line, column] = [before.length, before.at(-1)!.length + 1]; // a split has one part at least
-  const found = index === 0 && text.startsWith(replacement + replacement) ? 'The file is no text in UTF-8' : `A byte that is no text in UTF-8 (0x${byte.toString(16).toUpperCase().padStart(2, '0')}) stands here`;
+  const found =
+    index === 0 && text.startsWith(replacement + replacement)
+      ? 'The file is no text in UTF-8'
+      : `A byte that is no text in UTF-8 (0x${byte.toString(16).toUpperCase().padStart(2, '0')}) stands here`;
   return toMistake(shown, { line, column, endLine: line, endColumn: column + 1 }, `${found}: save the file as UTF-8.`);
 }

@@ -1,6 +1,9 @@
 import type { RuleLevel, RuleName } from './rule-names.ts';
 
-/** A manifest as it is written, once it is valid. Its definition is build/manifest-schema.ts, which must infer this very type. */
+/**
+ * A manifest as it is written, once it is valid. Its definition is build/manifest-schema.ts, which must infer this very
+ * type.
+ */
 export interface ManifestData {
   version: 1;
   registry?: string | undefined;

@@ -17,7 +17,12 @@ export interface ManifestMistake extends TextSpan {
 }
 
 export function toMistake(text: string, span: TextSpan, message: string, suggestion?: string): ManifestMistake {
-  return { ...span, message: message.replace(longName, (name) => `${name.slice(0, longest)}…\``), ...(suggestion === undefined ? {} : { suggestion }), excerpt: excerptAt(text, span) };
+  return {
+    ...span,
+    message: message.replace(longName, (name) => `${name.slice(0, longest)}…\``),
+    ...(suggestion === undefined ? {} : { suggestion }),
+    excerpt: excerptAt(text, span),
+  };
 }
 
 /** Names in messages, and excerpts on both sides of the place, are cut to what a reader takes in. */

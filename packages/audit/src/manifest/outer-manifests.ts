@@ -5,8 +5,9 @@ import { findManifestAbove, findManifestFor } from './find-manifests.ts';
 import { folderOf, isWithin } from '../paths.ts';
 
 /**
- * The manifests of the repository that govern code beside that of a run, so that what this code leads to is judged as a run
- * over the whole would judge it. Their credentials are no matter here, but for which code is theirs. A broken one governs nothing.
+ * The manifests of the repository that govern code beside that of a run, so that what this code leads to is judged as a
+ * run over the whole would judge it. Their credentials are no matter here, but for which code is theirs. A broken one
+ * governs nothing.
  */
 export interface OuterManifests {
   /** The manifest that governs what stands in a folder (absolute). */
@@ -18,9 +19,17 @@ export interface OuterManifests {
 }
 
 /** Those beside the manifests that are in force for a directory (absolute). */
-export function createOuterManifests(manifests: readonly Manifest[], directory: string, overlay: Overlay): OuterManifests {
+export function createOuterManifests(
+  manifests: readonly Manifest[],
+  directory: string,
+  overlay: Overlay,
+): OuterManifests {
   // Manifests that name the same file share its registry.
-  const registries = new Map(manifests.flatMap(({ registryFile, registry }) => (registryFile === undefined ? [] : [[registryFile, registry] as const])));
+  const registries = new Map(
+    manifests.flatMap(({ registryFile, registry }) =>
+      registryFile === undefined ? [] : [[registryFile, registry] as const],
+    ),
+  );
   const loaded = new Map<string, Manifest | undefined>();
   const get = (path: string): Manifest | undefined => {
     if (!loaded.has(path)) loaded.set(path, loadOuter(path, directory, overlay, registries));
@@ -33,7 +42,11 @@ export function createOuterManifests(manifests: readonly Manifest[], directory: 
     const path = governing.get(folder);
     return path === undefined ? undefined : get(path);
   };
-  return { find, list: () => [...loaded.values()].filter((manifest) => manifest !== undefined), paths: () => [...loaded.keys()] };
+  return {
+    find,
+    list: () => [...loaded.values()].filter((manifest) => manifest !== undefined),
+    paths: () => [...loaded.keys()],
+  };
 }
 
 /** The outermost folder around the directory that is governed in the run. */

@@ -16,11 +16,17 @@ export interface SchemaError {
 }
 
 /** The validator's errors as sentences that say what to write instead, one for each value, by place. */
-export function toSchemaMistakes(text: string, tree: YamlTree, errors: readonly SchemaError[]): readonly ManifestMistake[] {
+export function toSchemaMistakes(
+  text: string,
+  tree: YamlTree,
+  errors: readonly SchemaError[],
+): readonly ManifestMistake[] {
   const told = new Set<string>();
   const mistakes: ManifestMistake[] = [];
   const misspelled = errors.flatMap(toMisspelled);
-  for (const error of errors.filter((candidate) => isMeant(candidate, errors, tree) && !misspelled.includes(missingKey(candidate)))) {
+  for (const error of errors.filter(
+    (candidate) => isMeant(candidate, errors, tree) && !misspelled.includes(missingKey(candidate)),
+  )) {
     const { pointer, at, message, suggestion } = describe(error, tree);
     if (told.has(pointer)) continue;
     told.add(pointer);
@@ -71,7 +77,12 @@ function describeUnknownKey({ instancePath, params }: SchemaError, tree: YamlTre
   const pointer = `${instancePath}/${toPointerStep(key)}`;
   const place = findPlace(tree, pointer);
   const near = findNearName(key, keysOf(instancePath));
-  return { pointer, at: place.key ?? place.value, message: `\`${key}\` is no key ${placeName(instancePath)}. ${adviseKey(key, near, instancePath)}`, suggestion: near };
+  return {
+    pointer,
+    at: place.key ?? place.value,
+    message: `\`${key}\` is no key ${placeName(instancePath)}. ${adviseKey(key, near, instancePath)}`,
+    suggestion: near,
+  };
 }
 
 function adviseKey(key: string, near: string | undefined, instancePath: string): string {
@@ -92,20 +103,33 @@ function describeMissingKey({ instancePath, params }: SchemaError, tree: YamlTre
   const key = String(params.missingProperty);
   const place = findPlace(tree, instancePath);
   const example = expectations[toShape(`${instancePath}/${key}`)]?.example ?? `${key}:`;
-  return { pointer: `${instancePath} ${key}`, at: place.key ?? firstLine(place.value), message: `${ownerName(instancePath)} lacks the key \`${key}\`: write it, as in \`${example}\`.` };
+  return {
+    pointer: `${instancePath} ${key}`,
+    at: place.key ?? firstLine(place.value),
+    message: `${ownerName(instancePath)} lacks the key \`${key}\`: write it, as in \`${example}\`.`,
+  };
 }
 
 function describeBadKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
   const key = String(params.propertyName);
   const pointer = `${instancePath}/${toPointerStep(key)}`;
   const place = findPlace(tree, pointer);
-  return { pointer, at: place.key ?? place.value, message: `\`${key}\` cannot be a key here: write the name of a scope.` };
+  return {
+    pointer,
+    at: place.key ?? place.value,
+    message: `\`${key}\` cannot be a key here: write the name of a scope.`,
+  };
 }
 
-function describeValue(error: SchemaError, tree: YamlTree): { readonly message: string; readonly suggestion?: string | undefined } {
+function describeValue(
+  error: SchemaError,
+  tree: YamlTree,
+): { readonly message: string; readonly suggestion?: string | undefined } {
   const value = valueAt(tree, error.instancePath);
-  if (error.keyword === 'pattern' && typeof value === 'string') return describeText(kindOfText(error.schemaPath), value);
-  if (error.keyword === 'enum' && typeof value === 'string') return describeChoice(value, error.params.allowedValues as readonly string[]); // ajv's own parameter of this keyword
+  if (error.keyword === 'pattern' && typeof value === 'string')
+    return describeText(kindOfText(error.schemaPath), value);
+  if (error.keyword === 'enum' && typeof value === 'string')
+    return describeChoice(value, error.params.allowedValues as readonly string[]); // ajv's own parameter of this keyword
   return { message: `${valueName(error.instancePath)} must be ${wordExpected(error.instancePath, value)}` };
 }
 
@@ -113,7 +137,8 @@ function describeValue(error: SchemaError, tree: YamlTree): { readonly message: 
 function wordExpected(pointer: string, value: unknown): string {
   const { what, example, entry } = expectations[toShape(pointer)] ?? { what: 'something else', example: '' };
   const found = nameKind(value);
-  const text = typeof value === 'string' && entry !== undefined && value.trim() !== '' ? toEntry(value, entry) : undefined;
+  const text =
+    typeof value === 'string' && entry !== undefined && value.trim() !== '' ? toEntry(value, entry) : undefined;
   if (text === undefined) return `${what}, as in \`${example}\`, and this is ${found}.`;
   return `${what}, and this is ${found}: write \`${keyOf(pointer)}: ["${text}"]\`.`;
 }
@@ -123,10 +148,17 @@ function toEntry(value: string, entry: string): string | undefined {
   return value.includes('://') ? describeText(entry, value).suggestion : value;
 }
 
-function describeChoice(value: string, allowed: readonly string[]): { readonly message: string; readonly suggestion?: string | undefined } {
+function describeChoice(
+  value: string,
+  allowed: readonly string[],
+): { readonly message: string; readonly suggestion?: string | undefined } {
   const near = findNearName(value, allowed);
-  const choices = allowed.length === 1 ? `the only choice is ${listNames(allowed)}` : `the choices are ${listNames(allowed)}`;
-  return { message: `\`${value}\` is no choice here; ${choices}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`, suggestion: near };
+  const choices =
+    allowed.length === 1 ? `the only choice is ${listNames(allowed)}` : `the choices are ${listNames(allowed)}`;
+  return {
+    message: `\`${value}\` is no choice here; ${choices}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
+    suggestion: near,
+  };
 }
 
 /** `#/definitions/host/pattern` to `host`. */
@@ -136,12 +168,16 @@ function kindOfText(schemaPath: string): string {
 
 function placeName(pointer: string): string {
   if (pointer === '') return 'of the manifest';
-  return /^\/credentials\/[^/]+$/.test(pointer) ? `of the credential \`${keyOf(pointer)}\`` : `of \`${keyOf(pointer)}\``;
+  return /^\/credentials\/[^/]+$/.test(pointer)
+    ? `of the credential \`${keyOf(pointer)}\``
+    : `of \`${keyOf(pointer)}\``;
 }
 
 function ownerName(pointer: string): string {
   if (pointer === '') return 'The manifest';
-  return /^\/credentials\/[^/]+$/.test(pointer) ? `The credential \`${keyOf(pointer)}\`` : `The entry \`${keyOf(pointer)}\``;
+  return /^\/credentials\/[^/]+$/.test(pointer)
+    ? `The credential \`${keyOf(pointer)}\``
+    : `The entry \`${keyOf(pointer)}\``;
 }
 
 function valueName(pointer: string): string {

@@ -4,9 +4,13 @@ export interface TextMistake {
   readonly suggestion?: string;
 }
 
-/** Words a text that does not have the form its place asks for; `kind` is the id of that form in the manifest's definition. */
+/**
+ * Words a text that does not have the form its place asks for; `kind` is the id of that form in the manifest's
+ * definition.
+ */
 export function describeText(kind: string, value: string): TextMistake {
-  if (value.trim() === '') return { message: `An empty text stands here: write ${wanted[kind] ?? 'something'}, or remove it.` };
+  if (value.trim() === '')
+    return { message: `An empty text stands here: write ${wanted[kind] ?? 'something'}, or remove it.` };
   return (wordings[kind] ?? wordAnything)(value);
 }
 
@@ -32,13 +36,24 @@ const wordings: Readonly<Record<string, (value: string) => TextMistake>> = {
   name: wordName,
   nameOrHost: (value) => (isUrl(value) ? wordHost(value) : wordName(value)),
   prefix: wordPrefix,
-  packageName: (value) => ({ message: `\`${value}\` is no name of a package: write it as an import does, like \`@acme/trust-sdk\`.` }),
+  packageName: (value) => ({
+    message: `\`${value}\` is no name of a package: write it as an import does, like \`@acme/trust-sdk\`.`,
+  }),
   glob: wordGlob,
-  scope: (value) => ({ message: `\`${value}\` cannot be the name of a scope, for there is space in it: give each scope an entry of its own.` }),
-  moduleName: (value) => ({ message: `\`${value}\` is no module of a package: write it as an import does, like \`@acme/http\`. Code of the project itself needs no row.` }),
+  scope: (value) => ({
+    message: `\`${value}\` cannot be the name of a scope, for there is space in it: give each scope an entry of its own.`,
+  }),
+  moduleName: (value) => ({
+    message: `\`${value}\` is no module of a package: write it as an import does, like \`@acme/http\`. Code of the project itself needs no row.`,
+  }),
   clientName: (value) => ({ message: `\`${value}\` is no name: write one without dots, like \`get\`.` }),
-  accessPath: (value) => ({ message: `\`${value}\` is no path of two names: write the last two by which the code reads the client, like \`services.http\`.` }),
-  httpMethod: (value) => ({ message: `\`${value}\` is no HTTP method: write it in capitals, like \`GET\`.`, ...(/^[a-z]+$/i.test(value) && { suggestion: value.toUpperCase() }) }),
+  accessPath: (value) => ({
+    message: `\`${value}\` is no path of two names: write the last two by which the code reads the client, like \`services.http\`.`,
+  }),
+  httpMethod: (value) => ({
+    message: `\`${value}\` is no HTTP method: write it in capitals, like \`GET\`.`,
+    ...(/^[a-z]+$/i.test(value) && { suggestion: value.toUpperCase() }),
+  }),
   date: (value) => ({ message: `\`${value}\` is no day: write year, month and day, like \`2027-03-31\`.` }),
 };
 
@@ -49,29 +64,49 @@ function wordAnything(value: string): TextMistake {
 function wordHost(value: string): TextMistake {
   const host = hostOf(value);
   if (isUrl(value)) return { message: `\`${value}\` is a URL where a host belongs: ${remedy(host)}`, ...suggest(host) };
-  if (value.includes('*')) return { message: `\`${value}\` is no pattern of hosts: \`*.\` stands for one or more whole labels, as in \`*.trust.example\`.` };
+  if (value.includes('*'))
+    return {
+      message: `\`${value}\` is no pattern of hosts: \`*.\` stands for one or more whole labels, as in \`*.trust.example\`.`,
+    };
   return { message: `\`${value}\` is no host: write one without scheme and path, like \`acme.trust.example\`.` };
 }
 
 function wordName(value: string): TextMistake {
   if (isUrl(value)) return wordUrlForName(value);
-  const name = value.replace(/^\$\{?|[}\s]+$/g, '').replace(/\[\s*["']([^"']+)["']\s*\]/g, '.$1').replace(/\?\./g, '.');
+  const name = value
+    .replace(/^\$\{?|[}\s]+$/g, '')
+    .replace(/\[\s*["']([^"']+)["']\s*\]/g, '.$1')
+    .replace(/\?\./g, '.');
   const isName = /^#?[\p{L}\p{N}_$-]+(?:\.#?[\p{L}\p{N}_$-]+)*$/u.test(name);
-  if (!isName) return { message: `\`${value}\` is no name: write an environment variable, a variable or a property path, like \`settings.trust.url\`.` };
+  if (!isName)
+    return {
+      message: `\`${value}\` is no name: write an environment variable, a variable or a property path, like \`settings.trust.url\`.`,
+    };
   return { message: `\`${value}\` is no name as it stands: write \`${name}\`.`, suggestion: name };
 }
 
 function wordUrlForName(value: string): TextMistake {
   const host = hostOf(value);
-  const elsewhere = host === undefined ? 'and list a host under `hosts`' : `and list the host \`${host}\` under \`hosts\``;
+  const elsewhere =
+    host === undefined ? 'and list a host under `hosts`' : `and list the host \`${host}\` under \`hosts\``;
   return { message: `\`${value}\` is a URL where a name belongs: write the variable that holds it, ${elsewhere}.` };
 }
 
 function wordPrefix(value: string): TextMistake {
-  if (/[{}]/.test(value)) return { message: `\`${value}\` has a parameter, and a prefix is literal: write the prefixes out, one entry each.` };
-  const path = `/${value.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '').replace(/\s+/g, '')}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  if (/[{}]/.test(value))
+    return {
+      message: `\`${value}\` has a parameter, and a prefix is literal: write the prefixes out, one entry each.`,
+    };
+  const path = `/${value
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\s+/g, '')}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1');
   const what = isUrl(value) ? 'a URL where a gateway prefix belongs' : 'no gateway prefix as it stands';
-  return path === '/' ? { message: `\`${value}\` is ${what}: write a path, like \`/api/inventory/v2\`.` } : { message: `\`${value}\` is ${what}: write \`${path}\`.`, suggestion: path };
+  return path === '/'
+    ? { message: `\`${value}\` is ${what}: write a path, like \`/api/inventory/v2\`.` }
+    : { message: `\`${value}\` is ${what}: write \`${path}\`.`, suggestion: path };
 }
 
 function wordGlob(value: string): TextMistake {

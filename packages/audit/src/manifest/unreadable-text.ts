@@ -5,23 +5,37 @@ import { toMistake, type ManifestMistake } from './mistake.ts';
 /** No manifest comes near it; the parser would run out of stack at a depth that differs from machine to machine. */
 const maxDepth = 100;
 
-/** Columns of spaces and list marks before a line's own text: a block that is nested deeper begins further to the right. */
+/**
+ * Columns of spaces and list marks before a line's own text: a block that is nested deeper begins further to the right.
+ */
 const maxIndent = 400;
 
-/** What YAML allows in no place, save tabs and line breaks: control characters, halves of characters, byte order marks inside. */
-const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufeff\ufffe\uffff\p{Cs}]|\r(?!\n)/u; // eslint-disable-line no-control-regex
+/**
+ * What YAML allows in no place, save tabs and line breaks: control characters, halves of characters, byte order marks
+ * inside.
+ */
+const unreadable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufeff\ufffe\uffff\p{Cs}]|\r(?!\n)/u; // eslint-disable-line no-control-regex
 
 /** Why a text is not worth parsing: told in words of its own, for a parser's would be none. */
 export function findUnreadable(text: string, yaml: typeof Yaml): ManifestMistake | undefined {
   const found = unreadable.exec(text);
   if (found) return mistakeAt(text, found.index, found[0].length, wordCharacter(text, found[0]));
   const deep = findDepth(text, yaml);
-  return deep === undefined ? undefined : mistakeAt(text, deep, 1, `The values here are nested more than ${maxDepth} deep: write fewer brackets or levels, for a manifest has no use for more than ten.`);
+  return deep === undefined
+    ? undefined
+    : mistakeAt(
+        text,
+        deep,
+        1,
+        `The values here are nested more than ${maxDepth} deep: write fewer brackets or levels, for a manifest has no use for more than ten.`,
+      );
 }
 
 function wordCharacter(text: string, character: string): string {
   if (character === '\0' && text.slice(0, 2).includes('\0')) return 'The file is no text in UTF-8: save it as UTF-8.';
-  if (character === '\r') return 'A carriage return without a line feed stands here, and YAML does not end a line with it: save the file with the line ends of Unix or Windows.';
+  if (character === '\r')
+    return 'A carriage return without a line feed stands here, and YAML does not end a line with it: save the file with the line ends of Unix or Windows.';
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0'); // one character at least
   return `A character that cannot be seen (U+${code}) stands here, and YAML does not take it: remove it.`;
 }
@@ -45,7 +59,9 @@ function findBrackets(text: string, yaml: typeof Yaml): number | undefined {
   return undefined;
 }
 
-/** What the lexer puts between pieces of the text: the begin of a document, of a scalar, and the end of broken brackets. */
+/**
+ * What the lexer puts between pieces of the text: the begin of a document, of a scalar, and the end of broken brackets.
+ */
 const markers: ReadonlySet<string> = new Set(['\u0002', '\u001f', '\u0018']);
 
 function countOf(text: string, pattern: RegExp): number {

@@ -3,10 +3,14 @@ import type { ErrorCode, LineCounter, YAMLError } from 'yaml';
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
 
 /**
- * The parser's complaints in words that say what to write. One broken place makes it stumble on all that follows, so only the
- * first is told, and beside it each key that stands twice.
+ * The parser's complaints in words that say what to write. One broken place makes it stumble on all that follows, so
+ * only the first is told, and beside it each key that stands twice.
  */
-export function toYamlMistakes(text: string, errors: readonly YAMLError[], lines: LineCounter): readonly ManifestMistake[] {
+export function toYamlMistakes(
+  text: string,
+  errors: readonly YAMLError[],
+  lines: LineCounter,
+): readonly ManifestMistake[] {
   const repeated = errors.filter((error) => error.code === 'DUPLICATE_KEY');
   const first = errors.filter((error) => error.code !== 'DUPLICATE_KEY').slice(0, 1);
   return [...first, ...repeated].map((error) => {
@@ -25,25 +29,35 @@ const sentences: Partial<Record<ErrorCode, Wording>> = {
   MULTIPLE_DOCS: () => 'A second document begins here, and a manifest is one: remove the line `---`.',
   BAD_INDENT: (_found, message) => wordIndent(message),
   MISSING_CHAR: (_found, message) => wordMissing(message),
-  BLOCK_AS_IMPLICIT_KEY: () => 'A mapping begins here in the middle of a value: put it on lines of its own, indented below its key, or put the text in quotes.',
-  MULTILINE_IMPLICIT_KEY: () => 'A key must end on the line where it begins: put a colon and a space behind it, or the text in quotes.',
+  BLOCK_AS_IMPLICIT_KEY: () =>
+    'A mapping begins here in the middle of a value: put it on lines of its own, indented below its key, or put the text in quotes.',
+  MULTILINE_IMPLICIT_KEY: () =>
+    'A key must end on the line where it begins: put a colon and a space behind it, or the text in quotes.',
   KEY_OVER_1024_CHARS: () => 'A key has at most 1024 characters: shorten it.',
-  BAD_SCALAR_START: (found) => `A text cannot begin with \`${found.charAt(0)}\` unless it stands in quotes: write \`"${found}"\`.`,
-  BAD_DQ_ESCAPE: (found) => `\`${found.slice(0, 2)}\` is no escape of a text in double quotes: use single quotes, or write \`\\\\\` for one backslash.`,
+  BAD_SCALAR_START: (found) =>
+    `A text cannot begin with \`${found.charAt(0)}\` unless it stands in quotes: write \`"${found}"\`.`,
+  BAD_DQ_ESCAPE: (found) =>
+    `\`${found.slice(0, 2)}\` is no escape of a text in double quotes: use single quotes, or write \`\\\\\` for one backslash.`,
   TAG_RESOLVE_FAILED: (found) => `\`${found}\` is a YAML tag, and a manifest has none: remove it.`,
 };
 
 function wordIndent(message: string): string {
   const closing = /end with a ([\]}])/.exec(message)?.[1];
-  return closing === undefined ? 'This line does not begin in the column of those beside it: indent it as they are.' : `A \`${closing}\` is missing behind this place: close what was opened.`;
+  return closing === undefined
+    ? 'This line does not begin in the column of those beside it: indent it as they are.'
+    : `A \`${closing}\` is missing behind this place: close what was opened.`;
 }
 
 function wordMissing(message: string): string {
   const quote = /closing (["'])/.exec(message)?.[1];
-  return quote === undefined ? `Something is missing here: ${lowerFirst(message)}.` : `The text that begins here has no closing \`${quote}\`: add it at its end.`;
+  return quote === undefined
+    ? `Something is missing here: ${lowerFirst(message)}.`
+    : `The text that begins here has no closing \`${quote}\`: add it at its end.`;
 }
 
-/** Blanks before a word stand for the word; what is missing at the end of a text is missed behind its last character. */
+/**
+ * Blanks before a word stand for the word; what is missing at the end of a text is missed behind its last character.
+ */
 function toVisible(text: string, offset: number): number {
   const blanks = /^ *(?=[^ \r\n])/.exec(text.slice(offset));
   return blanks ? offset + blanks[0].length : Math.max(0, text.slice(0, offset).trimEnd().length - 1);
@@ -56,7 +70,12 @@ function tokenAt(text: string, offset: number): string {
 
 function spanOf(lines: LineCounter, offset: number, found: string): TextSpan {
   const { line, col } = lines.linePos(offset);
-  return { line: Math.max(line, 1), column: Math.max(col, 1), endLine: Math.max(line, 1), endColumn: Math.max(col, 1) + Math.max(found.trimEnd().length, 1) };
+  return {
+    line: Math.max(line, 1),
+    column: Math.max(col, 1),
+    endLine: Math.max(line, 1),
+    endColumn: Math.max(col, 1) + Math.max(found.trimEnd().length, 1),
+  };
 }
 
 function lowerFirst(message: string): string {

@@ -5,7 +5,9 @@ import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
 import { findUnreadable } from './unreadable-text.ts';
 import { toYamlMistakes } from './yaml-mistakes.ts';
 
-/** A YAML text as plain values, with the place of each. Places go by JSON pointer: `/credentials/consent-sync/scopes/0`. */
+/**
+ * A YAML text as plain values, with the place of each. Places go by JSON pointer: `/credentials/consent-sync/scopes/0`.
+ */
 export interface YamlTree {
   readonly data: unknown;
   readonly places: ReadonlyMap<string, YamlPlace>;
@@ -37,7 +39,17 @@ export function parseYaml(source: string): ParsedYaml {
   const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const syntax = toYamlMistakes(text, [...document.errors, ...document.warnings], lines);
   if (syntax.length > 0) return { kind: 'mistakes', mistakes: syntax };
-  const walk: Walk = { yaml, document, text, lines, places: new Map(), mistakes: [], open: new Set(), count: 0, alias: undefined };
+  const walk: Walk = {
+    yaml,
+    document,
+    text,
+    lines,
+    places: new Map(),
+    mistakes: [],
+    open: new Set(),
+    count: 0,
+    alias: undefined,
+  };
   const data = toValue(walk, document.contents, '', undefined);
   if (walk.mistakes.length > 0) return { kind: 'mistakes', mistakes: walk.mistakes };
   return { kind: 'tree', tree: { data, places: walk.places } };
@@ -50,7 +62,10 @@ export function toPointerStep(key: string): string {
 
 /** The key or position that a pointer ends in. */
 export function keyOf(pointer: string): string {
-  return pointer.slice(pointer.lastIndexOf('/') + 1).replaceAll('~1', '/').replaceAll('~0', '~');
+  return pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
 }
 
 /** Where a value stands, or the nearest one that encloses it. */
@@ -62,7 +77,11 @@ export function findPlace(tree: YamlTree, pointer: string): YamlPlace {
 
 export function valueAt(tree: YamlTree, pointer: string): unknown {
   const steps = pointer.split('/').slice(1);
-  return steps.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[keyOf(step)] : undefined), tree.data); // any object can be asked for a key
+  return steps.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[keyOf(step)] : undefined,
+    tree.data,
+  ); // any object can be asked for a key
 }
 
 interface Walk {
@@ -97,9 +116,13 @@ function readValue(walk: Walk, node: unknown, pointer: string, key: TextSpan | u
   const value = spanOf(walk, resolved) ?? key ?? start;
   walk.places.set(pointer, key === undefined ? { value } : { value, key });
   if (yaml.isMap(resolved)) return within(walk, resolved, () => toRecord(walk, resolved, pointer));
-  if (yaml.isSeq(resolved)) return within(walk, resolved, () => resolved.items.map((item, index) => toValue(walk, item, `${pointer}/${index}`, undefined)));
+  if (yaml.isSeq(resolved))
+    return within(walk, resolved, () =>
+      resolved.items.map((item, index) => toValue(walk, item, `${pointer}/${index}`, undefined)),
+    );
   if (yaml.isScalar(resolved) && typeof resolved.value !== 'object') return resolved.value;
-  if (yaml.isScalar(resolved) && resolved.value !== null) complain(walk, resolved, `\`${resolved.tag ?? ''}\` is a YAML tag, and a manifest has none: remove it.`);
+  if (yaml.isScalar(resolved) && resolved.value !== null)
+    complain(walk, resolved, `\`${resolved.tag ?? ''}\` is a YAML tag, and a manifest has none: remove it.`);
   return null;
 }
 
@@ -109,7 +132,8 @@ function toRecord(walk: Walk, map: Yaml.YAMLMap, pointer: string): Record<string
     if (isMergeKey(walk, pair)) continue;
     const key = toKey(walk, pair, map);
     if (key === undefined) continue;
-    if (Object.hasOwn(record, key.name)) complain(walk, pair.key, `The key \`${key.name}\` stands here a second time: join the two, or remove one.`);
+    if (Object.hasOwn(record, key.name))
+      complain(walk, pair.key, `The key \`${key.name}\` stands here a second time: join the two, or remove one.`);
     record[key.name] = toValue(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
   }
   for (const pair of map.items.filter((item) => isMergeKey(walk, item))) mergeInto(walk, record, pair.value, pointer);
@@ -123,7 +147,12 @@ function mergeInto(walk: Walk, record: Record<string, unknown>, source: unknown,
   if (resolved === undefined) return; // the alias has been complained of
   if (yaml.isSeq(resolved)) for (const item of resolved.items) mergeInto(walk, record, item, pointer);
   else if (yaml.isMap(resolved)) within(walk, resolved, () => mergePairs(walk, record, resolved, pointer));
-  else complain(walk, source, 'The merge key `<<` takes a mapping, or a list of mappings: give it an alias to one, as in `<<: *defaults`.');
+  else
+    complain(
+      walk,
+      source,
+      'The merge key `<<` takes a mapping, or a list of mappings: give it an alias to one, as in `<<: *defaults`.',
+    );
 }
 
 function mergePairs(walk: Walk, record: Record<string, unknown>, source: Yaml.YAMLMap, pointer: string): void {
@@ -142,10 +171,15 @@ function isMergeKey(walk: Walk, pair: Yaml.Pair): boolean {
   return walk.yaml.isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === 'PLAIN';
 }
 
-function toKey(walk: Walk, pair: Yaml.Pair, map: Yaml.YAMLMap): { readonly name: string; readonly span: TextSpan } | undefined {
+function toKey(
+  walk: Walk,
+  pair: Yaml.Pair,
+  map: Yaml.YAMLMap,
+): { readonly name: string; readonly span: TextSpan } | undefined {
   const { yaml } = walk;
   const node = yaml.isAlias(pair.key) ? followAlias(walk, pair.key) : pair.key;
-  if (yaml.isScalar(node) && isPlain(node.value)) return { name: String(node.value), span: spanOf(walk, node) ?? start };
+  if (yaml.isScalar(node) && isPlain(node.value))
+    return { name: String(node.value), span: spanOf(walk, node) ?? start };
   complain(walk, yaml.isNode(node) ? node : map, 'A key must be plain text: write a name before the colon.');
   return undefined;
 }
@@ -158,13 +192,18 @@ function followAlias(walk: Walk, alias: Yaml.Alias): unknown {
   const target = alias.resolve(walk.document);
   if (target === undefined) complain(walk, alias, wordUnknownAlias(alias.source), `"*${alias.source}"`);
   if (!walk.open.has(target)) return target;
-  complain(walk, alias, `The alias \`*${alias.source}\` stands inside what it repeats, so it would never end: write the values out.`);
+  complain(
+    walk,
+    alias,
+    `The alias \`*${alias.source}\` stands inside what it repeats, so it would never end: write the values out.`,
+  );
   return undefined;
 }
 
 /** A wildcard without quotes, or an anchor that is not there yet. */
 function wordUnknownAlias(name: string): string {
-  if (/^[\w-]+$/.test(name)) return `No anchor \`&${name}\` stands before this alias: write it there, or put \`"*${name}"\` in quotes if it is text.`;
+  if (/^[\w-]+$/.test(name))
+    return `No anchor \`&${name}\` stands before this alias: write it there, or put \`"*${name}"\` in quotes if it is text.`;
   return `\`*${name}\` begins with \`*\`, which YAML reads as an alias: put it in quotes.`;
 }
 
@@ -176,7 +215,12 @@ function within<T>(walk: Walk, node: unknown, read: () => T): T {
 }
 
 function refuseFlood(walk: Walk, node: unknown): null {
-  if (walk.count === maxValues + 1) complain(walk, walk.alias ?? node, `The file holds more than ${maxValues} values, those that aliases repeat counted each time: write out what is meant.`);
+  if (walk.count === maxValues + 1)
+    complain(
+      walk,
+      walk.alias ?? node,
+      `The file holds more than ${maxValues} values, those that aliases repeat counted each time: write out what is meant.`,
+    );
   return null;
 }
 
@@ -199,7 +243,12 @@ const start: TextSpan = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {
   const begin = lines.linePos(from);
   const end = lines.linePos(to);
-  return { line: Math.max(begin.line, 1), column: Math.max(begin.col, 1), endLine: Math.max(end.line, 1), endColumn: Math.max(end.col, 1) };
+  return {
+    line: Math.max(begin.line, 1),
+    column: Math.max(begin.col, 1),
+    endLine: Math.max(end.line, 1),
+    endColumn: Math.max(end.col, 1),
+  };
 }
 
 /** The parser takes longer to load than a short run without a manifest lasts. */

@@ -1,14 +1,20 @@
 import { UsageError } from '../errors.ts';
 import { violationCode, type Observation } from './observation.ts';
 
-/** The members of HAR 1.2 that are looked at: http://www.softwareishard.com/blog/har-12-spec/. Any of them may be missing. */
+/**
+ * The members of HAR 1.2 that are looked at: http://www.softwareishard.com/blog/har-12-spec/. Any of them may be
+ * missing.
+ */
 interface Har {
   readonly log?: { readonly creator?: { readonly name?: unknown }; readonly entries?: unknown };
 }
 
 interface HarEntry {
   readonly request?: { readonly method?: unknown; readonly url?: unknown };
-  readonly response?: { readonly status?: unknown; readonly content?: { readonly text?: unknown; readonly encoding?: unknown } };
+  readonly response?: {
+    readonly status?: unknown;
+    readonly content?: { readonly text?: unknown; readonly encoding?: unknown };
+  };
   /** What a sandbox adds. */
   readonly _scopewright?: { readonly credential?: unknown; readonly missing?: unknown };
 }
@@ -19,7 +25,10 @@ export function isHar(text: string, file: string): boolean {
   if (!isNamed && !/^\s*\{\s*"log"\s*:/.test(text)) return false;
   const har = parse(text);
   if (Array.isArray(har?.log?.entries)) return true;
-  if (isNamed) throw new UsageError(`The observed file \`${file}\` is no HAR 1.2 file, an object with \`log\` and its \`entries\`: save it again, or rename it if it is a log.`);
+  if (isNamed)
+    throw new UsageError(
+      `The observed file \`${file}\` is no HAR 1.2 file, an object with \`log\` and its \`entries\`: save it again, or rename it if it is a log.`,
+    );
   return false;
 }
 
@@ -31,14 +40,29 @@ export function readHar(text: string, file: string): readonly Observation[] {
   return entries.flatMap((entry, index) => toObservation(entry, { file, line: lines[index] ?? 1, isSandbox }));
 }
 
-function toObservation(entry: HarEntry | null, { file, line, isSandbox }: { readonly file: string; readonly line: number; readonly isSandbox: boolean }): readonly Observation[] {
+function toObservation(
+  entry: HarEntry | null,
+  { file, line, isSandbox }: { readonly file: string; readonly line: number; readonly isSandbox: boolean },
+): readonly Observation[] {
   const { method, url } = entry?.request ?? {};
   if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url)) return [];
   const { protocol, host, pathname } = new URL(url);
   if (!/^https?:$/.test(protocol)) return [];
   const { credential, missing } = entry?._scopewright ?? {};
   const isScopeViolation = isSandbox ? missing !== undefined : hasViolation(entry?.response);
-  return [{ file, line, column: 1, method: method.toUpperCase(), host, path: pathname, credential: isSandbox && typeof credential === 'string' ? credential : undefined, isPlatform: isSandbox, isScopeViolation }];
+  return [
+    {
+      file,
+      line,
+      column: 1,
+      method: method.toUpperCase(),
+      host,
+      path: pathname,
+      credential: isSandbox && typeof credential === 'string' ? credential : undefined,
+      isPlatform: isSandbox,
+      isScopeViolation,
+    },
+  ];
 }
 
 function hasViolation(response: HarEntry['response']): boolean {

@@ -5,9 +5,9 @@ import { violationCode, type Observation, type Observations } from './observatio
 const MOST_LINES = 30;
 
 /**
- * The scope violations in a log of any form: lines that have the code of spec section 7.2, alone or in a body of several
- * lines. Method and URL have to stand on that line, or on those of the body and the one that it begins on. Elsewhere they could be another
- * request's: then it is not said what was asked for.
+ * The scope violations in a log of any form: lines that have the code of spec section 7.2, alone or in a body of
+ * several lines. Method and URL have to stand on that line, or on those of the body and the one that it begins on.
+ * Elsewhere they could be another request's: then it is not said what was asked for.
  */
 export function readLog(text: string, file: string): Pick<Observations, 'requests' | 'unplaced'> {
   const lines = text.split(/\r?\n/);
@@ -17,16 +17,20 @@ export function readLog(text: string, file: string): Pick<Observations, 'request
     if (!line.includes(violationCode)) continue;
     const place = { file, line: index + 1, column: line.indexOf(violationCode) + 1 };
     const request = findRequest(line) ?? findRequest(lines.slice(findStart(lines, index), index + 1).join('\n'));
-    if (request) requests.push({ ...place, ...request, credential: undefined, isPlatform: false, isScopeViolation: true });
+    if (request)
+      requests.push({ ...place, ...request, credential: undefined, isPlatform: false, isScopeViolation: true });
     else unplaced.push(place);
   }
   return { requests, unplaced };
 }
 
-/** The line on which the innermost bodies around a line begin: upwards as long as lines are indented or open a bracket. */
+/**
+ * The line on which the innermost bodies around a line begin: upwards as long as lines are indented or open a bracket.
+ */
 function findStart(lines: readonly string[], index: number): number {
   let start = index;
-  while (start > 0 && index - start < MOST_LINES && /^[\s\]}]/.test(lines[start]!) && /\S/.test(lines[start - 1]!)) start -= 1; // within the list
+  while (start > 0 && index - start < MOST_LINES && /^[\s\]}]/.test(lines[start]!) && /\S/.test(lines[start - 1]!))
+    start -= 1; // within the list
   return start;
 }
 

@@ -7,10 +7,17 @@ import { isHar, readHar } from './read-har.ts';
 import { readLog } from './read-log.ts';
 import { isRecord, readRecord } from './read-record.ts';
 
-/** What observed files show; paths are absolute, or relative to the directory. Throws a `UsageError` where one cannot be read. */
+/**
+ * What observed files show; paths are absolute, or relative to the directory. Throws a `UsageError` where one cannot be
+ * read.
+ */
 export function readObserved(paths: readonly string[], directory: string): Observations {
   const read = paths.map((path) => readOne(joinPath(directory, toPosix(path)), directory));
-  return { files: read.flatMap(({ files }) => files), requests: read.flatMap(({ requests }) => requests), unplaced: read.flatMap(({ unplaced }) => unplaced) };
+  return {
+    files: read.flatMap(({ files }) => files),
+    requests: read.flatMap(({ requests }) => requests),
+    unplaced: read.flatMap(({ unplaced }) => unplaced),
+  };
 }
 
 function readOne(path: string, directory: string): Observations {
@@ -25,6 +32,9 @@ function readText(path: string, file: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (error) {
-    throw new UsageError(`The observed file \`${file}\` cannot be read: name a record of the sandbox, a HAR file or a log that is there.`, { cause: error });
+    throw new UsageError(
+      `The observed file \`${file}\` cannot be read: name a record of the sandbox, a HAR file or a log that is there.`,
+      { cause: error },
+    );
   }
 }

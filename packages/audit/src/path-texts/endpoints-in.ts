@@ -17,7 +17,10 @@ export interface TextEndpoints {
 
 const nothing: TextEndpoints = { at: [], isTelling: false, below: [] };
 
-/** The endpoints that a text of the code is the path of, or begins the paths of; of one method, where it names one. None where it has another host. */
+/**
+ * The endpoints that a text of the code is the path of, or begins the paths of; of one method, where it names one. None
+ * where it has another host.
+ */
 export function endpointsIn(url: UrlTemplate, method: string | null, { registry, platform }: Grounds): TextEndpoints {
   const { base, path } = splitUrl(url);
   const origin = base.kind === 'relative' ? 'unknown' : judgeOrigin(base, url.labels, platform);

@@ -9,7 +9,10 @@ import { splitUrl } from '../url/url-base.ts';
 import { listSome } from '../words.ts';
 import type { JudgedPathText } from './judge-path-texts.ts';
 
-/** A base URL of the platform that the code reads, and that no call was found to start from: something that is not known sends requests to it. */
+/**
+ * A base URL of the platform that the code reads, and that no call was found to start from: something that is not known
+ * sends requests to it.
+ */
 export interface LostBase {
   readonly text: PathText;
   readonly name: string;
@@ -19,22 +22,34 @@ export interface LostBase {
 }
 
 /**
- * The places at which such a base is read, in their order. Where a text or names of properties are left that no call uses, those are
- * taken to be what is sent there; where there are none, nothing is known of it.
+ * The places at which such a base is read, in their order. Where a text or names of properties are left that no call
+ * uses, those are taken to be what is sent there; where there are none, nothing is known of it.
  */
-export function findLostBases(texts: readonly PathText[], { calls, pathTexts }: Explaining, { manifestOf, coverOf }: Ownership, manifests: readonly Manifest[]): readonly LostBase[] {
+export function findLostBases(
+  texts: readonly PathText[],
+  { calls, pathTexts }: Explaining,
+  { manifestOf, coverOf }: Ownership,
+  manifests: readonly Manifest[],
+): readonly LostBase[] {
   const silent = manifests.filter((manifest) => !pathTexts.some((text) => text.manifest === manifest));
   const bases = silent.length === 0 ? [] : texts.filter(({ isBase }) => isBase);
   return bases.flatMap((text) => {
     const governing = manifestOf(text.file);
     const covering = coverOf(text.file);
     const owners = covering.length > 0 ? covering : (text.importers ?? []).flatMap(coverOf);
-    const concerned = new Set([...(governing && covering.length === 0 ? [governing] : []), ...owners.map(({ manifest }) => manifest)]);
-    return silent.filter((manifest) => concerned.has(manifest)).flatMap((manifest) => {
-      const used = new Set(calls.filter((call) => isNear(call, manifest, text)).flatMap((call) => namesOf(call, manifest)));
-      const names = text.url.labels.filter((name) => manifest.platform.baseUrls.includes(name) && !used.has(name));
-      return names.map((name) => ({ text, name, manifest, credentials: credentialsOf(manifest, owners) }));
-    });
+    const concerned = new Set([
+      ...(governing && covering.length === 0 ? [governing] : []),
+      ...owners.map(({ manifest }) => manifest),
+    ]);
+    return silent
+      .filter((manifest) => concerned.has(manifest))
+      .flatMap((manifest) => {
+        const used = new Set(
+          calls.filter((call) => isNear(call, manifest, text)).flatMap((call) => namesOf(call, manifest)),
+        );
+        const names = text.url.labels.filter((name) => manifest.platform.baseUrls.includes(name) && !used.has(name));
+        return names.map((name) => ({ text, name, manifest, credentials: credentialsOf(manifest, owners) }));
+      });
   });
 }
 
@@ -48,16 +63,30 @@ type ExplainingCall = Pick<JudgedCall, 'call' | 'targets' | 'manifest' | 'owners
 
 /** Whether a call belongs to the manifest, or goes through the file. */
 function isNear({ call, manifest, owners, targets }: ExplainingCall, wanted: Manifest, { file }: PathText): boolean {
-  return manifest === wanted || owners.some((owner) => owner.manifest === wanted) || [call, ...targets.flatMap(({ target }) => target.via)].some((hop) => hop.file === file);
+  return (
+    manifest === wanted ||
+    owners.some((owner) => owner.manifest === wanted) ||
+    [call, ...targets.flatMap(({ target }) => target.via)].some((hop) => hop.file === file)
+  );
 }
 
-/** Who says in a comment what is sent has looked at what sends it. A call with a base that is not known may start from any of them. */
+/**
+ * Who says in a comment what is sent has looked at what sends it. A call with a base that is not known may start from
+ * any of them.
+ */
 function namesOf({ targets, isSettled }: ExplainingCall, { platform }: Manifest): readonly string[] {
-  return isSettled || targets.some(startsAnywhere) ? platform.baseUrls : targets.flatMap(({ target }) => target.url.labels);
+  return isSettled || targets.some(startsAnywhere)
+    ? platform.baseUrls
+    : targets.flatMap(({ target }) => target.url.labels);
 }
 
 function startsAnywhere({ target: { url }, reach }: ResolvedTarget): boolean {
-  return url.labels.length === 0 && reach.kind !== 'elsewhere' && reach.kind !== 'nothing-known' && splitUrl(url).base.kind !== 'host';
+  return (
+    url.labels.length === 0 &&
+    reach.kind !== 'elsewhere' &&
+    reach.kind !== 'nothing-known' &&
+    splitUrl(url).base.kind !== 'host'
+  );
 }
 
 function credentialsOf(manifest: Manifest, owners: readonly Owner[]): ReadonlySet<Credential> {
@@ -68,7 +97,11 @@ function credentialsOf(manifest: Manifest, owners: readonly Owner[]): ReadonlySe
 /** One remark for each name of a manifest. */
 export function tellLostBases(bases: readonly LostBase[]): readonly Remark[] {
   const byName = new Map<string, LostBase[]>();
-  for (const base of bases) byName.set(`${base.manifest.file} ${base.name}`, [...(byName.get(`${base.manifest.file} ${base.name}`) ?? []), base]);
+  for (const base of bases)
+    byName.set(`${base.manifest.file} ${base.name}`, [
+      ...(byName.get(`${base.manifest.file} ${base.name}`) ?? []),
+      base,
+    ]);
   return [...byName.values()].map((all) => {
     const [{ name, manifest }] = all as [LostBase]; // a list that was made for one
     const places = all.map(({ text }) => `${text.file}:${text.line}`);

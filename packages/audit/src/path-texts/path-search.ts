@@ -14,13 +14,19 @@ export function toPathSearch(grounds: readonly Grounds[]): PathSearch {
     isPath: (text) => {
       const known = answers.get(text);
       if (known !== undefined) return known;
-      const parts = text.replace(/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:\s+|[:,])/i, '').split(/(\$?\{[^{}]*\})/).map((part, index) => (index % 2 === 0 ? part : { name: part, source: part, reason: '' }));
+      const parts = text
+        .replace(/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:\s+|[:,])/i, '')
+        .split(/(\$?\{[^{}]*\})/)
+        .map((part, index) => (index % 2 === 0 ? part : { name: part, source: part, reason: '' }));
       const isPath = grounds.some((ground) => endpointsIn({ parts, labels: [] }, null, ground).below.length > 0);
       answers.set(text, isPath);
       return isPath;
     },
     chains: {
-      words: { first: [...new Set(unversioned.flatMap(({ first }) => first))], second: [...new Set(unversioned.flatMap(({ second }) => second))] },
+      words: {
+        first: [...new Set(unversioned.flatMap(({ first }) => first))],
+        second: [...new Set(unversioned.flatMap(({ second }) => second))],
+      },
       toPath: (chain) => firstOf(registries, (registry) => findChainPath(registry, chain)),
     },
   };

@@ -13,8 +13,14 @@ export interface SettledPathText extends CommentedCall, Settlement {
   readonly owners: readonly Owner[];
 }
 
-/** A comment at a text that no call explains is a word on the request that was not followed. Comments at calls have had their say. */
-export function settlePathTexts(findTexts: () => readonly JudgedPathText[], comments: readonly ReadComment[]): { readonly settled: readonly SettledPathText[]; readonly comments: readonly ReadComment[] } {
+/**
+ * A comment at a text that no call explains is a word on the request that was not followed. Comments at calls have had
+ * their say.
+ */
+export function settlePathTexts(
+  findTexts: () => readonly JudgedPathText[],
+  comments: readonly ReadComment[],
+): { readonly settled: readonly SettledPathText[]; readonly comments: readonly ReadComment[] } {
   const open = comments.filter(({ fault }) => fault?.kind === 'no-call').map(({ comment }) => comment);
   const texts = open.length === 0 ? [] : findTexts();
   if (texts.length === 0) return { settled: [], comments };
@@ -27,10 +33,25 @@ export function settlePathTexts(findTexts: () => readonly JudgedPathText[], comm
 }
 
 /** Where it goes is not known, whatever relative URLs of requests mean. */
-function toCall({ text, manifest, owners }: JudgedPathText): CommentedCall & Pick<SettledPathText, 'text' | 'manifest' | 'owners'> {
+function toCall({
+  text,
+  manifest,
+  owners,
+}: JudgedPathText): CommentedCall & Pick<SettledPathText, 'text' | 'manifest' | 'owners'> {
   const { file, line, column, endLine, endColumn, method, url, importers = [] } = text;
   const target = { method, url, client: UNKNOWN_CLIENT, via: [] };
-  const call: Call = { file, line, column, endLine, endColumn, targets: [target], callerFiles: importers, callers: [], isUncalled: false, reasons: [] };
+  const call: Call = {
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    targets: [target],
+    callerFiles: importers,
+    callers: [],
+    isUncalled: false,
+    reasons: [],
+  };
   const grounds = { registry: manifest.registry, platform: { ...manifest.platform, relativeUrls: 'unknown' as const } };
   return { text, call, manifest, owners, grounds, targets: [resolveTarget(target, grounds)] };
 }

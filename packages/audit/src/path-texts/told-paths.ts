@@ -26,14 +26,21 @@ interface Wholes {
 }
 
 export function createWholes(texts: readonly TextWithEndpoints[], calls: readonly Span[]): Wholes {
-  const asking = new Set(texts.flatMap(({ text: { file, asking: call } }) => (call ? [toKeyOfPlace({ ...call, file })] : [])));
+  const asking = new Set(
+    texts.flatMap(({ text: { file, asking: call } }) => (call ? [toKeyOfPlace({ ...call, file })] : [])),
+  );
   const byFile = new Map<string, Set<PathText>>();
   for (const { text } of texts) byFile.set(text.file, (byFile.get(text.file) ?? new Set()).add(text));
-  const textsIn = (call: Span): readonly PathText[] => [...(byFile.get(call.file) ?? [])].filter((text) => isInside(text, call));
+  const textsIn = (call: Span): readonly PathText[] =>
+    [...(byFile.get(call.file) ?? [])].filter((text) => isInside(text, call));
   const inCalls = new Set(calls.flatMap(textsIn));
   const isFree = (text: PathText): boolean => !text.asking && !inCalls.has(text);
   const free = keysOf(texts.flatMap(({ text, endpoints }) => (isFree(text) ? endpoints.at : [])));
-  return { isFree, hasFree: (endpoint) => free.has(endpoint), isOwnedBy: (call, hops) => hops.some((hop) => asking.has(toKeyOfPlace(hop))) || textsIn(call).length > 0 };
+  return {
+    isFree,
+    hasFree: (endpoint) => free.has(endpoint),
+    isOwnedBy: (call, hops) => hops.some((hop) => asking.has(toKeyOfPlace(hop))) || textsIn(call).length > 0,
+  };
 }
 
 export function isInside(inner: Place, { line, column, endLine, endColumn }: Span): boolean {
@@ -45,7 +52,10 @@ export function isInside(inner: Place, { line, column, endLine, endColumn }: Spa
 export interface Told {
   /** Endpoints by their keys. */
   readonly endpoints: ReadonlySet<string>;
-  /** Those of them that some call reaches with a path which is not written in it: the path stands elsewhere, or is put together from pieces. */
+  /**
+   * Those of them that some call reaches with a path which is not written in it: the path stands elsewhere, or is put
+   * together from pieces.
+   */
   readonly loose: ReadonlySet<string>;
   /** Those of them to which a call is told whose path is put together from pieces. */
   readonly pieced: ReadonlySet<string>;
@@ -64,7 +74,9 @@ export function createTold(calls: readonly ExplainingCall[], wholes: Wholes): To
   const byCredential = new Map<Credential, Told[]>();
   const byManifest = new Map<Manifest, Told[]>();
   for (const { call, owners, manifest, grounds, targets, leftOut } of calls) {
-    const told = join([...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(call, target, grounds, wholes)));
+    const told = join(
+      [...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(call, target, grounds, wholes)),
+    );
     for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, told);
     if (manifest) add(byManifest, manifest, told);
   }
@@ -78,7 +90,10 @@ function joinOnce<Key>(lists: ReadonlyMap<Key, readonly Told[]>): (keys: readonl
   const joined = new Map<string, Told>();
   return (keys) => {
     const asked = [...new Set(keys)].filter((key) => numbers.has(key));
-    const name = asked.map((key) => numbers.get(key)).sort().join(' ');
+    const name = asked
+      .map((key) => numbers.get(key))
+      .sort()
+      .join(' ');
     const known = joined.get(name) ?? join(asked.flatMap((key) => lists.get(key) ?? []));
     joined.set(name, known);
     return known;
@@ -108,7 +123,13 @@ function toTold(call: Span, target: ResolvedTarget, grounds: Grounds, wholes: Wh
   const none: ReadonlySet<string> = new Set();
   const loose = endpoints.size === 0 || wholes.isOwnedBy(call, target.target.via) ? none : endpoints;
   const pieced = [...loose].some(wholes.hasFree) ? none : loose;
-  return { endpoints, loose, pieced, places: new Set(places), others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []) };
+  return {
+    endpoints,
+    loose,
+    pieced,
+    places: new Set(places),
+    others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []),
+  };
 }
 
 export function toKeyOfPlace({ file, line, column }: Place): string {
@@ -117,11 +138,18 @@ export function toKeyOfPlace({ file, line, column }: Place): string {
 
 /** `/v2/purposes/{}`, without query and slash at its end. */
 export function toNameless(path: UrlPath): string {
-  const text = path.map((part) => (typeof part === 'string' ? part : '{}')).join('').replace(/[?#].*$/s, '').replace(/\/$/, '');
+  const text = path
+    .map((part) => (typeof part === 'string' ? part : '{}'))
+    .join('')
+    .replace(/[?#].*$/s, '')
+    .replace(/\/$/, '');
   return text.startsWith('/') ? text : `/${text}`;
 }
 
-/** What a target is told to reach on the platform, by whatever method: the path of a call is explained too where the registry has it with other methods alone. */
+/**
+ * What a target is told to reach on the platform, by whatever method: the path of a call is explained too where the
+ * registry has it with other methods alone.
+ */
 export function endpointsOf({ reach, target }: ResolvedTarget, { registry, platform }: Grounds): readonly Endpoint[] {
   if (reach.kind === 'elsewhere') return [];
   if (reach.kind === 'endpoint') return [reach.match.endpoint];

@@ -5,17 +5,29 @@ import { count, listSome } from '../words.ts';
 import type { JudgedPathText } from './judge-path-texts.ts';
 
 /**
- * What looks like the beginning of a path of the platform, or is one of one segment, and belongs to no call that was found: too
- * little for a finding, and named nowhere where no claim hangs on it. One remark for each manifest.
+ * What looks like the beginning of a path of the platform, or is one of one segment, and belongs to no call that was
+ * found: too little for a finding, and named nowhere where no claim hangs on it. One remark for each manifest.
  */
-export function findUnfollowedPaths({ calls, credentials, pathTexts }: Pick<Judgement, 'calls' | 'credentials' | 'pathTexts'>): readonly Remark[] {
-  const toldIn = new Set(calls.flatMap(({ call, targets }) => targets.flatMap(({ reach }) => (reach.kind === 'endpoint' ? [`${call.file} ${reach.match.endpoint.id}`] : []))));
-  // A finding names the text, a mention is likely a path that the code itself serves or expects, and a call in its file may be of another credential.
-  const isTold = ({ isUnfollowed, text, endpoints }: JudgedPathText): boolean => isUnfollowed || text.isMention || endpoints.some(({ id }) => toldIn.has(`${text.file} ${id}`));
+export function findUnfollowedPaths({
+  calls,
+  credentials,
+  pathTexts,
+}: Pick<Judgement, 'calls' | 'credentials' | 'pathTexts'>): readonly Remark[] {
+  const toldIn = new Set(
+    calls.flatMap(({ call, targets }) =>
+      targets.flatMap(({ reach }) => (reach.kind === 'endpoint' ? [`${call.file} ${reach.match.endpoint.id}`] : [])),
+    ),
+  );
+  // A finding names the text, a mention is likely a path that the code itself serves or expects, and a call in its file
+  // may be of another credential.
+  const isTold = ({ isUnfollowed, text, endpoints }: JudgedPathText): boolean =>
+    isUnfollowed || text.isMention || endpoints.some(({ id }) => toldIn.has(`${text.file} ${id}`));
   const told = new Set(pathTexts.filter(isTold).map(({ text }) => toPlace(text)));
   const manifests = [...new Set(credentials.map(({ manifest }) => manifest))];
   return manifests.flatMap((manifest) => {
-    const places = credentials.filter((each) => each.manifest === manifest).flatMap((credential) => unnamedPlaces(credential, told));
+    const places = credentials
+      .filter((each) => each.manifest === manifest)
+      .flatMap((credential) => unnamedPlaces(credential, told));
     return places.length === 0 ? [] : [toRemark([...new Set(places)], manifest)];
   });
 }
@@ -23,7 +35,9 @@ export function findUnfollowedPaths({ calls, credentials, pathTexts }: Pick<Judg
 /** Lines that neither a finding nor a scope that is held back names. A word alone is too often none of a path. */
 function unnamedPlaces({ verdict }: JudgedCredential, told: ReadonlySet<string>): readonly string[] {
   const named = new Set((verdict.heldBack ?? []).flatMap(({ by }) => by.map(toPlace)));
-  return (verdict.unfollowed ?? []).filter((each) => each.path.includes('/') && !told.has(toPlace(each)) && !named.has(toPlace(each))).map(({ file, line }) => `${file}:${line}`);
+  return (verdict.unfollowed ?? [])
+    .filter((each) => each.path.includes('/') && !told.has(toPlace(each)) && !named.has(toPlace(each)))
+    .map(({ file, line }) => `${file}:${line}`);
 }
 
 function toRemark(places: readonly string[], { file }: Manifest): Remark {

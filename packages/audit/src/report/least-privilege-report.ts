@@ -1,10 +1,19 @@
 /**
- * What `report` says, in the shape that `report --format json` prints. Paths are relative to the audited directory, with
- * forward slashes; lines and columns count from 1. Nothing in it depends on a clock, save that a day for kept scopes is given.
+ * What `report` says, in the shape that `report --format json` prints. Paths are relative to the audited directory,
+ * with forward slashes; lines and columns count from 1. Nothing in it depends on a clock, save that a day for kept
+ * scopes is given.
  */
 import type { DataSubjectOperation } from '@scopewright/registry';
 
-import type { AuditSummary, Finding, HeldBackScope, Hop, ObservedRuns, RegistrySize, schemaVersion } from '../result.ts';
+import type {
+  AuditSummary,
+  Finding,
+  HeldBackScope,
+  Hop,
+  ObservedRuns,
+  RegistrySize,
+  schemaVersion,
+} from '../result.ts';
 import type { Standing } from '../standing.ts';
 
 export interface LeastPrivilegeReport {
@@ -41,7 +50,10 @@ export interface ReportedCredential {
   readonly calls: number;
   /** How many calls of its code have a URL of which nothing is known. */
   readonly unknownCalls: number;
-  /** What its declared scopes open, and its code does not call nor a run asked for; empty where only a part of the code was analysed. */
+  /**
+   * What its declared scopes open, and its code does not call nor a run asked for; empty where only a part of the code
+   * was analysed.
+   */
   readonly surplus: readonly string[];
   /** Those of them that only scopes open which are kept for use outside this code. */
   readonly surplusOfKept: readonly string[];
@@ -75,7 +87,10 @@ export interface ReportedCall extends Hop {
 
 export interface OpenPlace extends Hop {
   readonly kind: OpenKind;
-  /** What is asked for there, as far as it is known: `PUT /risks/{id}/{action}`, an import's specifier, what is wrong with a file. */
+  /**
+   * What is asked for there, as far as it is known: `PUT /risks/{id}/{action}`, an import's specifier, what is wrong
+   * with a file.
+   */
   readonly what: string;
   /** The endpoints that it may reach, where they can be told. */
   readonly endpoints: readonly string[];
@@ -94,7 +109,10 @@ export type OpenKind =
   | 'unknown-endpoint'
   /** A call to an endpoint for which no scope is listed. */
   | 'unscoped-endpoint'
-  /** A call that belongs to no credential, where the code of one may send it all the same and a claim is not made because of that. */
+  /**
+   * A call that belongs to no credential, where the code of one may send it all the same and a claim is not made
+   * because of that.
+   */
   | 'uncovered-call'
   /** A text that is the path of an endpoint or begins such paths, and that no call was found to use. */
   | 'path'

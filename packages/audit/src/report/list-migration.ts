@@ -2,7 +2,10 @@ import { findReplacements, generationOf } from '../data-subject-migration.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
 import type { LegacyCall, MigrationFile } from './least-privilege-report.ts';
 
-/** The calls to older generations of the data-subject API, by file: those that are due, and where v4 is not enabled those to come. */
+/**
+ * The calls to older generations of the data-subject API, by file: those that are due, and where v4 is not enabled
+ * those to come.
+ */
 export function listMigration(calls: readonly JudgedCall[]): readonly MigrationFile[] {
   const byFile = new Map<string, LegacyCall[]>();
   for (const call of calls) {
@@ -15,10 +18,22 @@ export function listMigration(calls: readonly JudgedCall[]): readonly MigrationF
 function toLegacyCalls(judged: JudgedCall): readonly LegacyCall[] {
   const { call, grounds, isIdle } = judged;
   const certain = calledEndpoints(judged).map(({ endpoint }) => ({ endpoint, more: {} }));
-  const possible = isIdle ? [] : possibleEndpoints(judged).map((endpoint) => ({ endpoint, more: { possible: true as const } }));
+  const possible = isIdle
+    ? []
+    : possibleEndpoints(judged).map((endpoint) => ({ endpoint, more: { possible: true as const } }));
   return [...certain, ...possible].flatMap(({ endpoint, more }): readonly LegacyCall[] => {
     const operations = findReplacements(endpoint, grounds.registry);
     if (operations.length === 0) return [];
-    return [{ line: call.line, column: call.column, endpoint: endpoint.id, generation: generationOf(endpoint, operations), isDue: grounds.platform.hasNewDataSubjectApi, ...more, operations }];
+    return [
+      {
+        line: call.line,
+        column: call.column,
+        endpoint: endpoint.id,
+        generation: generationOf(endpoint, operations),
+        isDue: grounds.platform.hasNewDataSubjectApi,
+        ...more,
+        operations,
+      },
+    ];
   });
 }

@@ -8,31 +8,69 @@ import { formatRequest } from '../rules/wording.ts';
 import type { HeldBackClaim, OpenKind, OpenPlace } from './least-privilege-report.ts';
 
 /** All places at which more may be called than is known, each with the claims that it holds back. */
-export function listOpenPlaces({ calls, pathTexts, lostBases, problems, imports, credentials }: Judgement): readonly OpenPlace[] {
-  const claims = credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ scope, claim, by }) => by.map((place) => ({ place, claim: { credential: verdict.name, scope, claim } }))));
-  const claimsOf = ({ file, line, column }: Hop): readonly HeldBackClaim[] => claims.filter(({ place }) => place.file === file && place.line === line && place.column === column).map(({ claim }) => claim);
-  const toPlace = ({ file, line, column }: Hop, rest: Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>): OpenPlace => ({ file, line, column, ...rest, holdsBack: claimsOf({ file, line, column }) });
+export function listOpenPlaces({
+  calls,
+  pathTexts,
+  lostBases,
+  problems,
+  imports,
+  credentials,
+}: Judgement): readonly OpenPlace[] {
+  const claims = credentials.flatMap(({ verdict }) =>
+    (verdict.heldBack ?? []).flatMap(({ scope, claim, by }) =>
+      by.map((place) => ({ place, claim: { credential: verdict.name, scope, claim } })),
+    ),
+  );
+  const claimsOf = ({ file, line, column }: Hop): readonly HeldBackClaim[] =>
+    claims
+      .filter(({ place }) => place.file === file && place.line === line && place.column === column)
+      .map(({ claim }) => claim);
+  const toPlace = ({ file, line, column }: Hop, rest: Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>): OpenPlace => ({
+    file,
+    line,
+    column,
+    ...rest,
+    holdsBack: claimsOf({ file, line, column }),
+  });
   return [
     ...calls.flatMap((call) => openingsOf(call).map((opening) => toPlace(call.call, opening))),
-    ...calls.flatMap((call) => uncoveredOf(call).map((opening) => toPlace(call.call, opening))).filter(({ holdsBack }) => holdsBack.length > 0),
-    ...pathTexts.map(({ text, endpoints }) => toPlace(text, { kind: 'path', what: formatUrl(text.url), endpoints: endpoints.map(({ id }) => id) })),
+    ...calls
+      .flatMap((call) => uncoveredOf(call).map((opening) => toPlace(call.call, opening)))
+      .filter(({ holdsBack }) => holdsBack.length > 0),
+    ...pathTexts.map(({ text, endpoints }) =>
+      toPlace(text, { kind: 'path', what: formatUrl(text.url), endpoints: endpoints.map(({ id }) => id) }),
+    ),
     ...lostBases.map(({ text, name }) => toPlace(text, { kind: 'base', what: name, endpoints: [] })),
     ...problems.map(({ problem }) => toPlace(problem, { kind: 'file', what: problem.message, endpoints: [] })),
-    ...imports.filter(({ unresolved }) => unresolved.mayCarryCalls).map(({ unresolved }) => toPlace(unresolved, { kind: 'import', what: unresolved.specifier, endpoints: [] })),
+    ...imports
+      .filter(({ unresolved }) => unresolved.mayCarryCalls)
+      .map(({ unresolved }) => toPlace(unresolved, { kind: 'import', what: unresolved.specifier, endpoints: [] })),
   ].sort(comparePlaces);
 }
 
 type Opening = Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>;
 
-/** One for each kind of opening and each request of a call. A request with any method at all is told without those with one method. */
+/**
+ * One for each kind of opening and each request of a call. A request with any method at all is told without those with
+ * one method.
+ */
 function openingsOf({ targets, isIdle }: JudgedCall): readonly Opening[] {
-  const openings = isIdle ? [] : targets.filter((target) => !targets.some((other) => includes(other, target))).flatMap(toOpening);
+  const openings = isIdle
+    ? []
+    : targets.filter((target) => !targets.some((other) => includes(other, target))).flatMap(toOpening);
   return [...new Map(openings.map((opening) => [`${opening.kind} ${opening.what}`, opening])).values()];
 }
 
 function includes(open: ResolvedTarget, { target, path, reach }: ResolvedTarget): boolean {
   const isOpen = reach.kind === 'any-endpoint' || reach.kind === 'nothing-known';
-  return isOpen && open.reach.kind === reach.kind && open.target.method === null && target.method !== null && open.path === path && formatUrl(open.target.url) === formatUrl(target.url);
+  return (
+    isOpen &&
+    open.reach.kind === reach.kind &&
+    open.target.method === null &&
+    target.method !== null &&
+    open.path === path &&
+    formatUrl(open.target.url) === formatUrl(target.url)
+  );
 }
 
 /** What is certainly called where no credential covers the code, unless it is open as well. */
@@ -56,7 +94,9 @@ function toOpening(resolved: ResolvedTarget): readonly Opening[] {
     case 'no-endpoint':
       return [{ kind: 'unknown-endpoint', what: request, endpoints: [] }];
     case 'endpoint':
-      return reach.match.endpoint.kind === 'unscoped' ? [{ kind: 'unscoped-endpoint' satisfies OpenKind, what: request, endpoints: [reach.match.endpoint.id] }] : [];
+      return reach.match.endpoint.kind === 'unscoped'
+        ? [{ kind: 'unscoped-endpoint' satisfies OpenKind, what: request, endpoints: [reach.match.endpoint.id] }]
+        : [];
     case 'elsewhere':
       return [];
   }

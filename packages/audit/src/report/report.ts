@@ -2,14 +2,26 @@ import { prepareAudit, type AuditOptions } from '../audit.ts';
 import { isSameEndpoint } from '../comments/named-endpoints.ts';
 import { distinctEndpoints } from '../distinct-endpoints.ts';
 import { toJudgement, toResult } from '../judge.ts';
-import { calledEndpoints, neededEndpoints, type JudgedCall, type JudgedCredential, type Judgement } from '../judgement.ts';
+import {
+  calledEndpoints,
+  neededEndpoints,
+  type JudgedCall,
+  type JudgedCredential,
+  type Judgement,
+} from '../judgement.ts';
 import { comparePlaces, compareText } from '../order.ts';
 import { isToPlatform } from '../resolve.ts';
 import { schemaVersion, type AuditResult } from '../result.ts';
 import { scopesOf, standingOf } from '../standing.ts';
 import { listMigration } from './list-migration.ts';
 import { listOpenPlaces } from './list-open-places.ts';
-import type { LeastPrivilegeReport, ReportedCall, ReportedCredential, ReportedScope, ScopeUse } from './least-privilege-report.ts';
+import type {
+  LeastPrivilegeReport,
+  ReportedCall,
+  ReportedCredential,
+  ReportedScope,
+  ScopeUse,
+} from './least-privilege-report.ts';
 
 /** What `report --format json` prints. Throws as `audit` does. */
 export function report(options: AuditOptions): LeastPrivilegeReport {
@@ -19,7 +31,11 @@ export function report(options: AuditOptions): LeastPrivilegeReport {
 }
 
 /** A judgement as the report tells it, beside the result that was made of it. */
-export function toReport(judgement: Judgement, { registries, summary, findings, observed }: AuditResult, date: string | undefined): LeastPrivilegeReport {
+export function toReport(
+  judgement: Judgement,
+  { registries, summary, findings, observed }: AuditResult,
+  date: string | undefined,
+): LeastPrivilegeReport {
   const comments = judgement.comments.map(({ comment, fault }) => {
     const { file, line, column, kind, text } = comment;
     return { file, line, column, kind, text, holds: fault === undefined };
@@ -59,7 +75,13 @@ function toCredential(judged: JudgedCredential, date: string | undefined): Repor
 function toScope(name: string, judged: JudgedCredential, date: string | undefined): ReportedScope {
   const { credential: _credential, manifest: _manifest, ...standing } = standingOf(name, judged, date);
   const row = judged.manifest.registry.scopes.find((scope) => scope.name === name);
-  return { ...standing, area: row?.area ?? '', module: row?.module ?? '', allows: row?.grants ?? '', uses: standing.called.map((endpoint) => toUse(endpoint, judged)) };
+  return {
+    ...standing,
+    area: row?.area ?? '',
+    module: row?.module ?? '',
+    allows: row?.grants ?? '',
+    uses: standing.called.map((endpoint) => toUse(endpoint, judged)),
+  };
 }
 
 function toUse(id: string, { manifest, calls, sightings }: JudgedCredential): ScopeUse {
@@ -68,16 +90,33 @@ function toUse(id: string, { manifest, calls, sightings }: JudgedCredential): Sc
     const called = calledEndpoints(call).find((each) => isSameEndpoint(each.endpoint, endpoint));
     return called === undefined ? [] : [toCall(call, called.target.target)];
   });
-  const observed = sightings.filter((sighting) => isSameEndpoint(sighting.endpoint, endpoint)).reduce((sum, { observations }) => sum + observations.length, 0);
-  return { endpoint: id, source: endpoint.source, calls: reported.sort(comparePlaces), ...(observed > 0 ? { observed } : {}) };
+  const observed = sightings
+    .filter((sighting) => isSameEndpoint(sighting.endpoint, endpoint))
+    .reduce((sum, { observations }) => sum + observations.length, 0);
+  return {
+    endpoint: id,
+    source: endpoint.source,
+    calls: reported.sort(comparePlaces),
+    ...(observed > 0 ? { observed } : {}),
+  };
 }
 
 function toCall({ call, isSettled }: JudgedCall, { client, via }: JudgedCall['call']['targets'][number]): ReportedCall {
   const { file, line, column } = call;
-  return { file, line, column, client, via: via.map((hop) => ({ file: hop.file, line: hop.line, column: hop.column })), ...(isSettled ? { settledBy: 'comment' } : {}) };
+  return {
+    file,
+    line,
+    column,
+    client,
+    via: via.map((hop) => ({ file: hop.file, line: hop.line, column: hop.column })),
+    ...(isSettled ? { settledBy: 'comment' } : {}),
+  };
 }
 
-/** What a stolen token could do, and neither the code does nor a run did; nothing where only a part of the code is known. */
+/**
+ * What a stolen token could do, and neither the code does nor a run did; nothing where only a part of the code is
+ * known.
+ */
 function listSurplus(judged: JudgedCredential): Pick<ReportedCredential, 'surplus' | 'surplusOfKept'> {
   const { manifest, credential, verdict } = judged;
   if (!verdict.whole) return { surplus: [], surplusOfKept: [] };
@@ -85,7 +124,10 @@ function listSurplus(judged: JudgedCredential): Pick<ReportedCredential, 'surplu
   const needed = neededEndpoints(judged);
   const open = manifest.registry.endpoints.filter(({ scopes }) => scopes.some((name) => declared.has(name)));
   const surplus = open.filter((endpoint) => !needed.some((each) => isSameEndpoint(each, endpoint)));
-  const ofKept = surplus.filter(({ scopes }) => scopes.every((name) => !declared.has(name) || verdict.kept.includes(name)));
-  const toNames = (endpoints: typeof surplus): readonly string[] => [...distinctEndpoints(endpoints.map(({ id }) => id))].sort(compareText);
+  const ofKept = surplus.filter(({ scopes }) =>
+    scopes.every((name) => !declared.has(name) || verdict.kept.includes(name)),
+  );
+  const toNames = (endpoints: typeof surplus): readonly string[] =>
+    [...distinctEndpoints(endpoints.map(({ id }) => id))].sort(compareText);
   return { surplus: toNames(surplus), surplusOfKept: toNames(ofKept) };
 }

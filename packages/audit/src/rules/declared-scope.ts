@@ -11,35 +11,60 @@ import { atManifest } from './wording.ts';
 export type DeclaredFinding = Omit<RuleFinding, 'found' | 'help' | 'details'> & { readonly scope: string };
 
 /** Those of a credential's declared scopes that are named, in the manifest's order. */
-export function declaredIn({ manifest, credential }: JudgedCredential, names: readonly string[]): readonly DeclaredFinding[] {
+export function declaredIn(
+  { manifest, credential }: JudgedCredential,
+  names: readonly string[],
+): readonly DeclaredFinding[] {
   const chosen = credential.declared.filter(({ name }) => names.includes(name));
-  return chosen.map(({ name, span }) => ({ ...atManifest(manifest, span), manifest, credential: credential.name, scope: name }));
+  return chosen.map(({ name, span }) => ({
+    ...atManifest(manifest, span),
+    manifest,
+    credential: credential.name,
+    scope: name,
+  }));
 }
 
 /** The endpoints that a scope grants and the least-privileged set does not. */
 export function endpointsBeyond(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
   const enough = new Set([...verdict.required, ...verdict.kept]);
-  return distinctEndpoints(manifest.registry.endpoints.filter(({ scopes }) => scopes.includes(scope) && !scopes.some((name) => enough.has(name))).map(({ id }) => id));
+  return distinctEndpoints(
+    manifest.registry.endpoints
+      .filter(({ scopes }) => scopes.includes(scope) && !scopes.some((name) => enough.has(name)))
+      .map(({ id }) => id),
+  );
 }
 
 /**
- * A call that no credential covers is none of this one's code, and unless it is open it holds back nothing; but it may be that
- * it should be. Who reads the claim should know of it.
+ * A call that no credential covers is none of this one's code, and unless it is open it holds back nothing; but it may
+ * be that it should be. Who reads the claim should know of it.
  *
  * @param beyond the endpoints that the scope grants and the least-privileged set does not
  */
-export function wordUncovered({ manifest }: JudgedCredential, calls: readonly JudgedCall[], beyond: readonly string[]): readonly string[] {
+export function wordUncovered(
+  { manifest }: JudgedCredential,
+  calls: readonly JudgedCall[],
+  beyond: readonly string[],
+): readonly string[] {
   const keys = new Set(beyond.map(toEndpointKey));
-  const reachedBy = (call: JudgedCall): readonly string[] => [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map(({ id }) => id).filter((id) => keys.has(toEndpointKey(id)));
-  const uncovered = calls.filter((call) => call.manifest === manifest && call.owners.length === 0 && reachedBy(call).length > 0);
+  const reachedBy = (call: JudgedCall): readonly string[] =>
+    [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)]
+      .map(({ id }) => id)
+      .filter((id) => keys.has(toEndpointKey(id)));
+  const uncovered = calls.filter(
+    (call) => call.manifest === manifest && call.owners.length === 0 && reachedBy(call).length > 0,
+  );
   if (uncovered.length === 0) return [];
   const places = [...new Set(uncovered.map(({ call }) => `${call.file}:${call.line}`))];
   const endpoints = distinctEndpoints(uncovered.flatMap(reachedBy));
-  return [`${listSome(endpoints, 3)}, which it grants, ${endpoints.length === 1 ? 'is' : 'are'} called at ${listSome(places, 3)}, which no credential covers: if that is code of this credential, list it under its \`files\` first.`];
+  return [
+    `${listSome(endpoints, 3)}, which it grants, ${endpoints.length === 1 ? 'is' : 'are'} called at ${listSome(places, 3)}, which no credential covers: if that is code of this credential, list it under its \`files\` first.`,
+  ];
 }
 
 /** A call of which nothing is known holds no claim back, but who reads the claim should know of it. */
 export function wordUnknownCalls({ unknownCalls }: JudgedCredential): readonly string[] {
   if (unknownCalls.length === 0) return [];
-  return [`Its code has ${count(unknownCalls.length, 'call')} with a URL of which nothing is known: make sure that ${unknownCalls.length === 1 ? 'it does not need' : 'none of them needs'} the scope.`];
+  return [
+    `Its code has ${count(unknownCalls.length, 'call')} with a URL of which nothing is known: make sure that ${unknownCalls.length === 1 ? 'it does not need' : 'none of them needs'} the scope.`,
+  ];
 }

@@ -23,7 +23,10 @@ export const legacyDataSubjectApi: Rule = {
           endpoint: endpoint.id,
           scopes: endpoint.scopes,
           found: `\`${endpoint.id}\` belongs to generation ${generationOf(endpoint, operations)} of the data-subject API, and v4 is enabled for this tenant.`,
-          help: operations.length === 1 ? 'Call the v4 operation that replaces it.' : 'Call the v4 operation that replaces it; which one, depends on what is read.',
+          help:
+            operations.length === 1
+              ? 'Call the v4 operation that replaces it.'
+              : 'Call the v4 operation that replaces it; which one, depends on what is read.',
           details: [...operations.map(wordOperation), ...settleCounted([target], call.manifest)],
         };
       }

@@ -1,6 +1,12 @@
 import type { Endpoint } from '@scopewright/registry';
 
-import { calledEndpoints, possibleEndpoints, type CalledEndpoint, type JudgedCall, type JudgedCredential } from '../judgement.ts';
+import {
+  calledEndpoints,
+  possibleEndpoints,
+  type CalledEndpoint,
+  type JudgedCall,
+  type JudgedCredential,
+} from '../judgement.ts';
 import { compareText } from '../order.ts';
 import { toNote } from '../resolve.ts';
 import { listNames } from '../words.ts';
@@ -21,7 +27,11 @@ export const missingScope: Rule = {
   },
 };
 
-function checkCalled({ endpoint, target }: CalledEndpoint, call: JudgedCall, owner: JudgedCredential): readonly RuleFinding[] {
+function checkCalled(
+  { endpoint, target }: CalledEndpoint,
+  call: JudgedCall,
+  owner: JudgedCredential,
+): readonly RuleFinding[] {
   if (endpoint.kind !== 'scoped' || isGranted(endpoint, owner)) return [];
   const note = target.reach.kind === 'endpoint' ? toNote(target.reach.match, target.reach.note) : undefined;
   return [
@@ -42,7 +52,8 @@ function checkCalled({ endpoint, target }: CalledEndpoint, call: JudgedCall, own
 function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<RuleFinding> {
   const possible = possibleEndpoints(call);
   const [first] = call.targets.filter(({ reach }) => reach.kind === 'possible');
-  if (call.isIdle || !first || possible.some((endpoint) => endpoint.kind !== 'scoped' || isGranted(endpoint, owner))) return;
+  if (call.isIdle || !first || possible.some((endpoint) => endpoint.kind !== 'scoped' || isGranted(endpoint, owner)))
+    return;
   yield {
     ...atCall(call),
     manifest: call.manifest,

@@ -34,14 +34,18 @@ function mayBeCovered({ manifest }: JudgedCall): boolean {
 
 /** What is called; where only several are possible, all of them, if each needs a scope. */
 function endpointsInNeed(call: JudgedCall): readonly Endpoint[] {
-  const called = calledEndpoints(call).map(({ endpoint }) => endpoint).filter(({ kind }) => kind === 'scoped');
+  const called = calledEndpoints(call)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ kind }) => kind === 'scoped');
   if (called.length > 0 || call.isIdle) return called;
   const possible = possibleEndpoints(call);
   return possible.every(({ kind }) => kind === 'scoped') ? possible : [];
 }
 
 function wordHelp({ call, manifest }: JudgedCall): string {
-  if (!manifest) return 'No manifest governs this file either: write a `scopewright.yaml` in its folder or in one above it.';
-  if (manifest.credentials.length === 0) return `Declare the credential that it uses under \`credentials\` in ${manifestName(manifest)}.`;
+  if (!manifest)
+    return 'No manifest governs this file either: write a `scopewright.yaml` in its folder or in one above it.';
+  if (manifest.credentials.length === 0)
+    return `Declare the credential that it uses under \`credentials\` in ${manifestName(manifest)}.`;
   return `List \`${call.file}\` under the \`files\` of the credential that it uses, in ${manifestName(manifest)}.`;
 }

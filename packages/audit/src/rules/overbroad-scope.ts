@@ -27,6 +27,7 @@ export const overbroadScope: Rule = {
 
 function wordReplacement(scope: string, replaceWith: readonly string[], { credential }: JudgedCredential): string {
   const isDeclared = (name: string): boolean => credential.declared.some((declared) => declared.name === name);
-  if (replaceWith.every(isDeclared)) return `Remove it: ${listNames(replaceWith)}, declared already, ${replaceWith.length === 1 ? 'is' : 'are'} enough for what is called.`;
+  if (replaceWith.every(isDeclared))
+    return `Remove it: ${listNames(replaceWith)}, declared already, ${replaceWith.length === 1 ? 'is' : 'are'} enough for what is called.`;
   return `Replace \`${scope}\` by ${listNames(replaceWith)}.`;
 }

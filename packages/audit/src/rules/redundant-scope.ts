@@ -23,7 +23,9 @@ export const redundantScope: Rule = {
 
 function wordRemedy(others: readonly string[], { credential }: JudgedCredential): string {
   const absent = others.filter((name) => !credential.declared.some((declared) => declared.name === name));
-  return absent.length === 0 ? 'Remove it: the credential can do the same without it.' : `Declare ${listNames(absent)}, then remove it.`;
+  return absent.length === 0
+    ? 'Remove it: the credential can do the same without it.'
+    : `Declare ${listNames(absent)}, then remove it.`;
 }
 
 /** Those of the least-privileged set that grant something of what the scope grants; few of them, the widest first. */

@@ -12,4 +12,8 @@ export interface RuleFacts {
 }
 
 /** All rules, in the order in which the documentation lists them. */
-export const ruleFacts: readonly RuleFacts[] = rules.map(({ name, severity, summary }) => ({ name, severity, summary }));
+export const ruleFacts: readonly RuleFacts[] = rules.map(({ name, severity, summary }) => ({
+  name,
+  severity,
+  summary,
+}));

@@ -37,7 +37,9 @@ function wordFound(fault: CommentFault): string {
 
 /** Where a call goes elsewhere, its host is what speaks against the comment. */
 function wordTarget(target: ResolvedTarget): string {
-  return target.origin === 'other' ? `${target.target.method ?? '{method}'} ${formatUrl(target.target.url)}` : formatRequest(target);
+  return target.origin === 'other'
+    ? `${target.target.method ?? '{method}'} ${formatUrl(target.target.url)}`
+    : formatRequest(target);
 }
 
 function wordHelp(fault: CommentFault): string {
@@ -58,8 +60,11 @@ function wordHelp(fault: CommentFault): string {
 
 function wordNearest({ name, registry }: Extract<CommentFault, { kind: 'unknown-endpoint' }>): string {
   const [, method = 'GET', path = name] = /^([A-Za-z]+) +(\/\S*)$/.exec(name) ?? [];
-  if (!path.startsWith('/')) return 'Write a method and a path, like `GET /v2/purposes`; several are separated by commas.';
+  if (!path.startsWith('/'))
+    return 'Write a method and a path, like `GET /v2/purposes`; several are separated by commas.';
   const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
   const [near] = [...otherCase, ...otherMethods, ...nearest];
-  return near === undefined ? 'Correct it, or remove the comment.' : `Did you mean \`${near.id}\`? Correct it, or remove the comment.`;
+  return near === undefined
+    ? 'Correct it, or remove the comment.'
+    : `Did you mean \`${near.id}\`? Correct it, or remove the comment.`;
 }

@@ -26,7 +26,9 @@ function toFinding({ text, manifest, owners, paths }: JudgedPathText): RuleFindi
     scopes: [...new Set(paths.flatMap(({ scopes }) => scopes))].sort(compareText),
     possible: paths.map(({ id }) => id),
     found: `\`${formatUrl(text.url)}\` is the path of ${listEndpoints(paths, 'or')}, and no call was found that uses it.`,
-    details: ['The request that it belongs to may have been missed: until this is settled, no scope that grants the endpoint is called unused or overbroad.'],
+    details: [
+      'The request that it belongs to may have been missed: until this is settled, no scope that grants the endpoint is called unused or overbroad.',
+    ],
     help: `If a request is sent to it, name it in a comment on its line or the line before, like \`// scopewright: ${first.id}\`, or declare the HTTP client under \`clients\`; if none is, write \`// scopewright-ignore: the reason\`.`,
   };
 }

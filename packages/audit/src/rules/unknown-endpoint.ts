@@ -18,7 +18,15 @@ export const unknownEndpoint: Rule = {
       for (const [endpoint, target] of new Map(unknown.map((each) => [formatRequest(each), each]))) {
         const near = findNear(endpoint, target, call);
         const ids = (near.otherCase.length > 0 ? near.otherCase : near.nearest).map(({ id }) => id);
-        yield { ...atCall(call), manifest: call.manifest, ...soleCredential(call), endpoint, ...(ids.length === 0 ? {} : { nearest: ids }), found: wordFound(endpoint, target, call), help: wordHelp(near) };
+        yield {
+          ...atCall(call),
+          manifest: call.manifest,
+          ...soleCredential(call),
+          endpoint,
+          ...(ids.length === 0 ? {} : { nearest: ids }),
+          found: wordFound(endpoint, target, call),
+          help: wordHelp(near),
+        };
       }
     }
   },
@@ -26,7 +34,8 @@ export const unknownEndpoint: Rule = {
 
 function wordFound(endpoint: string, { target, path }: ResolvedTarget, { grounds }: JudgedCall): string {
   const registry = `The registry \`${grounds.registry.id}\``;
-  if (target.method === null) return `${registry} has no endpoint at \`${path}\`, whatever the method, so no scope is known for this call.`;
+  if (target.method === null)
+    return `${registry} has no endpoint at \`${path}\`, whatever the method, so no scope is known for this call.`;
   return `${registry} has no endpoint \`${endpoint}\`, so no scope is known for this call.`;
 }
 
@@ -54,15 +63,28 @@ function findNear({ target, path }: ResolvedTarget, { grounds }: JudgedCall): Ne
   const { otherCase, otherMethods, nearest } = nearestEndpoints(grounds.registry, target.method ?? 'GET', path);
   const isOther = (id: string): boolean => otherMethods.some((endpoint) => endpoint.id === id);
   // Where the path itself is known, another path with yet another method is no help.
-  return { otherCase, otherMethods, nearest: nearest.filter(({ id, method }) => !isOther(id) && (otherMethods.length === 0 || method === target.method?.toUpperCase())) };
+  return {
+    otherCase,
+    otherMethods,
+    nearest: nearest.filter(
+      ({ id, method }) => !isOther(id) && (otherMethods.length === 0 || method === target.method?.toUpperCase()),
+    ),
+  };
 }
 
 function wordHelp({ otherCase, otherMethods, nearest }: NearEndpoints): string {
-  if (otherCase.length > 0) return `Letter case counts, and it has ${listNames(otherCase.map(({ id }) => id))}: check the path.`;
+  if (otherCase.length > 0)
+    return `Letter case counts, and it has ${listNames(otherCase.map(({ id }) => id))}: check the path.`;
   const near = nearest.map(({ id }) => id);
   const sentences = [
-    otherMethods.length === 0 ? '' : `With other methods it has ${listNames(otherMethods.map(({ id }) => id))}: check the method.`,
-    near.length === 0 ? '' : `${near.length === 1 ? 'Near to it is' : 'Near to it are'} ${listNames(near)}: check the path.`,
+    otherMethods.length === 0
+      ? ''
+      : `With other methods it has ${listNames(otherMethods.map(({ id }) => id))}: check the method.`,
+    near.length === 0
+      ? ''
+      : `${near.length === 1 ? 'Near to it is' : 'Near to it are'} ${listNames(near)}: check the path.`,
   ].filter((sentence) => sentence !== '');
-  return sentences.length === 0 ? 'Nothing in it is near to that: check the path, and the host that it is sent to.' : sentences.join(' ');
+  return sentences.length === 0
+    ? 'Nothing in it is near to that: check the path, and the host that it is sent to.'
+    : sentences.join(' ');
 }

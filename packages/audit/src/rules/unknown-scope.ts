@@ -19,7 +19,10 @@ export const unknownScope: Rule = {
           credential: credential.name,
           scope: name,
           found: `Credential \`${credential.name}\` declares \`${name}\`, and the registry \`${manifest.registry.id}\` has no such scope.`,
-          help: near === undefined ? 'Remove it, or correct its name.' : `Did you mean \`${near}\`? Correct its name, or remove it.`,
+          help:
+            near === undefined
+              ? 'Remove it, or correct its name.'
+              : `Did you mean \`${near}\`? Correct its name, or remove it.`,
         };
       }
     }

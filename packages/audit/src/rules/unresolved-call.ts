@@ -6,7 +6,15 @@ import { compareText } from '../order.ts';
 import { toNote, type ResolvedTarget } from '../resolve.ts';
 import type { Rule } from './rule.ts';
 import { listSome } from '../words.ts';
-import { atCall, formatRequest, listEndpoints, notesOn, settleCounted, soleCredential, wordComment } from './wording.ts';
+import {
+  atCall,
+  formatRequest,
+  listEndpoints,
+  notesOn,
+  settleCounted,
+  soleCredential,
+  wordComment,
+} from './wording.ts';
 
 export const unresolvedCall: Rule = {
   name: 'unresolved-call',
@@ -24,10 +32,23 @@ export const unresolvedCall: Rule = {
         ...atCall(call),
         manifest: call.manifest,
         ...soleCredential(call),
-        ...(isAny ? {} : { endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first), scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText), possible: possible.map(({ id }) => id) }),
+        ...(isAny
+          ? {}
+          : {
+              endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first),
+              scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText),
+              possible: possible.map(({ id }) => id),
+            }),
         found: isAny ? wordAny(call) : wordPossible(possible),
         help: wordHelp(open, possible),
-        details: [...notesOn(open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : []))), ...settleCounted(open, call.manifest), ...wordReasons(open), ...(passed.has(keyOf(call.call)) ? wordCallers(call) : [])],
+        details: [
+          ...notesOn(
+            open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : [])),
+          ),
+          ...settleCounted(open, call.manifest),
+          ...wordReasons(open),
+          ...(passed.has(keyOf(call.call)) ? wordCallers(call) : []),
+        ],
       };
     }
   },
@@ -35,16 +56,21 @@ export const unresolvedCall: Rule = {
 
 function wordHelp(open: readonly ResolvedTarget[], possible: readonly Endpoint[]): string {
   const isOfUnknownClient = open.every(({ target }) => target.client === UNKNOWN_CLIENT);
-  return isOfUnknownClient ? `To settle it, declare the HTTP client under \`clients\`, or ${wordComment(possible)}.` : `To settle it, ${wordComment(possible)}.`;
+  return isOfUnknownClient
+    ? `To settle it, declare the HTTP client under \`clients\`, or ${wordComment(possible)}.`
+    : `To settle it, ${wordComment(possible)}.`;
 }
 
 function wordPossible(possible: readonly Endpoint[]): string {
-  if (possible.length === 1) return `It is not certain that this call reaches ${listEndpoints(possible)}, the only endpoint that fits.`;
+  if (possible.length === 1)
+    return `It is not certain that this call reaches ${listEndpoints(possible)}, the only endpoint that fits.`;
   return `It is not known which endpoint this call reaches: ${listEndpoints(possible, 'or')}.`;
 }
 
 function wordAny({ targets }: JudgedCall): string {
-  const methods = new Set(targets.flatMap(({ target, reach }) => (reach.kind === 'any-endpoint' ? [target.method?.toUpperCase()] : [])));
+  const methods = new Set(
+    targets.flatMap(({ target, reach }) => (reach.kind === 'any-endpoint' ? [target.method?.toUpperCase()] : [])),
+  );
   const [method] = methods;
   const which = methods.size === 1 && method !== undefined ? `any \`${method}\` endpoint` : 'any endpoint';
   return `Nothing is known of the path of this call to the platform: it can reach ${which}.`;
@@ -54,13 +80,22 @@ function wordAny({ targets }: JudgedCall): string {
 function wordReasons([first]: readonly ResolvedTarget[]): readonly string[] {
   if (!first) return [];
   const holes = first.pathHoles.filter(({ name }) => isDeciding(`{${name}}`, first)).slice(0, 2);
-  return [...(first.target.method === null ? ['Its method is not known.'] : []), ...holes.map(({ name, reason }) => `\`{${name}}\` is open: ${reason.replace(/\.$/, '')}.`)];
+  return [
+    ...(first.target.method === null ? ['Its method is not known.'] : []),
+    ...holes.map(({ name, reason }) => `\`{${name}}\` is open: ${reason.replace(/\.$/, '')}.`),
+  ];
 }
 
-/** An unknown part that fills a parameter of every endpoint which is possible decides nothing. Prefixes stand in front, so segments count from the end. */
+/**
+ * An unknown part that fills a parameter of every endpoint which is possible decides nothing. Prefixes stand in front,
+ * so segments count from the end.
+ */
 function isDeciding(hole: string, { path, reach }: ResolvedTarget): boolean {
   if (reach.kind !== 'possible') return true;
-  const fromEnd = path.split('/').reverse().findIndex((segment) => segment.includes(hole));
+  const fromEnd = path
+    .split('/')
+    .reverse()
+    .findIndex((segment) => segment.includes(hole));
   return reach.matches.some(({ endpoint }) => endpoint.path.split('/').reverse()[fromEnd]?.startsWith('{') !== true);
 }
 
@@ -74,5 +109,9 @@ function keyOf({ file, line, column }: Place): string {
 /** Where others send something else through the same place, a comment there would be about them too. */
 function wordCallers({ call }: JudgedCall): readonly string[] {
   const places = call.callers.map(({ file, line }) => `${file}:${line}`);
-  return places.length === 0 ? [] : [`It is called from ${listSome([...new Set(places)], MAX_CALLERS_SHOWN)}: a comment there says what is sent for that call alone.`];
+  return places.length === 0
+    ? []
+    : [
+        `It is called from ${listSome([...new Set(places)], MAX_CALLERS_SHOWN)}: a comment there says what is sent for that call alone.`,
+      ];
 }

@@ -27,23 +27,34 @@ function toFinding(sighting: Sighting): RuleFinding {
   };
 }
 
-/** Files that were observed are not part of the code, and may hold secrets: the finding stands where the scope belongs. */
+/**
+ * Files that were observed are not part of the code, and may hold secrets: the finding stands where the scope belongs.
+ */
 function placeOf({ owner, manifest }: Sighting): FindingPlace {
   return owner ? atManifest(manifest, owner.credential.endOfScopes) : { file: manifest.file, line: 1, column: 1 };
 }
 
 function wordFound({ endpoint, owner, observations, possibleAt }: Sighting): string {
-  const [{ file, line }, ...others] = observations as readonly [Sighting['observations'][number], ...Sighting['observations']]; // one made the sighting
+  const [{ file, line }, ...others] = observations as readonly [
+    Sighting['observations'][number],
+    ...Sighting['observations'],
+  ]; // one made the sighting
   const times = others.length === 0 ? '' : ` and ${others.length} more`;
   const whose = owner ? ` of credential \`${owner.credential.name}\`` : '';
-  const lack = possibleAt.length > 0 ? 'the code is known only to be able to make it' : `no call to it was found in the code${whose}`;
+  const lack =
+    possibleAt.length > 0
+      ? 'the code is known only to be able to make it'
+      : `no call to it was found in the code${whose}`;
   return `A run asked for \`${endpoint.id}\` (${file}:${line}${times}), and ${lack}.`;
 }
 
 function wordScope({ endpoint, owner, manifest }: Sighting): string {
-  if (!owner) return `It is not known which credential asked: add ${listNames(endpoint.scopes, 'or')} to the one that did, in ${manifestName(manifest)}. `;
+  if (!owner)
+    return `It is not known which credential asked: add ${listNames(endpoint.scopes, 'or')} to the one that did, in ${manifestName(manifest)}. `;
   const isHeld = owner.credential.declared.some(({ name }) => endpoint.scopes.includes(name));
-  return isHeld ? 'It counts as needed. ' : `It counts as needed: add ${listNames(endpoint.scopes, 'or')} to its \`scopes\` in ${manifestName(manifest)}. `;
+  return isHeld
+    ? 'It counts as needed. '
+    : `It counts as needed: add ${listNames(endpoint.scopes, 'or')} to its \`scopes\` in ${manifestName(manifest)}. `;
 }
 
 function wordCode({ endpoint, possibleAt }: Sighting): string {

@@ -51,7 +51,10 @@ export function formatRequest({ target, path }: ResolvedTarget): string {
   return `${target.method?.toUpperCase() ?? '{method}'} ${path}`;
 }
 
-/** The comment that names what a call reaches, with the first of the endpoints that are possible. Where more than one is, it may name several. */
+/**
+ * The comment that names what a call reaches, with the first of the endpoints that are possible. Where more than one
+ * is, it may name several.
+ */
 export function wordComment(endpoints: readonly Endpoint[]): string {
   const example = endpoints[0]?.id ?? 'METHOD /path';
   const more = endpoints.length === 1 ? '' : ', with commas between several';
@@ -74,8 +77,14 @@ export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manif
   if (!target) return [];
   const hole = unknownBaseOf(target);
   const file = manifestName(manifest);
-  if (hole) return [`Where \`${findNameOfHole(hole) ?? hole.name}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`];
-  if (target.base.kind === 'relative') return [`The URL is relative: write \`relativeUrls: other\` under \`platform\` in ${file} if it goes to the page’s own server.`];
+  if (hole)
+    return [
+      `Where \`${findNameOfHole(hole) ?? hole.name}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`,
+    ];
+  if (target.base.kind === 'relative')
+    return [
+      `The URL is relative: write \`relativeUrls: other\` under \`platform\` in ${file} if it goes to the page’s own server.`,
+    ];
   return [`Its host is known only in part: list it in ${file} under \`platform.hosts\` or \`platform.others\`.`];
 }
 
@@ -86,7 +95,11 @@ export function notesOn(notes: readonly (string | undefined)[]): readonly string
 
 /** `A`, `B` and 3 more: endpoints by id. */
 export function listEndpoints(endpoints: readonly Endpoint[], joint: 'and' | 'or' = 'and'): string {
-  return listSome(endpoints.map(({ id }) => id), 5, joint);
+  return listSome(
+    endpoints.map(({ id }) => id),
+    5,
+    joint,
+  );
 }
 
 export function atSpan(file: string, span: TextSpan | Span): FindingPlace {

@@ -65,7 +65,10 @@ interface OpenFile {
 const MAX_KNOWN = 4;
 /** In a project of so many files, all that an answer depends on are looked at before each. */
 const MAX_EACH_TIME = 64;
-/** In a larger one that takes at most one part in so many of the time: for a file that was run, for others, and to try what failed. */
+/**
+ * In a larger one that takes at most one part in so many of the time: for a file that was run, for others, and to try
+ * what failed.
+ */
 const SHARES = { parsed: 20, other: 1000, failed: 50 };
 /** There, manifests and baselines are looked at again after so many milliseconds. */
 const SETTINGS_STAND = 50;
@@ -75,9 +78,10 @@ const MAX_CLOSURE = 100;
 const RETRY = 1000;
 
 /**
- * An audit that lives as long as an editor: it is asked for one file after another, with edits between. What it says is what
- * `audit` says of the folder with the one file's text laid over it, less what a baseline has, as `check` leaves it out. It keeps sources and trees, and the last outcomes with
- * what they came from; while nothing of that changes, an answer costs a look at the files that it depends on.
+ * An audit that lives as long as an editor: it is asked for one file after another, with edits between. What it says is
+ * what `audit` says of the folder with the one file's text laid over it, less what a baseline has, as `check` leaves it
+ * out. It keeps sources and trees, and the last outcomes with what they came from; while nothing of that changes, an
+ * answer costs a look at the files that it depends on.
  */
 export class AuditSession {
   readonly #directory: string;
@@ -93,13 +97,14 @@ export class AuditSession {
 
   constructor({ directory, manifest, baseline }: SessionOptions) {
     this.#directory = joinPath(toPosix(directory), '.');
-    this.#baselines = baseline === false ? [] : baseline === undefined ? listBaselinePlaces(this.#directory) : [toPosix(baseline)];
+    this.#baselines =
+      baseline === false ? [] : baseline === undefined ? listBaselinePlaces(this.#directory) : [toPosix(baseline)];
     this.#manifest = manifest === undefined ? undefined : toPosix(manifest);
   }
 
   /**
-   * The audit of the folder with this text in place of the file's own, be it on disk or not; undefined where there is no code
-   * to audit. Throws a `ManifestError` or a `UsageError` as `audit` does.
+   * The audit of the folder with this text in place of the file's own, be it on disk or not; undefined where there is
+   * no code to audit. Throws a `ManifestError` or a `UsageError` as `audit` does.
    */
   auditWith(path: string, text: string): AuditResult | undefined {
     this.#look(path);
@@ -115,7 +120,11 @@ export class AuditSession {
   #look(path: string): void {
     const [last] = this.#known;
     if (!last) return;
-    const changed = [...this.#lookAtSettings(last), ...this.#lookAtSources(last, path), ...this.#disk.changedAnywhere()];
+    const changed = [
+      ...this.#lookAtSettings(last),
+      ...this.#lookAtSources(last, path),
+      ...this.#disk.changedAnywhere(),
+    ];
     if (changed.length === 0) return;
     for (const known of this.#known) for (const file of changed) known.changed.add(file);
   }
@@ -158,8 +167,13 @@ export class AuditSession {
   /** Whether an outcome is what another audit would come to now. */
   #holds(known: Known, open: OpenFile | undefined): boolean {
     if (known.structure !== this.#disk.structure) return false;
-    if (known.outcome.kind !== 'audited') return performance.now() - known.at < Math.max(RETRY, SHARES.failed * known.took) && this.#hasContents(known.settings);
-    return this.#hasContents(known.settings) && known.analyzed !== undefined && this.#hasSources(known.analyzed, known, open);
+    if (known.outcome.kind !== 'audited')
+      return (
+        performance.now() - known.at < Math.max(RETRY, SHARES.failed * known.took) && this.#hasContents(known.settings)
+      );
+    return (
+      this.#hasContents(known.settings) && known.analyzed !== undefined && this.#hasSources(known.analyzed, known, open)
+    );
   }
 
   #hasContents(files: ReadonlyMap<string, string | undefined>): boolean {
@@ -170,12 +184,16 @@ export class AuditSession {
   #hasSources({ inputs }: Analyzed, { open: before, changed }: Known, open: OpenFile | undefined): boolean {
     if (changed.size === 0 && !before && !open) return true;
     const files = new Set([...changed, ...(before ? [before.path] : []), ...(open ? [open.path] : [])]);
-    return [...files].every((file) => inputs.hasSameEffect(file, file === open?.path ? open.text : this.#sources.lastRead(file)));
+    return [...files].every((file) =>
+      inputs.hasSameEffect(file, file === open?.path ? open.text : this.#sources.lastRead(file)),
+    );
   }
 
   #keep(known: Known): void {
     if (known === this.#known[0]) return;
-    const others = this.#known.filter((other) => other !== known && (other.open === undefined || other.open.path !== known.open?.path));
+    const others = this.#known.filter(
+      (other) => other !== known && (other.open === undefined || other.open.path !== known.open?.path),
+    );
     const current = others.filter(({ structure }) => structure === this.#disk.structure);
     this.#known = [known, ...current].slice(0, MAX_KNOWN);
   }
@@ -190,12 +208,34 @@ export class AuditSession {
       const analyzed = this.#analyze(manifests, open);
       const settings = new Map([...this.#readSettings(manifests), ...analyzed.around]);
       this.#watch(analyzed.inputs, settings.keys(), begun);
-      const outcome: Outcome = analyzed.analysis.files.length === 0 ? { kind: 'nothing' } : { kind: 'audited', result: this.#withoutKnown(judge({ analysis: analyzed.analysis, manifests, outer: analyzed.outer, directory: this.#directory }), open) };
+      const outcome: Outcome =
+        analyzed.analysis.files.length === 0
+          ? { kind: 'nothing' }
+          : {
+              kind: 'audited',
+              result: this.#withoutKnown(
+                judge({ analysis: analyzed.analysis, manifests, outer: analyzed.outer, directory: this.#directory }),
+                open,
+              ),
+            };
       return { outcome, structure: this.#disk.structure, open, settings, analyzed, changed: new Set(), ...timed() };
     } catch (error) {
       if (!(error instanceof ManifestError || error instanceof UsageError)) throw error;
-      const settings = error instanceof ManifestError ? this.#readFiles([joinPath(this.#directory, error.file)]) : error instanceof BaselineError ? this.#readFiles(this.#baselines) : new Map<string, string>();
-      return { outcome: { kind: 'failed', error }, structure, open, settings, analyzed: undefined, changed: new Set(), ...timed() };
+      const settings =
+        error instanceof ManifestError
+          ? this.#readFiles([joinPath(this.#directory, error.file)])
+          : error instanceof BaselineError
+            ? this.#readFiles(this.#baselines)
+            : new Map<string, string>();
+      return {
+        outcome: { kind: 'failed', error },
+        structure,
+        open,
+        settings,
+        analyzed: undefined,
+        changed: new Set(),
+        ...timed(),
+      };
     }
   }
 
@@ -206,13 +246,22 @@ export class AuditSession {
     const paths = relateBaseline(file, this.#directory);
     const entries = parseBaseline(this.#sources.read(file).content ?? '', paths.name);
     const overlay = new Map<string, string>(open ? [[open.path, open.text]] : []);
-    return withoutKnown(result, readLines(result.findings, createLineReader(this.#directory, overlay)), { ...paths, entries });
+    return withoutKnown(result, readLines(result.findings, createLineReader(this.#directory, overlay)), {
+      ...paths,
+      entries,
+    });
   }
 
   /** Scopes and credentials are no matter to the analyzer: what it found stands while only they change. */
   #analyze(manifests: readonly Manifest[], open: OpenFile | undefined): Analyzed {
     const terms = this.#toTerms(manifests);
-    const kept = this.#known.find((known) => known.structure === this.#disk.structure && known.analyzed?.terms === terms && this.#hasContents(known.analyzed.around) && this.#hasSources(known.analyzed, known, open));
+    const kept = this.#known.find(
+      (known) =>
+        known.structure === this.#disk.structure &&
+        known.analyzed?.terms === terms &&
+        this.#hasContents(known.analyzed.around) &&
+        this.#hasSources(known.analyzed, known, open),
+    );
     if (kept?.analyzed) return kept.analyzed;
     const overlay = new Map<string, string>(open ? [[open.path, open.text]] : []);
     const { analysis, outer, outerFiles } = analyzeFor(manifests, this.#directory, overlay, { sources: this.#sources });
@@ -221,11 +270,24 @@ export class AuditSession {
   }
 
   #toTerms(manifests: readonly Manifest[]): string {
-    return JSON.stringify(manifests.map(({ file, governs, platform, clients, ignores, registry, registryFile }) => [file, governs, platform, clients, ignores, registry.id, registryFile && this.#sources.read(registryFile).content]));
+    return JSON.stringify(
+      manifests.map(({ file, governs, platform, clients, ignores, registry, registryFile }) => [
+        file,
+        governs,
+        platform,
+        clients,
+        ignores,
+        registry.id,
+        registryFile && this.#sources.read(registryFile).content,
+      ]),
+    );
   }
 
   #readSettings(manifests: readonly Manifest[]): ReadonlyMap<string, string | undefined> {
-    const files = manifests.flatMap(({ file, registryFile }) => [joinPath(this.#directory, file), ...(registryFile === undefined ? [] : [registryFile])]);
+    const files = manifests.flatMap(({ file, registryFile }) => [
+      joinPath(this.#directory, file),
+      ...(registryFile === undefined ? [] : [registryFile]),
+    ]);
     return this.#readFiles([...files, ...this.#baselines]);
   }
 
@@ -238,7 +300,13 @@ export class AuditSession {
     const root = toPosix(findWorkspaceRoot(this.#directory));
     const all = new Set(folders);
     for (const file of files) all.add(folderOf(toPosix(file)));
-    for (const folder of [...all]) for (let above = folder; isWithin(root, above) && above !== root; above = folderOf(above)) all.add(folderOf(above));
-    this.#disk.watch([...all].filter((folder) => existsSync(folder)), [...files, ...settings], since);
+    for (const folder of [...all])
+      for (let above = folder; isWithin(root, above) && above !== root; above = folderOf(above))
+        all.add(folderOf(above));
+    this.#disk.watch(
+      [...all].filter((folder) => existsSync(folder)),
+      [...files, ...settings],
+      since,
+    );
   }
 }

@@ -4,13 +4,17 @@ import type { SourceCache } from '@scopewright/analyzer';
 
 import { joinPath } from '../paths.ts';
 
-/** How often it is looked at which files there are and how they are configured, and how often at the content of all, in milliseconds. */
+/**
+ * How often it is looked at which files there are and how they are configured, and how often at the content of all, in
+ * milliseconds.
+ */
 const INTERVALS = { structure: 1000, contents: 5000 };
 /** To look takes at most one part in so many of the time. */
 const SHARE = 100;
 
 /** Files that decide where imports lead and what is looked at, beside those that are read as code. */
-const CONFIGURATION = /^(?:package\.json|[jt]sconfig\b.*\.json|pnpm-workspace\.yaml|scopewright\.yaml|\.gitignore|\.babelrc.*|.*\.config(?:[.-].*)?\.[cm]?[jt]s(?:on)?|webpack.*\.[cm]?[jt]s)$/;
+const CONFIGURATION =
+  /^(?:package\.json|[jt]sconfig\b.*\.json|pnpm-workspace\.yaml|scopewright\.yaml|\.gitignore|\.babelrc.*|.*\.config(?:[.-].*)?\.[cm]?[jt]s(?:on)?|webpack.*\.[cm]?[jt]s)$/;
 const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte|json)$/;
 
 interface Folder {
@@ -22,8 +26,8 @@ interface Folder {
 }
 
 /**
- * What is known of the disk. A folder tells by its own time whether a file came or went, so that files that are not there need
- * no look; and each file tells by its time and size whether it has to be read again.
+ * What is known of the disk. A folder tells by its own time whether a file came or went, so that files that are not
+ * there need no look; and each file tells by its time and size whether it has to be read again.
  */
 export class DiskWatch {
   readonly #sources: SourceCache;
@@ -46,7 +50,9 @@ export class DiskWatch {
     if ([...this.#folders.values()].some(({ time }) => time >= since)) this.structure += 1;
     this.#files = files;
     this.#configurations = [...this.#folders].flatMap(([folder, { names }]) => configurationsIn(folder, names));
-    for (const file of [...files, ...this.#configurations]) if (!this.#contents.has(file)) this.#contents.set(file, this.#sources.lastRead(file) ?? this.#sources.read(file).content);
+    for (const file of [...files, ...this.#configurations])
+      if (!this.#contents.has(file))
+        this.#contents.set(file, this.#sources.lastRead(file) ?? this.#sources.read(file).content);
     for (const look of Object.values(this.#looks)) look.at = performance.now();
   }
 
@@ -105,7 +111,9 @@ function timeOf(folder: string): number {
 
 function namesIn(folder: string): readonly string[] {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() || CODE.test(entry.name) || CONFIGURATION.test(entry.name));
+    const entries = readdirSync(folder, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() || CODE.test(entry.name) || CONFIGURATION.test(entry.name),
+    );
     return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
   } catch {
     return [];
@@ -113,7 +121,10 @@ function namesIn(folder: string): readonly string[] {
 }
 
 function configurationsIn(folder: string, names: string): readonly string[] {
-  return names.split('\0').filter((name) => CONFIGURATION.test(name)).map((name) => joinPath(folder, name));
+  return names
+    .split('\0')
+    .filter((name) => CONFIGURATION.test(name))
+    .map((name) => joinPath(folder, name));
 }
 
 function nameOf(file: string): string {

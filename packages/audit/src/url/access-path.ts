@@ -1,6 +1,8 @@
 import type { UrlHole } from '@scopewright/analyzer';
 
-/** A name as the analyzer labels values by it: `process.env` and the like before it are seen through, and no part of it. */
+/**
+ * A name as the analyzer labels values by it: `process.env` and the like before it are seen through, and no part of it.
+ */
 export function toAccessPath(name: string): string {
   return name.replace(/^(?:process\.env|import\.meta\.env|this)\./, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Hosts against the patterns of the manifest, where some of a host may be unknown. An unknown part never leaves its label:
- * what it stands for has no dot in it.
+ * Hosts against the patterns of the manifest, where some of a host may be unknown. An unknown part never leaves its
+ * label: what it stands for has no dot in it.
  */
 
 /** What may stand in a host's text for an unknown part. */
@@ -32,7 +32,9 @@ export function rankOfPattern(pattern: string): number {
 /** `acme.trust.example:8443` to its name and port. */
 export function splitPort(text: string): { readonly name: string; readonly port: string | undefined } {
   const found = /:([^:\]]*)$/.exec(text);
-  return found && !text.endsWith(']') ? { name: text.slice(0, found.index), port: found[1] } : { name: text, port: undefined };
+  return found && !text.endsWith(']')
+    ? { name: text.slice(0, found.index), port: found[1] }
+    : { name: text, port: undefined };
 }
 
 function fitLabels(labels: readonly string[], pattern: readonly string[]): Fit {
@@ -77,7 +79,10 @@ function toLabels(name: string): readonly string[] {
 /** Labels as a URL parser writes them: `bücher.example` is `xn--bcher-kva.example`. */
 function toAscii(name: string): string {
   if (/^\p{ASCII}*$/u.test(name)) return name;
-  return name.split('.').map((label) => (label === '*' ? label : (parseHost(label) ?? label))).join('.');
+  return name
+    .split('.')
+    .map((label) => (label === '*' ? label : (parseHost(label) ?? label)))
+    .join('.');
 }
 
 /** The host as a URL parser reads it; undefined where it is none. */

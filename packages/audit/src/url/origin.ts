@@ -6,8 +6,9 @@ import { fitHost, rankOfPattern, type Fit, type Host } from './host-pattern.ts';
 import type { UrlBase } from './url-base.ts';
 
 /**
- * Whether a URL goes to the platform. A name of the manifest that its base was read by decides before its host does, for a
- * literal beside the name is only a default. Of two patterns that fit, the one that says more counts; of two alike, the platform's.
+ * Whether a URL goes to the platform. A name of the manifest that its base was read by decides before its host does,
+ * for a literal beside the name is only a default. Of two patterns that fit, the one that says more counts; of two
+ * alike, the platform's.
  */
 export function judgeOrigin(base: UrlBase, labels: UrlTemplate['labels'], platform: Platform): Origin {
   return judgeNames(labels, platform) ?? judgeBase(base, platform);
@@ -51,7 +52,9 @@ function judgeHost(host: Host, { hosts, otherHosts }: Platform): Origin | undefi
 
 function bestFit(host: Host, patterns: readonly string[]): { readonly fit: Fit; readonly rank: number } {
   const fits = patterns.map((pattern) => ({ fit: fitHost(host, pattern), rank: rankOfPattern(pattern) }));
-  const ranked = fits.filter(({ fit }) => fit !== 'none').sort((left, right) => order[left.fit] - order[right.fit] || right.rank - left.rank);
+  const ranked = fits
+    .filter(({ fit }) => fit !== 'none')
+    .sort((left, right) => order[left.fit] - order[right.fit] || right.rank - left.rank);
   return ranked[0] ?? { fit: 'none', rank: 0 };
 }
 

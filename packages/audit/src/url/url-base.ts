@@ -33,9 +33,11 @@ export function splitUrl(url: UrlTemplate): SplitUrl {
   const isNamed = url.labels.length > 0;
   const text = toText(url.parts);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
-  if (scheme !== undefined && Object.hasOwn(defaultPorts, scheme)) return splitAuthority(text.slice(scheme.length + 1).replace(/^[/\\]+/, ''), { scheme, holes, isNamed });
+  if (scheme !== undefined && Object.hasOwn(defaultPorts, scheme))
+    return splitAuthority(text.slice(scheme.length + 1).replace(/^[/\\]+/, ''), { scheme, holes, isNamed });
   if (isHostAndPort(text)) return splitAuthority(text, { scheme: 'http', holes, isNamed });
-  if (scheme !== undefined) return { base: { kind: 'other-scheme' }, path: toPath(text.slice(scheme.length + 1), holes) };
+  if (scheme !== undefined)
+    return { base: { kind: 'other-scheme' }, path: toPath(text.slice(scheme.length + 1), holes) };
   if (/^[/\\]{2}/.test(text)) return splitAuthority(text.replace(/^[/\\]+/, ''), { scheme: 'https', holes, isNamed });
   if (isHole(text.charAt(0))) return splitOpened(text, holes, isNamed);
   return { base: { kind: 'relative' }, path: toPath(text, holes) };
@@ -56,8 +58,15 @@ const defaultPorts: Readonly<Record<string, string>> = { http: '80', ws: '80', h
 /** Literal characters of the private use area would be taken for holes; in a URL they are percent-encoded anyway. */
 function toText(parts: UrlTemplate['parts']): string {
   let count = 0;
-  const pieces = parts.map((part) => (typeof part === 'string' ? part.replace(/[\uE000-\uF8FF]/g, encodeURIComponent) : String.fromCharCode(firstHole + (count++ % maxHoles))));
-  return pieces.join('').replace(/[\t\n\r]/g, '').replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, '');
+  const pieces = parts.map((part) =>
+    typeof part === 'string'
+      ? part.replace(/[\uE000-\uF8FF]/g, encodeURIComponent)
+      : String.fromCharCode(firstHole + (count++ % maxHoles)),
+  );
+  return pieces
+    .join('')
+    .replace(/[\t\n\r]/g, '')
+    .replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, '');
 }
 
 /** `localhost:3000/v2` has no scheme of that name; clients that take it send it to the host. */
@@ -73,10 +82,16 @@ function splitAuthority(text: string, { scheme, holes, isNamed }: Context): Spli
   const [, before = '', opening = ''] = /^(.*?)([\uE000-\uF8FF]*)$/s.exec(hostAndPort) ?? [];
   if (before === '' && opening !== '') return splitBehindHoles(opening, behind, holes, isNamed);
   const own = countOwnHoles(before);
-  return { base: toHostBase(before + opening.slice(0, own), scheme, holes), path: toPath(opening.slice(own) + behind, holes) };
+  return {
+    base: toHostBase(before + opening.slice(0, own), scheme, holes),
+    path: toPath(opening.slice(own) + behind, holes),
+  };
 }
 
-/** How many of the holes that stand behind a host belong to it: a port, a label or the rest of one. In `https://acme.trust.example{path}` none does. */
+/**
+ * How many of the holes that stand behind a host belong to it: a port, a label or the rest of one. In
+ * `https://acme.trust.example{path}` none does.
+ */
 function countOwnHoles(host: string): number {
   if (/[.:]$/.test(host)) return 1;
   return /[.:]|^localhost$/.test(host) ? 0 : 1;
@@ -100,11 +115,17 @@ function toHost(name: string, port: string | undefined): Host {
 function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean): SplitUrl {
   const opening = /^[\uE000-\uF8FF]+/.exec(text)![0]; // the caller saw that it opens the text
   const behind = text.slice(opening.length);
-  const authority = /^:?[/\\]{2,}(?=[\w.-]+\.[a-z]|localhost\b|[\uE000-\uF8FF])(.*)$/is.exec(behind) ?? /^:[/\\]{2,}(.*)$/s.exec(behind);
+  const authority =
+    /^:?[/\\]{2,}(?=[\w.-]+\.[a-z]|localhost\b|[\uE000-\uF8FF])(.*)$/is.exec(behind) ??
+    /^:[/\\]{2,}(.*)$/s.exec(behind);
   if (authority) return splitAuthority(authority[1]!, { scheme: 'https', holes, isNamed });
   const hostEnd = /^((?:\.[\w-]+)+)(?::(\d+))?(?=[/\\])/.exec(behind);
   if (!hostEnd) return splitBehindHoles(opening, behind.replace(/^:\d+(?=[/\\?#]|$)/, ''), holes, isNamed);
-  const base = { kind: 'host-end', hole: holeOf(opening.charAt(0), holes), host: toHost(unknownPart + hostEnd[1]!, hostEnd[2]) } as const;
+  const base = {
+    kind: 'host-end',
+    hole: holeOf(opening.charAt(0), holes),
+    host: toHost(unknownPart + hostEnd[1]!, hostEnd[2]),
+  } as const;
   return { base, path: toPath(behind.slice(hostEnd[0].length), holes) };
 }
 
@@ -121,7 +142,9 @@ function toPath(text: string, holes: readonly UrlHole[]): UrlPath {
   const query = text.search(/[?#]/);
   const path = query < 0 ? text : text.slice(0, query);
   const whole = path.replaceAll('\\', '/') + (query < 0 ? '' : text.slice(query));
-  return whole.split(/([\uE000-\uF8FF])/).flatMap((piece) => (piece === '' ? [] : [isHole(piece) ? holeOf(piece, holes) : piece]));
+  return whole
+    .split(/([\uE000-\uF8FF])/)
+    .flatMap((piece) => (piece === '' ? [] : [isHole(piece) ? holeOf(piece, holes) : piece]));
 }
 
 function holeOf(character: string, holes: readonly UrlHole[]): UrlHole {

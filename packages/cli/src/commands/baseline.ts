@@ -30,21 +30,42 @@ export const createBaseline: CreateCommand = ({ world, finish }) =>
     .addHelpText('after', toExamples(['scopewright baseline', 'scopewright baseline --prune']))
     .action(async (dir: string, { prune = false, baseline, manifest, date, ...caching }: Options) => {
       const directory = path.resolve(world.directory, dir);
-      const toAbsolute = (file: string | undefined): string | undefined => (file === undefined ? undefined : path.resolve(world.directory, file));
+      const toAbsolute = (file: string | undefined): string | undefined =>
+        file === undefined ? undefined : path.resolve(world.directory, file);
       const file = await findBaseline(directory, toAbsolute(baseline));
-      if (prune && file.text === undefined) throw new ExpectedError(`There is no baseline \`${file.name}\` to prune: write one with \`scopewright baseline\`.`);
-      const { text, said } = await withCache(caching, world, (cache) => useAudit(({ examine, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
-        const before = file.text === undefined ? [] : parseBaseline(file.text, file.name);
-        const examination = examine({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: toAbsolute(manifest), date });
-        if (prune) {
-          const stale = applyBaseline(examination, { ...file, entries: before }).result.baseline?.stale ?? [];
-          const kept = before.filter((entry) => !stale.includes(entry));
-          return { text: formatBaseline(kept), said: `${count(stale.length, 'entry', 'entries')} removed from ${file.name}, ${kept.length} left.` };
-        }
-        const own = listEntries(examination, file.toBaselineFile);
-        const others = before.filter((entry) => !file.isAudited(entry.file) && !own.some((each) => each.file === entry.file));
-        return { text: formatBaseline([...others, ...own]), said: `${count(own.length, 'finding')} recorded in ${file.name}: from now on check reports only new ones.` };
-      }));
+      if (prune && file.text === undefined)
+        throw new ExpectedError(
+          `There is no baseline \`${file.name}\` to prune: write one with \`scopewright baseline\`.`,
+        );
+      const { text, said } = await withCache(caching, world, (cache) =>
+        useAudit(({ examine, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
+          const before = file.text === undefined ? [] : parseBaseline(file.text, file.name);
+          const examination = examine({
+            onProgress: world.onProgress,
+            cache,
+            directory,
+            directoryName: dir,
+            manifest: toAbsolute(manifest),
+            date,
+          });
+          if (prune) {
+            const stale = applyBaseline(examination, { ...file, entries: before }).result.baseline?.stale ?? [];
+            const kept = before.filter((entry) => !stale.includes(entry));
+            return {
+              text: formatBaseline(kept),
+              said: `${count(stale.length, 'entry', 'entries')} removed from ${file.name}, ${kept.length} left.`,
+            };
+          }
+          const own = listEntries(examination, file.toBaselineFile);
+          const others = before.filter(
+            (entry) => !file.isAudited(entry.file) && !own.some((each) => each.file === entry.file),
+          );
+          return {
+            text: formatBaseline([...others, ...own]),
+            said: `${count(own.length, 'finding')} recorded in ${file.name}: from now on check reports only new ones.`,
+          };
+        }),
+      );
       await write(file, text);
       await finish({ outputs: [{ render: () => `${toPrintable(said)}\n` }], status: 0 });
     });
@@ -54,6 +75,9 @@ async function write({ path: file, name }: BaselineFile, text: string): Promise<
     await writeFile(file, text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ExpectedError(`The baseline could not be written to \`${name}\` (${reason}). Name another file with \`--baseline\`.`, { cause: error });
+    throw new ExpectedError(
+      `The baseline could not be written to \`${name}\` (${reason}). Name another file with \`--baseline\`.`,
+      { cause: error },
+    );
   }
 }

@@ -19,8 +19,15 @@ export function createCacheLocationOption(): Option {
 }
 
 /** Lets `work` use the cache that was asked for, and writes it when the work is done. */
-export async function withCache<Result>({ cache = false, cacheLocation }: CacheOptions, world: World, work: (cache: OpenCache['cache'] | undefined) => Promise<Result>): Promise<Result> {
-  if (!cache && cacheLocation !== undefined) throw new ExpectedError('`--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.');
+export async function withCache<Result>(
+  { cache = false, cacheLocation }: CacheOptions,
+  world: World,
+  work: (cache: OpenCache['cache'] | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (!cache && cacheLocation !== undefined)
+    throw new ExpectedError(
+      '`--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.',
+    );
   if (!cache) return await work(undefined);
   const { openCache } = await import('../files/cache-file.ts');
   const opened = await openCache(cacheLocation ?? cacheName, world);

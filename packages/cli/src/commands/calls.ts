@@ -18,27 +18,61 @@ interface Options extends CacheOptions, DebugOptions {
 export const createCalls: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.calls);
   return new Command('calls')
-    .description('List every outgoing HTTP call of a program and what it reaches, whatever the host. It needs no manifest.')
+    .description(
+      'List every outgoing HTTP call of a program and what it reaches, whatever the host. It needs no manifest.',
+    )
     .addArgument(createDirectoryArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--shard <i/n>', 'analyse the i-th of n shares of the code, and write as JSON what `merge` needs of it', toShard)
+    .option(
+      '--shard <i/n>',
+      'analyse the i-th of n shares of the code, and write as JSON what `merge` needs of it',
+      toShard,
+    )
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
     .addOption(createDebugOption())
-    .addHelpText('after', toExamples(['scopewright calls', 'scopewright calls services/consent --format json', 'scopewright calls --shard 1/3 --format json --output-file shard-1.json']))
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright calls',
+        'scopewright calls services/consent --format json',
+        'scopewright calls --shard 1/3 --format json --output-file shard-1.json',
+      ]),
+    )
     .action(async (dir: string, { manifest, shard, ...caching }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       if (shard) {
         const toFacts = outputs.readJson('What a shard finds is written as JSON, for `merge` to read');
-        const facts = await withDebug(caching, world, (onProgress) => withCache(caching, world, (cache) => useAudit(({ collectFacts }) => collectFacts({ onProgress, cache, directory, directoryName: dir, manifest: manifestFile, share: shard, tool: readVersion(), folder: findRepository(directory).inside }))));
+        const facts = await withDebug(caching, world, (onProgress) =>
+          withCache(caching, world, (cache) =>
+            useAudit(({ collectFacts }) =>
+              collectFacts({
+                onProgress,
+                cache,
+                directory,
+                directoryName: dir,
+                manifest: manifestFile,
+                share: shard,
+                tool: readVersion(),
+                folder: findRepository(directory).inside,
+              }),
+            ),
+          ),
+        );
         await finish({ outputs: toFacts(facts), status: 0 });
         return;
       }
-      const list = await withDebug(caching, world, (onProgress) => withCache(caching, world, (cache) => useAudit(({ listCalls }) => listCalls({ onProgress, cache, directory, directoryName: dir, manifest: manifestFile }))));
+      const list = await withDebug(caching, world, (onProgress) =>
+        withCache(caching, world, (cache) =>
+          useAudit(({ listCalls }) =>
+            listCalls({ onProgress, cache, directory, directoryName: dir, manifest: manifestFile }),
+          ),
+        ),
+      );
       await finish({ outputs: toOutputs(list), status: 0 });
     });
 };

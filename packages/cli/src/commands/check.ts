@@ -30,35 +30,70 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--baseline <file>', 'leave out the findings of this baseline (default: scopewright-baseline.json, where there is one)')
+    .option(
+      '--baseline <file>',
+      'leave out the findings of this baseline (default: scopewright-baseline.json, where there is one)',
+    )
     .option('--no-baseline', 'leave out none')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
-    .option('--observed <file>', 'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)', collect)
+    .option(
+      '--observed <file>',
+      'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)',
+      collect,
+    )
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
     .addOption(createDebugOption())
-    .addHelpText('after', toExamples(['scopewright check', 'scopewright check services/consent --max-warnings 0', 'scopewright check --format json --output-file scopes.json']))
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright check',
+        'scopewright check services/consent --max-warnings 0',
+        'scopewright check --format json --output-file scopes.json',
+      ]),
+    )
     .action(async (dir: string, { manifest, maxWarnings, date, baseline, observed = [], ...caching }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const toOutputs = outputs.read();
-      const known = baseline === false ? undefined : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
-      const examination = await withDebug(caching, world, (onProgress) => withCache(caching, world, (cache) => useAudit(({ examine, applyBaseline, parseBaseline }) => {
-        const entries = known && parseBaseline(known.text, known.name);
-        const whole = examine({ onProgress, cache, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) });
-        return entries ? applyBaseline(whole, { ...known, entries }) : whole;
-      })));
+      const known =
+        baseline === false
+          ? undefined
+          : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
+      const examination = await withDebug(caching, world, (onProgress) =>
+        withCache(caching, world, (cache) =>
+          useAudit(({ examine, applyBaseline, parseBaseline }) => {
+            const entries = known && parseBaseline(known.text, known.name);
+            const whole = examine({
+              onProgress,
+              cache,
+              directory,
+              directoryName: dir,
+              manifest: manifestFile,
+              date,
+              observed: observed.map((file) => path.resolve(world.directory, file)),
+            });
+            return entries ? applyBaseline(whole, { ...known, entries }) : whole;
+          }),
+        ),
+      );
       const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };
       await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
     });
 };
 
 /** The baseline that is there, or undefined. One that is named has to be there. */
-export async function readBaseline(directory: string, named: string | undefined): Promise<(BaselineFile & { readonly text: string }) | undefined> {
+export async function readBaseline(
+  directory: string,
+  named: string | undefined,
+): Promise<(BaselineFile & { readonly text: string }) | undefined> {
   const file = await findBaseline(directory, named);
   if (file.text !== undefined) return { ...file, text: file.text };
-  if (named !== undefined) throw new ExpectedError(`The baseline \`${file.name}\` is not there: write it with \`scopewright baseline --baseline\` and its name, or leave the option out.`);
+  if (named !== undefined)
+    throw new ExpectedError(
+      `The baseline \`${file.name}\` is not there: write it with \`scopewright baseline --baseline\` and its name, or leave the option out.`,
+    );
   return undefined;
 }
 

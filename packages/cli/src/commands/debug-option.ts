@@ -11,7 +11,11 @@ export function createDebugOption(): Option {
 }
 
 /** Lets `work` tell how far it is, and writes what it counted, one count a line, where that was asked for. */
-export async function withDebug<Result>({ debug = false }: DebugOptions, world: World, work: (onProgress: OnProgress | undefined) => Promise<Result>): Promise<Result> {
+export async function withDebug<Result>(
+  { debug = false }: DebugOptions,
+  world: World,
+  work: (onProgress: OnProgress | undefined) => Promise<Result>,
+): Promise<Result> {
   if (!debug) return await work(world.onProgress);
   let counted: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0, requestsSeen: 0, callsTold: 0, repaired: 0 };
   const result = await work((progress) => {
@@ -32,5 +36,7 @@ const words = {
 } as const satisfies Record<keyof Progress, string>;
 
 function wordCounts(counted: Progress): string {
-  return Object.entries(words).map(([count, what]) => `debug: ${what}: ${String(counted[count as keyof Progress])}\n`).join(''); // the keys of `words` are those of what is counted
+  return Object.entries(words)
+    .map(([count, what]) => `debug: ${what}: ${String(counted[count as keyof Progress])}\n`)
+    .join(''); // the keys of `words` are those of what is counted
 }

@@ -21,35 +21,69 @@ interface Options {
 export const createDiff: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.diff);
   return new Command('diff')
-    .description('Say which scopes and endpoints the code needs that it did not need at a git revision, or needs no longer, and which lines make the difference.')
+    .description(
+      'Say which scopes and endpoints the code needs that it did not need at a git revision, or needs no longer, and which lines make the difference.',
+    )
     .argument('<ref>', 'the revision to compare with: a branch, a tag or a commit')
     .addArgument(createDirectoryArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--fail-on-new-scope', 'exit with 1 if a credential needs a scope that it did not need, or code without a credential needs one')
-    .addHelpText('after', toExamples(['scopewright diff main', 'scopewright diff origin/main --fail-on-new-scope', 'scopewright diff HEAD~1 services/consent --format markdown']))
+    .option(
+      '--fail-on-new-scope',
+      'exit with 1 if a credential needs a scope that it did not need, or code without a credential needs one',
+    )
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright diff main',
+        'scopewright diff origin/main --fail-on-new-scope',
+        'scopewright diff HEAD~1 services/consent --format markdown',
+      ]),
+    )
     .action(async (ref: string, dir: string, { manifest, failOnNewScope = false }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
-      const drift = await compare(ref, directory, dir, manifest === undefined ? undefined : path.resolve(world.directory, manifest));
-      await finish({ outputs: toOutputs(drift), status: failOnNewScope && drift.summary.addedScopes + (drift.summary.uncoveredEndpoints ?? 0) > 0 ? 1 : 0 });
+      const drift = await compare(
+        ref,
+        directory,
+        dir,
+        manifest === undefined ? undefined : path.resolve(world.directory, manifest),
+      );
+      await finish({
+        outputs: toOutputs(drift),
+        status: failOnNewScope && drift.summary.addedScopes + (drift.summary.uncoveredEndpoints ?? 0) > 0 ? 1 : 0,
+      });
     });
 };
 
 /** Judges the checkout and the code of the revision, which is laid out in a folder of its own for that time. */
-async function compare(ref: string, directory: string, directoryName: string, manifest: string | undefined): Promise<Drift> {
+async function compare(
+  ref: string,
+  directory: string,
+  directoryName: string,
+  manifest: string | undefined,
+): Promise<Drift> {
   const { root, inside, isThere } = findRepository(directory);
-  if (!isThere) throw new ExpectedError(`\`${directoryName}\` stands in no git repository, so there is no revision to compare with: run the command in a clone.`);
+  if (!isThere)
+    throw new ExpectedError(
+      `\`${directoryName}\` stands in no git repository, so there is no revision to compare with: run the command in a clone.`,
+    );
   const commit = await resolveRevision(root, ref);
   const revision = realpathSync(mkdtempSync(path.join(tmpdir(), 'scopewright-diff-')));
   try {
     const texts = await writeRevision(root, commit, revision);
     const changes = await listChanges(commit, { root, revision, texts, inside });
     return await useAudit(({ audit, findDrift, UsageError }) => {
-      const judgeNow = (overlay?: ReadonlyMap<string, string>): AuditResult => audit({ directory, directoryName, manifest, ...(overlay ? { overlay } : {}) });
-      const old = { directory: path.join(revision, inside), directoryName, manifest: manifest === undefined ? undefined : path.join(revision, path.relative(root, manifest)) };
-      const judgeBefore = (overlay?: ReadonlyMap<string, string>): AuditResult => audit({ ...old, ...(overlay ? { overlay } : {}) });
+      const judgeNow = (overlay?: ReadonlyMap<string, string>): AuditResult =>
+        audit({ directory, directoryName, manifest, ...(overlay ? { overlay } : {}) });
+      const old = {
+        directory: path.join(revision, inside),
+        directoryName,
+        manifest: manifest === undefined ? undefined : path.join(revision, path.relative(root, manifest)),
+      };
+      const judgeBefore = (overlay?: ReadonlyMap<string, string>): AuditResult =>
+        audit({ ...old, ...(overlay ? { overlay } : {}) });
       const now = { side: 'now' as const, result: judgeNow(), changes: changes.now, judge: judgeNow };
       return findDrift({ ref, now, before: toVersion(judgeBefore), toNow: changes.toNow });
 

@@ -15,7 +15,9 @@ interface Options extends CacheOptions {
 export const createExplain: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.explain);
   return new Command('explain')
-    .description('Say which scopes grant an endpoint, what a scope opens, or what a call needs, and why this code needs it, hop by hop.')
+    .description(
+      'Say which scopes grant an endpoint, what a scope opens, or what a call needs, and why this code needs it, hop by hop.',
+    )
     .argument('<what...>', 'scopes, endpoints (GET /v2/purposes) or places (src/a.ts:12)')
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
@@ -23,11 +25,31 @@ export const createExplain: CreateCommand = ({ world, finish }) => {
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
-    .addHelpText('after', toExamples(['scopewright explain CONSENT_READ', 'scopewright explain GET /v2/purposes/{purposeId}', 'scopewright explain "GET /v1/receipts" "POST /v1/purposes"', 'scopewright explain src/sync.ts:12']))
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright explain CONSENT_READ',
+        'scopewright explain GET /v2/purposes/{purposeId}',
+        'scopewright explain "GET /v1/receipts" "POST /v1/purposes"',
+        'scopewright explain src/sync.ts:12',
+      ]),
+    )
     .action(async (what: readonly string[], { manifest, date, ...caching }: Options) => {
       const toOutputs = outputs.read();
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const explanation = await withCache(caching, world, (cache) => useAudit(({ explain }) => explain({ onProgress: world.onProgress, cache, what, directory: world.directory, directoryName: '.', manifest: manifestFile, date })));
+      const explanation = await withCache(caching, world, (cache) =>
+        useAudit(({ explain }) =>
+          explain({
+            onProgress: world.onProgress,
+            cache,
+            what,
+            directory: world.directory,
+            directoryName: '.',
+            manifest: manifestFile,
+            date,
+          }),
+        ),
+      );
       await finish({ outputs: toOutputs(explanation), status: 0 });
     });
 };

@@ -21,7 +21,9 @@ interface Options extends CacheOptions {
 export const createFix: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.fix);
   return new Command('fix')
-    .description('Add the missing scopes to the manifest; with --prune also give back those that the program does without. Nothing else in the file changes.')
+    .description(
+      'Add the missing scopes to the manifest; with --prune also give back those that the program does without. Nothing else in the file changes.',
+    )
     .addArgument(createDirectoryArgument())
     .option('--prune', 'also remove unused and redundant scopes, and replace overbroad ones')
     .option('--dry-run', 'print the change as a unified diff, and write nothing')
@@ -31,12 +33,27 @@ export const createFix: CreateCommand = ({ world, finish }) => {
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
-    .addHelpText('after', toExamples(['scopewright fix', 'scopewright fix --prune --dry-run', 'scopewright fix services/consent --prune']))
+    .addHelpText(
+      'after',
+      toExamples(['scopewright fix', 'scopewright fix --prune --dry-run', 'scopewright fix services/consent --prune']),
+    )
     .action(async (dir: string, { prune = false, dryRun = false, manifest, date, ...caching }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const outcome = await withCache(caching, world, (cache) => useAudit(({ fix }) => fix({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: manifestFile, date, prune })));
+      const outcome = await withCache(caching, world, (cache) =>
+        useAudit(({ fix }) =>
+          fix({
+            onProgress: world.onProgress,
+            cache,
+            directory,
+            directoryName: dir,
+            manifest: manifestFile,
+            date,
+            prune,
+          }),
+        ),
+      );
       const report = await toReport(outcome, dryRun);
       if (!dryRun) await replaceFiles(outcome.files, directory);
       await finish({ outputs: toOutputs(report), status: toStatus(outcome) });
@@ -46,14 +63,28 @@ export const createFix: CreateCommand = ({ world, finish }) => {
 async function toReport({ result, files }: FixOutcome, dryRun: boolean): Promise<FixReport> {
   const { schemaVersion, manifests, ...rest } = result;
   const diffs = dryRun ? await toDiffs(files) : new Map<string, string>();
-  return { schemaVersion, dryRun, ...rest, manifests: manifests.map(({ credentials, ...each }) => ({ ...each, ...(diffs.has(each.manifest) ? { diff: diffs.get(each.manifest) } : {}), credentials })) };
+  return {
+    schemaVersion,
+    dryRun,
+    ...rest,
+    manifests: manifests.map(({ credentials, ...each }) => ({
+      ...each,
+      ...(diffs.has(each.manifest) ? { diff: diffs.get(each.manifest) } : {}),
+      credentials,
+    })),
+  };
 }
 
 /** By manifest, as `patch` and `git apply` take them. */
 async function toDiffs(files: FixOutcome['files']): Promise<ReadonlyMap<string, string>> {
   const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff');
   const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
-  return new Map(files.map(({ file, before, after }) => [file, createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, options)]));
+  return new Map(
+    files.map(({ file, before, after }) => [
+      file,
+      createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, options),
+    ]),
+  );
 }
 
 /** A change that is left to the user is a failure: the manifest does not hold what it should. */

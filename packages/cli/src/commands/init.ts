@@ -26,10 +26,19 @@ export const createInit: CreateCommand = ({ world, finish }) =>
     .option('--base-url <name>', 'a name that holds its base URL, as in TRUST_BASE_URL (can be given again)', collect)
     .option('--force', 'write it even where a manifest is there, or governs the folder from above')
     .option('--dry-run', 'print the manifest instead of writing it')
-    .addHelpText('after', toExamples(['scopewright init', 'scopewright init services/consent --base-url TRUST_BASE_URL', 'scopewright init --host "*.trust.example" --dry-run']))
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright init',
+        'scopewright init services/consent --base-url TRUST_BASE_URL',
+        'scopewright init --host "*.trust.example" --dry-run',
+      ]),
+    )
     .action(async (dir: string, { host = [], baseUrl = [], force = false, dryRun = false }: Options) => {
       const directory = path.resolve(world.directory, dir);
-      const init = await useAudit(({ initManifest }) => initManifest({ directory, directoryName: dir, hosts: host, baseUrls: baseUrl, force }));
+      const init = await useAudit(({ initManifest }) =>
+        initManifest({ directory, directoryName: dir, hosts: host, baseUrls: baseUrl, force }),
+      );
       const shown = path.posix.join(dir.replaceAll(path.sep, '/'), init.file);
       if (dryRun) {
         world.writeError(toText({ ...init, file: shown, isWritten: false }, world.layout));
@@ -37,7 +46,10 @@ export const createInit: CreateCommand = ({ world, finish }) =>
         return;
       }
       await writeManifest(path.join(directory, init.file), init, force, shown);
-      await finish({ outputs: [{ render: (layout) => toText({ ...init, file: shown, isWritten: true }, layout) }], status: 0 });
+      await finish({
+        outputs: [{ render: (layout) => toText({ ...init, file: shown, isWritten: true }, layout) }],
+        status: 0,
+      });
     });
 
 /** Without `force`, a file that came to be there meanwhile stays as it is. */
@@ -46,6 +58,9 @@ async function writeManifest(file: string, { text }: InitResult, force: boolean,
     await writeFile(file, text, { flag: force ? 'w' : 'wx' });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ExpectedError(`The manifest could not be written to \`${shown}\` (${reason}). Mend that, or print it with \`--dry-run\`.`, { cause: error });
+    throw new ExpectedError(
+      `The manifest could not be written to \`${shown}\` (${reason}). Mend that, or print it with \`--dry-run\`.`,
+      { cause: error },
+    );
   }
 }

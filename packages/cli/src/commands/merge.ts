@@ -23,21 +23,38 @@ interface Options {
 export const createMerge: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.check);
   return new Command('merge')
-    .description('Judge code that was analysed in several runs: the shards of a project, folders of a repository, or repositories that share a credential.')
+    .description(
+      'Judge code that was analysed in several runs: the shards of a project, folders of a repository, or repositories that share a credential.',
+    )
     .argument('<file...>', 'what `calls --shard I/N --format json` wrote; NAME=FILE names its repository')
     .option('--manifest <file>', 'judge all of them under this manifest, as all the code there is')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--baseline <file>', 'leave out the findings of this baseline (default: scopewright-baseline.json, where there is one)')
+    .option(
+      '--baseline <file>',
+      'leave out the findings of this baseline (default: scopewright-baseline.json, where there is one)',
+    )
     .option('--no-baseline', 'leave out none')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
-    .addHelpText('after', toExamples(['scopewright merge shard-1.json shard-2.json shard-3.json', 'scopewright merge consent=a.json risk=b.json --manifest scopewright.yaml']))
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright merge shard-1.json shard-2.json shard-3.json',
+        'scopewright merge consent=a.json risk=b.json --manifest scopewright.yaml',
+      ]),
+    )
     .action(async (files: readonly string[], { manifest, maxWarnings, date, baseline }: Options) => {
       const toOutputs = outputs.read();
       const facts = await Promise.all(files.map((file) => readFacts(file, world.directory)));
       const named = manifest === undefined ? undefined : await readManifest(manifest, world.directory);
-      const known = baseline === false ? undefined : await readBaseline(world.directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
+      const known =
+        baseline === false
+          ? undefined
+          : await readBaseline(
+              world.directory,
+              baseline === undefined ? undefined : path.resolve(world.directory, baseline),
+            );
       const examination = await useAudit(({ mergeFacts, applyBaseline, parseBaseline }) => {
         const entries = known && parseBaseline(known.text, known.name);
         const whole = mergeFacts({ facts, manifest: named, date, tool: readVersion() });
@@ -52,7 +69,11 @@ export const createMerge: CreateCommand = ({ world, finish }) => {
 async function readFacts(argument: string, directory: string): Promise<FactsText> {
   const [, name, named] = /^([\w.-]*\w[\w.-]*)=(.+)$/.exec(argument) ?? [];
   const file = named ?? argument;
-  return { file, text: await readText(file, directory, 'name a file that `scopewright calls --shard` wrote'), ...(name === undefined ? {} : { name }) };
+  return {
+    file,
+    text: await readText(file, directory, 'name a file that `scopewright calls --shard` wrote'),
+    ...(name === undefined ? {} : { name }),
+  };
 }
 
 async function readManifest(file: string, directory: string): Promise<NamedManifest> {

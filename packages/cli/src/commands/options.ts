@@ -18,7 +18,8 @@ export function toCount(text: string): number {
 /** `2/3`, the second one of three shards. */
 export function toShard(text: string): { readonly index: number; readonly of: number } {
   const [, index = '', of = ''] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? [];
-  if (index === '' || Number(index) > Number(of)) throw new InvalidArgumentError('It takes a shard and how many there are, such as 2/3.');
+  if (index === '' || Number(index) > Number(of))
+    throw new InvalidArgumentError('It takes a shard and how many there are, such as 2/3.');
   return { index: Number(index), of: Number(of) };
 }
 

@@ -15,35 +15,54 @@ interface OutputOptions<Result> {
   readonly formatOption: Option;
   readonly fileOption: Option;
   /**
-   * What was asked for, once the command line is read: gives a result in each format. Throws an `ExpectedError` where files and
-   * formats do not fit together, before there is a result.
+   * What was asked for, once the command line is read: gives a result in each format. Throws an `ExpectedError` where
+   * files and formats do not fit together, before there is a result.
    */
   readonly read: () => (result: Result) => readonly Output[];
-  /** The same for a result of another kind, which is written as JSON alone; `why` is the beginning of the message where more is asked for. */
+  /**
+   * The same for a result of another kind, which is written as JSON alone; `why` is the beginning of the message where
+   * more is asked for.
+   */
   readonly readJson: (why: string) => (result: object) => readonly Output[];
 }
 
 type Token = { readonly kind: 'format' | 'file'; readonly text: string };
 
 /**
- * `--format` and `--output-file`, each of which can be given again: a file is that of the format before it. The first of the
- * formats is the default. Only `github` may share standard output, for its lines are commands that the runner takes out.
+ * `--format` and `--output-file`, each of which can be given again: a file is that of the format before it. The first
+ * of the formats is the default. Only `github` may share standard output, for its lines are commands that the runner
+ * takes out.
  */
-export function createOutputOptions<Result>(reporters: Readonly<Record<string, Reporter<Result>>>): OutputOptions<Result> {
+export function createOutputOptions<Result>(
+  reporters: Readonly<Record<string, Reporter<Result>>>,
+): OutputOptions<Result> {
   const tokens: Token[] = [];
   const names = Object.keys(reporters);
-  const take = (kind: Token['kind']) => (text: string): string => {
-    if (kind === 'format' && !names.includes(text)) throw new InvalidArgumentError(`Allowed choices are ${names.join(', ')}.`);
-    tokens.push({ kind, text });
-    return text;
-  };
+  const take =
+    (kind: Token['kind']) =>
+    (text: string): string => {
+      if (kind === 'format' && !names.includes(text))
+        throw new InvalidArgumentError(`Allowed choices are ${names.join(', ')}.`);
+      tokens.push({ kind, text });
+      return text;
+    };
   const several = names.length > 2 ? ' (can be given again)' : '';
   return {
-    formatOption: new Option('--format <name>', `how the result is printed${several}`).choices(names).default(names[0]).argParser(take('format')),
-    fileOption: new Option('--output-file <file>', `write the result to a file instead of standard output${several === '' ? '' : '; of several formats, the one before it'}`).argParser(take('file')),
+    formatOption: new Option('--format <name>', `how the result is printed${several}`)
+      .choices(names)
+      .default(names[0])
+      .argParser(take('format')),
+    fileOption: new Option(
+      '--output-file <file>',
+      `write the result to a file instead of standard output${several === '' ? '' : '; of several formats, the one before it'}`,
+    ).argParser(take('file')),
     read: () => {
       const requested = pair(tokens, names[0] ?? '');
-      return (result) => requested.map(({ format, file }) => ({ render: (layout) => reporters[format]!(result, layout), outputFile: file })); // only names of reporters were taken
+      return (result) =>
+        requested.map(({ format, file }) => ({
+          render: (layout) => reporters[format]!(result, layout),
+          outputFile: file,
+        })); // only names of reporters were taken
     },
     readJson: (why) => {
       const requested = pair(tokens, names[0] ?? '');
@@ -58,7 +77,10 @@ function pair(tokens: readonly Token[], first: string): readonly Requested[] {
   const formats = tokens.filter(({ kind }) => kind === 'format');
   const files = tokens.filter(({ kind }) => kind === 'file').map(({ text }) => text);
   if (formats.length < 2) {
-    if (files.length > 1) throw new ExpectedError(`\`--output-file\` is given ${files.length} times for one format: name one file, or give each file a \`--format\` before it.`);
+    if (files.length > 1)
+      throw new ExpectedError(
+        `\`--output-file\` is given ${files.length} times for one format: name one file, or give each file a \`--format\` before it.`,
+      );
     return [{ format: formats[0]?.text ?? first, ...(files[0] === undefined ? {} : { file: files[0] }) }];
   }
   return checkStreams(pairInOrder(tokens));
@@ -70,16 +92,25 @@ function pairInOrder(tokens: readonly Token[]): readonly Requested[] {
     const last = requested.at(-1);
     if (kind === 'format') requested.push({ format: text });
     else if (last && last.file === undefined) requested[requested.length - 1] = { ...last, file: text };
-    else throw new ExpectedError(`\`--output-file ${text}\` has no format of its own: with several formats, each file stands behind its \`--format\`.`);
+    else
+      throw new ExpectedError(
+        `\`--output-file ${text}\` has no format of its own: with several formats, each file stands behind its \`--format\`.`,
+      );
   }
   return requested;
 }
 
 function checkStreams(requested: readonly Requested[]): readonly Requested[] {
-  const printed = requested.filter(({ format, file }) => file === undefined && format !== 'github').map(({ format }) => format);
-  if (printed.length > 1) throw new ExpectedError(`\`${printed[0]!}\` and \`${printed[1]!}\` would both be printed: give one of them a file, with \`--output-file\` behind its \`--format\`.`); // there are two at least
+  const printed = requested
+    .filter(({ format, file }) => file === undefined && format !== 'github')
+    .map(({ format }) => format);
+  if (printed.length > 1)
+    throw new ExpectedError(
+      `\`${printed[0]!}\` and \`${printed[1]!}\` would both be printed: give one of them a file, with \`--output-file\` behind its \`--format\`.`,
+    ); // there are two at least
   const files = requested.flatMap(({ file }) => file ?? []);
   const twice = files.find((file, index) => files.indexOf(file) !== index);
-  if (twice !== undefined) throw new ExpectedError(`Two formats would be written to \`${twice}\`: name a file for each.`);
+  if (twice !== undefined)
+    throw new ExpectedError(`Two formats would be written to \`${twice}\`: name a file for each.`);
   return requested;
 }

@@ -13,7 +13,10 @@ export const createRegistry: CreateCommand = ({ finish }) => {
     .description('Print the built-in registry: the scopes of the platform, and the endpoints that each one grants.')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .addHelpText('after', toExamples(['scopewright registry', 'scopewright registry --format json --output-file registry.json']))
+    .addHelpText(
+      'after',
+      toExamples(['scopewright registry', 'scopewright registry --format json --output-file registry.json']),
+    )
     .action(async () => {
       const toOutputs = outputs.read();
       const { toRegistryFile, trustPlatform } = await import('@scopewright/registry');

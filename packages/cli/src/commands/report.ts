@@ -17,21 +17,48 @@ interface Options extends CacheOptions {
 export const createReport: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.report);
   return new Command('report')
-    .description('Write the least-privilege report: for each credential what it needs and why, and what it opens beyond that.')
+    .description(
+      'Write the least-privilege report: for each credential what it needs and why, and what it opens beyond that.',
+    )
     .addArgument(createDirectoryArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
-    .option('--observed <file>', 'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)', collect)
+    .option(
+      '--observed <file>',
+      'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)',
+      collect,
+    )
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
-    .addHelpText('after', toExamples(['scopewright report --output-file docs/scopes.md', 'scopewright report services/consent --format json']))
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright report --output-file docs/scopes.md',
+        'scopewright report services/consent --format json',
+      ]),
+    )
     .action(async (dir: string, { manifest, date, observed = [], ...caching }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const examination = await withCache(caching, world, (cache) => useAudit(({ examine }) => examine({ onProgress: world.onProgress, cache, directory, directoryName: dir, manifest: manifestFile, date, observed: observed.map((file) => path.resolve(world.directory, file)) })));
-      await finish({ outputs: toOutputs({ ...examination, directoryName: dir, fromRepository: findRepository(directory).inside }), status: 0 });
+      const examination = await withCache(caching, world, (cache) =>
+        useAudit(({ examine }) =>
+          examine({
+            onProgress: world.onProgress,
+            cache,
+            directory,
+            directoryName: dir,
+            manifest: manifestFile,
+            date,
+            observed: observed.map((file) => path.resolve(world.directory, file)),
+          }),
+        ),
+      );
+      await finish({
+        outputs: toOutputs({ ...examination, directoryName: dir, fromRepository: findRepository(directory).inside }),
+        status: 0,
+      });
     });
 };

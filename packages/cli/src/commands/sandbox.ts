@@ -25,7 +25,9 @@ interface Options {
 
 export const createSandbox: CreateCommand = ({ world, finish }) =>
   new Command('sandbox')
-    .description('Answer on this machine as the platform does, with the scopes of a manifest and no others, until it is stopped.')
+    .description(
+      'Answer on this machine as the platform does, with the scopes of a manifest and no others, until it is stopped.',
+    )
     .addArgument(createDirectoryArgument('the folder whose manifest says who may do what'))
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .option('--port <n>', 'the port to listen on; 0 chooses one', toPort, 0)
@@ -35,11 +37,20 @@ export const createSandbox: CreateCommand = ({ world, finish }) =>
     .option('--record <file>', 'write what was asked: HAR 1.2 if the name ends in .har, else JSON lines')
     .option('--clients-file <file>', 'write the clients’ ids and secrets there; secrets that stand in it stay')
     .option('--quiet', 'print no line for each request')
-    .addHelpText('after', toExamples(['scopewright sandbox', 'scopewright sandbox services/consent --port 4010 --clients-file clients.json', 'scopewright sandbox --rate-limit 100/minute --record run.jsonl']))
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright sandbox',
+        'scopewright sandbox services/consent --port 4010 --clients-file clients.json',
+        'scopewright sandbox --rate-limit 100/minute --record run.jsonl',
+      ]),
+    )
     .action(async (dir: string, options: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = options.manifest === undefined ? undefined : path.resolve(world.directory, options.manifest);
-      const platforms = await useAudit(({ readDeclaredPlatforms }) => readDeclaredPlatforms({ directory, directoryName: dir, manifest: manifestFile }));
+      const platforms = await useAudit(({ readDeclaredPlatforms }) =>
+        readDeclaredPlatforms({ directory, directoryName: dir, manifest: manifestFile }),
+      );
       const manifest = joinPlatforms(platforms);
       const warning = unknownScopeLine(platforms);
       if (warning !== '') world.writeError(warning);
@@ -48,7 +59,14 @@ export const createSandbox: CreateCommand = ({ world, finish }) =>
         const sandbox = await start(toStartOptions(options, { manifest, clientsFile, world }));
         try {
           await clientsFile.write(sandbox);
-          world.writeOutput(sandboxLine({ url: sandbox.url, tokenPath: sandbox.tokenPath ?? '', manifests: platforms.map(({ file }) => file), clientsFile: clientsFile.path }));
+          world.writeOutput(
+            sandboxLine({
+              url: sandbox.url,
+              tokenPath: sandbox.tokenPath ?? '',
+              manifests: platforms.map(({ file }) => file),
+              clientsFile: clientsFile.path,
+            }),
+          );
           await world.untilStopped();
         } finally {
           await sandbox.stop();
@@ -65,7 +83,10 @@ interface Surroundings {
   readonly world: World;
 }
 
-function toStartOptions({ port, tokenLifetime, rateLimit, responses, record, quiet = false }: Options, { manifest, clientsFile, world }: Surroundings): StartOptions {
+function toStartOptions(
+  { port, tokenLifetime, rateLimit, responses, record, quiet = false }: Options,
+  { manifest, clientsFile, world }: Surroundings,
+): StartOptions {
   return {
     manifest,
     port,
@@ -92,10 +113,20 @@ function joinPlatforms(platforms: readonly DeclaredPlatform[]): SandboxManifest 
   const names = credentials.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   const files = platforms.map(({ file }) => `\`${file}\``).join(' and ');
-  if (twice !== undefined) throw new ExpectedError(`The credential \`${twice}\` stands in more than one of ${files}: name one of them with \`--manifest\`.`);
-  if (platforms.some(({ registry }) => registry !== first?.registry)) throw new ExpectedError(`The manifests ${files} name different registries: name one of them with \`--manifest\`.`);
-  if (credentials.length === 0) throw new ExpectedError(`No credential stands in ${files}: declare one under \`credentials\`, for each is a client of the sandbox.`);
-  if (!first?.registry.endpoints.some(({ kind }) => kind === 'token')) throw new ExpectedError(`The registry of ${files} has no token endpoint, so that nobody could get a token: add one to its \`endpoints\`, such as \`{ id: POST /oauth/token, kind: token }\`.`);
+  if (twice !== undefined)
+    throw new ExpectedError(
+      `The credential \`${twice}\` stands in more than one of ${files}: name one of them with \`--manifest\`.`,
+    );
+  if (platforms.some(({ registry }) => registry !== first?.registry))
+    throw new ExpectedError(`The manifests ${files} name different registries: name one of them with \`--manifest\`.`);
+  if (credentials.length === 0)
+    throw new ExpectedError(
+      `No credential stands in ${files}: declare one under \`credentials\`, for each is a client of the sandbox.`,
+    );
+  if (!first?.registry.endpoints.some(({ kind }) => kind === 'token'))
+    throw new ExpectedError(
+      `The registry of ${files} has no token endpoint, so that nobody could get a token: add one to its \`endpoints\`, such as \`{ id: POST /oauth/token, kind: token }\`.`,
+    );
   return {
     registry: first.registry,
     platform: { prefixes: [...new Set(platforms.flatMap(({ prefixes }) => prefixes))] },
@@ -104,7 +135,10 @@ function joinPlatforms(platforms: readonly DeclaredPlatform[]): SandboxManifest 
 }
 
 /** A file may hold clients of credentials that are no more. */
-function secretsFor({ credentials }: SandboxManifest, secrets: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function secretsFor(
+  { credentials }: SandboxManifest,
+  secrets: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(secrets).filter(([name]) => Object.hasOwn(credentials, name)));
 }
 

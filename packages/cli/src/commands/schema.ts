@@ -12,7 +12,10 @@ export const createSchema: CreateCommand = ({ finish }) =>
   new Command('schema')
     .description('Print the JSON Schema of the manifest, for editors and other tools.')
     .addOption(createOutputFileOption())
-    .addHelpText('after', toExamples(['scopewright schema', 'scopewright schema --output-file scopewright.schema.json']))
+    .addHelpText(
+      'after',
+      toExamples(['scopewright schema', 'scopewright schema --output-file scopewright.schema.json']),
+    )
     .action(async ({ outputFile }: Options) => {
       const text = await readFile(createRequire(import.meta.url).resolve('@scopewright/audit/schema.json'), 'utf8');
       await finish({ outputs: [{ render: () => text, outputFile }], status: 0 });

@@ -1,7 +1,10 @@
 import type * as Audit from '@scopewright/audit';
 import { ExpectedError } from '../errors.ts';
 
-/** Lets `work` use the audit. What the user can mend, a mistake in the manifest or a folder without code, becomes an expected error. */
+/**
+ * Lets `work` use the audit. What the user can mend, a mistake in the manifest or a folder without code, becomes an
+ * expected error.
+ */
 export async function useAudit<Result>(work: (audit: typeof Audit) => Result): Promise<Result> {
   const audit = await import('@scopewright/audit');
   try {

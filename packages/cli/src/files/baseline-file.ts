@@ -12,7 +12,10 @@ export interface BaselineFile extends BaselinePaths {
   readonly text: string | undefined;
 }
 
-/** The nearest baseline from the audited folder (absolute) up to the top of its repository; or that which is named (absolute). */
+/**
+ * The nearest baseline from the audited folder (absolute) up to the top of its repository; or that which is named
+ * (absolute).
+ */
 export async function findBaseline(directory: string, named: string | undefined): Promise<BaselineFile> {
   const { listBaselinePlaces, relateBaseline } = await import('@scopewright/audit');
   const places = named === undefined ? listBaselinePlaces(toPosix(directory)) : [toPosix(named)];
@@ -26,7 +29,10 @@ async function read(file: string, name: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ExpectedError(`The baseline \`${name}\` cannot be read (${reason}): name a file with \`--baseline\`, or do without with \`--no-baseline\`.`, { cause: error });
+    throw new ExpectedError(
+      `The baseline \`${name}\` cannot be read (${reason}): name a file with \`--baseline\`, or do without with \`--no-baseline\`.`,
+      { cause: error },
+    );
   }
 }
 

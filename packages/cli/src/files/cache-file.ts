@@ -17,15 +17,18 @@ export interface OpenCache {
 }
 
 /**
- * Opens the cache at a location: a file, or a folder for a file of the usual name. A file that cannot be used is told on
- * standard error and taken for none, and so is one that cannot be written: the result of a run does not depend on it. A file
- * that may be somebody else's, of which nobody can tell that it is a cache, is never replaced.
+ * Opens the cache at a location: a file, or a folder for a file of the usual name. A file that cannot be used is told
+ * on standard error and taken for none, and so is one that cannot be written: the result of a run does not depend on
+ * it. A file that may be somebody else's, of which nobody can tell that it is a cache, is never replaced.
  */
 export async function openCache(location: string, { directory, writeError }: World): Promise<OpenCache> {
   const { file, name } = await locate(location, directory);
   const before = await readIfThere(file);
-  const { cache, fault } = await useAudit(({ AnalysisCache, readCache }): { readonly cache: AnalysisCache; readonly fault?: Fault } =>
-    typeof before === 'string' ? readCache(before, readVersion()) : { cache: new AnalysisCache(readVersion()), ...(before && { fault: before }) },
+  const { cache, fault } = await useAudit(
+    ({ AnalysisCache, readCache }): { readonly cache: AnalysisCache; readonly fault?: Fault } =>
+      typeof before === 'string'
+        ? readCache(before, readVersion())
+        : { cache: new AnalysisCache(readVersion()), ...(before && { fault: before }) },
   );
   const warn = (message: string): void => writeError(toPrintableLines(`warning: ${message}\n`));
   if (fault) warn(wordFault(fault, name));
@@ -35,7 +38,10 @@ export async function openCache(location: string, { directory, writeError }: Wor
       if (fault && isLeft(fault)) return;
       const text = cache.toText();
       const reason = text === undefined || text === before ? undefined : await write(file, text);
-      if (reason !== undefined) warn(`The cache could not be written to \`${name}\` (${reason}). The result is whole all the same; name another place with \`--cache-location\`.`);
+      if (reason !== undefined)
+        warn(
+          `The cache could not be written to \`${name}\` (${reason}). The result is whole all the same; name another place with \`--cache-location\`.`,
+        );
     },
   };
 }
@@ -62,13 +68,19 @@ async function readIfThere(file: string): Promise<string | Fault | undefined> {
 }
 
 function wordFault(fault: Fault, name: string): string {
-  if (fault.kind === 'version') return `The cache \`${name}\` was written by scopewright ${fault.tool} and is not used: it is written anew.`;
-  if (fault.kind === 'foreign') return `\`${name}\` is no cache of scopewright, so nothing is written to it: name another place with \`--cache-location\`.`;
-  if (fault.kind === 'unreadable') return `\`${name}\` cannot be read, so nothing is written to it: mend its permissions, or name another place with \`--cache-location\`.`;
+  if (fault.kind === 'version')
+    return `The cache \`${name}\` was written by scopewright ${fault.tool} and is not used: it is written anew.`;
+  if (fault.kind === 'foreign')
+    return `\`${name}\` is no cache of scopewright, so nothing is written to it: name another place with \`--cache-location\`.`;
+  if (fault.kind === 'unreadable')
+    return `\`${name}\` cannot be read, so nothing is written to it: mend its permissions, or name another place with \`--cache-location\`.`;
   return `The cache \`${name}\` is damaged and is not used: it is written anew.`;
 }
 
-/** Whole beside the old one and then in its place: no run finds a half of it, and a link is replaced and not followed. Gives the reason where that fails. */
+/**
+ * Whole beside the old one and then in its place: no run finds a half of it, and a link is replaced and not followed.
+ * Gives the reason where that fails.
+ */
 async function write(file: string, text: string): Promise<string | undefined> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   try {

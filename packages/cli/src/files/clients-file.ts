@@ -4,7 +4,10 @@ import path from 'node:path';
 import type { RunningSandbox } from '@scopewright/sandbox';
 import { ExpectedError } from '../errors.ts';
 
-/** Where the ids and secrets of a sandbox's clients stand for those who start programs against it. They are printed nowhere. */
+/**
+ * Where the ids and secrets of a sandbox's clients stand for those who start programs against it. They are printed
+ * nowhere.
+ */
 export interface ClientsFile {
   readonly path: string;
   /** The secrets that stand in it already, by credential. */
@@ -23,7 +26,8 @@ export async function openClientsFile(name: string | undefined, directory: strin
   return {
     path: shown,
     secrets,
-    write: ({ url, tokenUrl, clients }) => writeClients(file, shown, { baseUrl: url, ...(tokenUrl === undefined ? {} : { tokenUrl }), clients }),
+    write: ({ url, tokenUrl, clients }) =>
+      writeClients(file, shown, { baseUrl: url, ...(tokenUrl === undefined ? {} : { tokenUrl }), clients }),
     discard: () => (folder === undefined ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
   };
 }
@@ -35,7 +39,10 @@ async function readSecrets(file: string, shown: string): Promise<Readonly<Record
   });
   if (text === undefined) return {};
   const clients = parseClients(text);
-  if (clients === undefined) throw new ExpectedError(`\`${shown}\` is there, and holds no clients of a sandbox: name another file with \`--clients-file\`.`);
+  if (clients === undefined)
+    throw new ExpectedError(
+      `\`${shown}\` is there, and holds no clients of a sandbox: name another file with \`--clients-file\`.`,
+    );
   return Object.fromEntries(Object.entries(clients).map(([name, { clientSecret }]) => [name, clientSecret]));
 }
 
@@ -44,7 +51,8 @@ type Clients = Readonly<Record<string, { readonly clientSecret: string }>>;
 function parseClients(text: string): Clients | undefined {
   try {
     const { clients } = JSON.parse(text) as { readonly clients?: Partial<Clients> };
-    const isComplete = typeof clients === 'object' && Object.values(clients).every((client) => typeof client?.clientSecret === 'string');
+    const isComplete =
+      typeof clients === 'object' && Object.values(clients).every((client) => typeof client?.clientSecret === 'string');
     return isComplete ? (clients as Clients) : undefined; // each has just been looked at
   } catch {
     return undefined;
@@ -56,6 +64,9 @@ async function writeClients(file: string, shown: string, content: object): Promi
     await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ExpectedError(`The clients could not be written to \`${shown}\` (${reason}). Name another file with \`--clients-file\`.`, { cause: error });
+    throw new ExpectedError(
+      `The clients could not be written to \`${shown}\` (${reason}). Name another file with \`--clients-file\`.`,
+      { cause: error },
+    );
   }
 }

@@ -13,7 +13,8 @@ export interface Repository {
 /** Looks upwards from a folder (absolute) for `.git`, which is a file in worktrees and submodules. */
 export function findRepository(directory: string): Repository {
   for (let folder = directory; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, '.git'))) return { root: folder, inside: path.relative(folder, directory).replaceAll(path.sep, '/'), isThere: true };
+    if (existsSync(path.join(folder, '.git')))
+      return { root: folder, inside: path.relative(folder, directory).replaceAll(path.sep, '/'), isThere: true };
     if (path.dirname(folder) === folder) return { root: directory, inside: '', isThere: false };
   }
 }

@@ -15,9 +15,9 @@ export interface FileChange {
 }
 
 /**
- * Gives files new texts. Each is written whole beside the old one and then put in its place, so that no reader finds a half of
- * it; none is put in its place before all are written. A symbolic link is followed to the file that it names, unless that
- * stands outside the repository of `directory` (without one, outside `directory`).
+ * Gives files new texts. Each is written whole beside the old one and then put in its place, so that no reader finds a
+ * half of it; none is put in its place before all are written. A symbolic link is followed to the file that it names,
+ * unless that stands outside the repository of `directory` (without one, outside `directory`).
  */
 export async function replaceFiles(changes: readonly FileChange[], directory: string): Promise<void> {
   const written: Written[] = [];
@@ -42,13 +42,19 @@ interface Written {
 /** Links may make one file of two: it can take one text only. */
 function isWritten(target: string, { file, after }: FileChange, written: readonly Written[]): boolean {
   const twin = written.find((each) => each.target === target)?.change;
-  if (twin && twin.after !== after) throw new ExpectedError(`\`${twin.file}\` and \`${file}\` are one file, and should differ: give each folder a file of its own. Nothing was written.`);
+  if (twin && twin.after !== after)
+    throw new ExpectedError(
+      `\`${twin.file}\` and \`${file}\` are one file, and should differ: give each folder a file of its own. Nothing was written.`,
+    );
   return twin !== undefined;
 }
 
 async function writeBeside(change: FileChange, target: string): Promise<Written> {
   await access(target, constants.W_OK);
-  if ((await readFile(target, 'utf8')) !== change.before) throw new ExpectedError(`\`${change.file}\` was changed while it was being looked at, and has been left as it is: run the command again.`);
+  if ((await readFile(target, 'utf8')) !== change.before)
+    throw new ExpectedError(
+      `\`${change.file}\` was changed while it was being looked at, and has been left as it is: run the command again.`,
+    );
   const { mode } = await stat(target);
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
   const handle = await open(temporary, 'wx', mode);
@@ -71,7 +77,9 @@ async function findTarget({ file, path: link }: FileChange, directory: string): 
   const root = await realpath(findRoot(directory));
   const way = path.relative(root, target);
   if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) {
-    throw new ExpectedError(`\`${file}\` is a symbolic link to a file outside the project, which is left alone: change that file itself, or put one of its own here.`);
+    throw new ExpectedError(
+      `\`${file}\` is a symbolic link to a file outside the project, which is left alone: change that file itself, or put one of its own here.`,
+    );
   }
   return target;
 }
@@ -90,6 +98,9 @@ async function guard<Result>({ file }: FileChange, work: () => Promise<Result>):
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     const reason = error.message.replace(/, \w+ '.*/s, ''); // what was tried, and the absolute path
-    throw new ExpectedError(`\`${file}\` could not be written (${reason}): it has been left as it is. Mend its permissions, or print the change with \`--dry-run\`.`, { cause: error });
+    throw new ExpectedError(
+      `\`${file}\` could not be written (${reason}): it has been left as it is. Mend its permissions, or print the change with \`--dry-run\`.`,
+      { cause: error },
+    );
   }
 }

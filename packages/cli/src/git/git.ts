@@ -4,7 +4,10 @@ import { ExpectedError } from '../errors.ts';
 /** Runs git in a folder. Its failure is an expected error that has git's own words. */
 export async function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
   // nothing that the repository configures is run: no pager, no hook, no file watcher
-  const child = spawn('git', ['--no-pager', '--no-optional-locks', '-c', 'core.fsmonitor=false', ...args], { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn('git', ['--no-pager', '--no-optional-locks', '-c', 'core.fsmonitor=false', ...args], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const output: Buffer[] = [];
   const errors: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -15,6 +18,7 @@ export async function git(folder: string, args: readonly string[], input = ''): 
     child.on('error', (error) => resolve({ status: null, reason: error.message }));
     child.on('close', (code) => resolve({ status: code, reason: Buffer.concat(errors).toString().trim() }));
   });
-  if (status !== 0) throw new ExpectedError(`\`git ${args[0] ?? ''}\` failed (${reason}). Mend that and run the command again.`);
+  if (status !== 0)
+    throw new ExpectedError(`\`git ${args[0] ?? ''}\` failed (${reason}). Mend that and run the command again.`);
   return Buffer.concat(output);
 }

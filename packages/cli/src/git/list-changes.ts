@@ -40,9 +40,25 @@ export async function listChanges(commit: string, { root, revision, texts, insid
     const current = pair.now === undefined ? undefined : read(path.join(root, pair.now));
     if (pair.before !== undefined && pair.now !== undefined) renamed.set(toFile(pair.before), toFile(pair.now));
     const { hunks } = structuredPatch('', '', old ?? '', current ?? '', '', '', { context: 0, stripTrailingCr: true });
-    const pieces = hunks.map((hunk) => ({ removed: hunk.lines.filter((line) => line.startsWith('-')).map((line) => line.slice(1)), added: hunk.lines.filter((line) => line.startsWith('+')).map((line) => line.slice(1)), ...hunk }));
-    if (pair.before !== undefined && old !== undefined) before.push({ file: toFile(pair.before), path: toPosix(path.join(revision, pair.before)), text: old, hunks: pieces.map(({ oldStart, removed, added }): Hunk => ({ start: oldStart, lines: removed, others: added })) });
-    if (pair.now !== undefined && current !== undefined) now.push({ file: toFile(pair.now), path: toPosix(path.join(root, pair.now)), text: current, hunks: pieces.map(({ newStart, removed, added }): Hunk => ({ start: newStart, lines: added, others: removed })) });
+    const pieces = hunks.map((hunk) => ({
+      removed: hunk.lines.filter((line) => line.startsWith('-')).map((line) => line.slice(1)),
+      added: hunk.lines.filter((line) => line.startsWith('+')).map((line) => line.slice(1)),
+      ...hunk,
+    }));
+    if (pair.before !== undefined && old !== undefined)
+      before.push({
+        file: toFile(pair.before),
+        path: toPosix(path.join(revision, pair.before)),
+        text: old,
+        hunks: pieces.map(({ oldStart, removed, added }): Hunk => ({ start: oldStart, lines: removed, others: added })),
+      });
+    if (pair.now !== undefined && current !== undefined)
+      now.push({
+        file: toFile(pair.now),
+        path: toPosix(path.join(root, pair.now)),
+        text: current,
+        hunks: pieces.map(({ newStart, removed, added }): Hunk => ({ start: newStart, lines: added, others: removed })),
+      });
   }
   return { before, now, toNow: (file) => renamed.get(file) ?? file };
 }
@@ -51,7 +67,11 @@ export async function listChanges(commit: string, { root, revision, texts, insid
 const wanted = /\.(?:[cm]?[jt]sx?|vue|svelte|jsonc?|ya?ml)$/i;
 
 async function listPairs(root: string, commit: string): Promise<readonly FilePair[]> {
-  const fields = (await git(root, ['diff', '--name-status', '-z', '--find-renames', '--no-ext-diff', '--no-textconv', commit])).toString().split('\0');
+  const fields = (
+    await git(root, ['diff', '--name-status', '-z', '--find-renames', '--no-ext-diff', '--no-textconv', commit])
+  )
+    .toString()
+    .split('\0');
   const pairs: FilePair[] = [];
   while (fields.length > 1) {
     const status = fields.shift() ?? '';
@@ -60,8 +80,13 @@ async function listPairs(root: string, commit: string): Promise<readonly FilePai
     else if (status.startsWith('C')) pairs.push({ now: fields.shift() ?? '' });
     else pairs.push({ ...(status === 'A' ? {} : { before: file }), ...(status === 'D' ? {} : { now: file }) });
   }
-  const untracked = (await git(root, ['ls-files', '--others', '--exclude-standard', '-z'])).toString().split('\0').filter((file) => file !== '');
-  return [...pairs, ...untracked.map((file): FilePair => ({ now: file }))].filter(({ before, now }) => wanted.test(now ?? before ?? '')).sort((left, right) => ((left.now ?? left.before ?? '') < (right.now ?? right.before ?? '') ? -1 : 1));
+  const untracked = (await git(root, ['ls-files', '--others', '--exclude-standard', '-z']))
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '');
+  return [...pairs, ...untracked.map((file): FilePair => ({ now: file }))]
+    .filter(({ before, now }) => wanted.test(now ?? before ?? ''))
+    .sort((left, right) => ((left.now ?? left.before ?? '') < (right.now ?? right.before ?? '') ? -1 : 1));
 }
 
 function read(file: string): string | undefined {

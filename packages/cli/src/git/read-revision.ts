@@ -6,10 +6,15 @@ import { git } from './git.ts';
 /** The name of a commit. Throws an `ExpectedError` where the revision is none. */
 export async function resolveRevision(root: string, ref: string): Promise<string> {
   try {
-    return (await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])).toString().trim();
+    return (await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]))
+      .toString()
+      .trim();
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    throw new ExpectedError(`\`${ref}\` names no commit of this repository: name a branch, a tag or a commit that is there. A pipeline that clones only the last commit has to fetch it first.`, { cause: error });
+    throw new ExpectedError(
+      `\`${ref}\` names no commit of this repository: name a branch, a tag or a commit that is there. A pipeline that clones only the last commit has to fetch it first.`,
+      { cause: error },
+    );
   }
 }
 
@@ -17,16 +22,26 @@ export async function resolveRevision(root: string, ref: string): Promise<string
 const wanted = /\.(?:[cm]?[jt]sx?|vue|svelte|jsonc?|ya?ml)$|(?:^|\/)\.gitignore$/i;
 
 /**
- * Writes the code of a commit into an empty folder, from the object store: the checkout, the index and the configuration stay as
- * they are, and nothing of the repository is run. Installed packages are those of the checkout.
+ * Writes the code of a commit into an empty folder, from the object store: the checkout, the index and the
+ * configuration stay as they are, and nothing of the repository is run. Installed packages are those of the checkout.
  */
-export async function writeRevision(root: string, commit: string, folder: string): Promise<ReadonlyMap<string, string>> {
-  const listed = (await git(root, ['ls-tree', '-r', '-z', '--full-tree', commit])).toString().split('\0').filter((entry) => entry !== '');
+export async function writeRevision(
+  root: string,
+  commit: string,
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const listed = (await git(root, ['ls-tree', '-r', '-z', '--full-tree', commit]))
+    .toString()
+    .split('\0')
+    .filter((entry) => entry !== '');
   const blobs = listed.flatMap((entry) => {
     const [, id, file] = /^100\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(entry) ?? [];
     return id !== undefined && file !== undefined && wanted.test(file) ? [{ id, file }] : [];
   });
-  const texts = await readBlobs(root, blobs.map(({ id }) => id));
+  const texts = await readBlobs(
+    root,
+    blobs.map(({ id }) => id),
+  );
   const files = new Map(blobs.map(({ file }, index) => [file, texts[index] ?? '']));
   for (const [file, text] of files) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });

@@ -10,7 +10,9 @@ export function callsText(list: CallList, layout: Layout): string {
   const paint = createPaint(layout);
   const byFile = groupBy(list.calls, ({ file }) => file);
   const sections = byFile.map(([file, calls]) => [paint(['underline'], file), ...toFileLines(calls, layout, paint)]);
-  return [...sections, ...toProblems(list, layout, paint), toSummary(list, layout)].map((lines) => `${lines.join('\n')}\n`).join('\n');
+  return [...sections, ...toProblems(list, layout, paint), toSummary(list, layout)]
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
 }
 
 function toFileLines(calls: readonly ListedCall[], layout: Layout, paint: Paint): string[] {
@@ -33,10 +35,19 @@ function toWay({ client, via }: ListedTarget): string {
   return through === '' ? client : `${client}, through ${through}`;
 }
 
-function toWayLines(way: string, targets: readonly ListedTarget[], indent: string, { columns }: Layout, paint: Paint): string[] {
+function toWayLines(
+  way: string,
+  targets: readonly ListedTarget[],
+  indent: string,
+  { columns }: Layout,
+  paint: Paint,
+): string[] {
   const notes = new Set(targets.flatMap(({ note }) => note ?? []));
   const details = [way, ...notes].flatMap((text) => wrap(text, { indent: `${indent}  `, columns }));
-  const lines = groupBy(targets, (target) => toTargetLine(target, paint)).map(([line, same]) => indent + line + (same.length > 1 ? paint(['dim'], `  (fits ${count(same.length, 'endpoint')})`) : ''));
+  const lines = groupBy(targets, (target) => toTargetLine(target, paint)).map(
+    ([line, same]) =>
+      indent + line + (same.length > 1 ? paint(['dim'], `  (fits ${count(same.length, 'endpoint')})`) : ''),
+  );
   return [...lines, ...details.map((line) => paint(['dim'], line))];
 }
 
@@ -56,13 +67,19 @@ function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string
 
 /** Which files were not analysed whole, from where on, and what to do. */
 function toProblems({ problems = [] }: CallList, { columns }: Layout, paint: Paint): string[][] {
-  const lines = problems.flatMap(({ file, line, column, message }) => [`  ${paint(['dim'], `${file}:${line}:${column}`)}`, ...wrap(message, { indent: '    ', columns })]);
+  const lines = problems.flatMap(({ file, line, column, message }) => [
+    `  ${paint(['dim'], `${file}:${line}:${column}`)}`,
+    ...wrap(message, { indent: '    ', columns }),
+  ]);
   return problems.length === 0 ? [] : [[paint(['underline'], 'Not analysed whole'), ...lines]];
 }
 
 function toSummary({ summary }: CallList, { columns }: Layout): string[] {
   const { files, calls, resolved } = summary;
-  const found = calls === 0 ? 'no HTTP call found: none of them calls an HTTP client that is known' : `${count(calls, 'call')} found, ${resolved} resolved`;
+  const found =
+    calls === 0
+      ? 'no HTTP call found: none of them calls an HTTP client that is known'
+      : `${count(calls, 'call')} found, ${resolved} resolved`;
   const sentences = [`${count(files, 'file')} analysed, ${found}.`, ...toGaps(summary)];
   return sentences.flatMap((sentence) => wrap(sentence, { indent: '', columns }));
 }

@@ -6,8 +6,8 @@ import { observedBrief } from './report-observed.ts';
 import { denominatorLines } from './summary-lines.ts';
 
 /**
- * GitHub takes comments of 65,536 characters and summaries of 1 MiB, GitLab notes of 1,000,000 characters. Characters of four
- * bytes are counted as two here, so that a margin is left.
+ * GitHub takes comments of 65,536 characters and summaries of 1 MiB, GitLab notes of 1,000,000 characters. Characters
+ * of four bytes are counted as two here, so that a margin is left.
  */
 const longest = 60_000;
 
@@ -15,15 +15,29 @@ const longest = 60_000;
 export function checkMarkdown(result: AuditResult): string {
   const credentials = credentialTable(result.credentials);
   const isShort = credentials.join('\n').length < longest / 2;
-  const head = [`### ${title(result)}`, '', ...(isShort ? credentials : [`${count(result.credentials.length, 'credential')}, too much for a table here.`])];
+  const head = [
+    `### ${title(result)}`,
+    '',
+    ...(isShort ? credentials : [`${count(result.credentials.length, 'credential')}, too much for a table here.`]),
+  ];
   const observed = observedBrief(result);
-  const end = [...(observed.join('\n').length < longest / 4 ? observed : ['', 'What runs showed is too much for a comment: the log of `scopewright check` has it.']), '', ...denominatorLines(result.summary, { columns: Infinity }).map(text), ...baselineSentences(result).map((sentence) => `\n${text(sentence)}`), ''];
+  const end = [
+    ...(observed.join('\n').length < longest / 4
+      ? observed
+      : ['', 'What runs showed is too much for a comment: the log of `scopewright check` has it.']),
+    '',
+    ...denominatorLines(result.summary, { columns: Infinity }).map(text),
+    ...baselineSentences(result).map((sentence) => `\n${text(sentence)}`),
+    '',
+  ];
   const room = longest - [...head, ...end].join('\n').length;
   return [...head, ...findingTable(result.findings, room), ...end].join('\n');
 }
 
 function title({ findings }: AuditResult): string {
-  const counts = (['error', 'warning', 'note'] as const).map((severity) => count(findings.filter((finding) => finding.severity === severity).length, severity)).filter((counted) => !counted.startsWith('0 '));
+  const counts = (['error', 'warning', 'note'] as const)
+    .map((severity) => count(findings.filter((finding) => finding.severity === severity).length, severity))
+    .filter((counted) => !counted.startsWith('0 '));
   return counts.length === 0 ? 'Scopes: no findings' : `Scopes: ${counts.join(', ')}`;
 }
 
@@ -34,7 +48,10 @@ function credentialTable(credentials: readonly CredentialVerdict[]): readonly st
   if (credentials.length === 0) return [];
   const shown = credentials.slice(0, mostCredentials);
   const more = credentials.length - shown.length;
-  return [...table(['Credential', 'Needs', 'Missing', 'Could give back', 'Could narrow'], shown.map(toRow)), ...(more > 0 ? ['', `… and ${count(more, 'more credential')}.`] : [])];
+  return [
+    ...table(['Credential', 'Needs', 'Missing', 'Could give back', 'Could narrow'], shown.map(toRow)),
+    ...(more > 0 ? ['', `… and ${count(more, 'more credential')}.`] : []),
+  ];
 }
 
 function toRow({ name, required, missing, unused, redundant, overbroad }: CredentialVerdict): readonly string[] {
@@ -50,7 +67,14 @@ const order: readonly Severity[] = ['error', 'warning', 'note'];
 function findingTable(findings: readonly Finding[], room: number): readonly string[] {
   if (findings.length === 0) return [];
   const sorted = [...findings].sort((left, right) => order.indexOf(left.severity) - order.indexOf(right.severity));
-  const lines = table(['', 'Place', 'What was found, and what to do'], sorted.map(({ severity, rule, file, line, found, help }) => [marks[severity], code(`${file}:${line}`), `${prose(found)} ${prose(help)} (${text(rule)})`]));
+  const lines = table(
+    ['', 'Place', 'What was found, and what to do'],
+    sorted.map(({ severity, rule, file, line, found, help }) => [
+      marks[severity],
+      code(`${file}:${line}`),
+      `${prose(found)} ${prose(help)} (${text(rule)})`,
+    ]),
+  );
   const head = lines.slice(0, 2);
   const rows: string[] = [];
   let used = 200; // the sentence at the end
@@ -60,5 +84,10 @@ function findingTable(findings: readonly Finding[], room: number): readonly stri
     rows.push(row);
   }
   const more = sorted.length - rows.length;
-  return ['', ...head, ...rows, ...(more > 0 ? ['', `… and ${count(more, 'more finding')}: the log of \`scopewright check\` has them all.`] : [])];
+  return [
+    '',
+    ...head,
+    ...rows,
+    ...(more > 0 ? ['', `… and ${count(more, 'more finding')}: the log of \`scopewright check\` has them all.`] : []),
+  ];
 }

@@ -6,10 +6,19 @@ import { observedLines } from './observed-lines.ts';
 import { remarkLines } from './remark-lines.ts';
 import { summaryLines } from './summary-lines.ts';
 
-/** Findings by file, those of the manifests last; a verdict for each credential; remarks; what runs showed; the denominator. */
+/**
+ * Findings by file, those of the manifests last; a verdict for each credential; remarks; what runs showed; the
+ * denominator.
+ */
 export function checkText(result: AuditResult, layout: Layout): string {
   const paint = createPaint(layout);
-  const sections = [...findingLines(result, layout, paint), credentialLines(result, layout, paint), remarkLines(result, layout, paint), observedLines(result, layout, paint), summaryLines(result, layout, paint)];
+  const sections = [
+    ...findingLines(result, layout, paint),
+    credentialLines(result, layout, paint),
+    remarkLines(result, layout, paint),
+    observedLines(result, layout, paint),
+    summaryLines(result, layout, paint),
+  ];
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)

@@ -2,11 +2,15 @@ import type { AuditResult, Examination, LeastPrivilegeReport } from '@scopewrigh
 import { explainHint } from './explain-hint.ts';
 import type { Reporter } from './reporter.ts';
 
-/** What `check` and `report` have to show, in whatever format. Its paths are relative to the folder that was analysed. */
+/**
+ * What `check` and `report` have to show, in whatever format. Its paths are relative to the folder that was analysed.
+ */
 export interface CheckedCode extends Examination {
   /** The folder as it was named: `services/consent`. */
   readonly directoryName: string;
-  /** The folder's path from the top of its repository, with forward slashes; empty at the top, and without a repository. */
+  /**
+   * The folder's path from the top of its repository, with forward slashes; empty at the top, and without a repository.
+   */
   readonly fromRepository: string;
 }
 
@@ -22,5 +26,6 @@ export function ofReport(reporter: Reporter<LeastPrivilegeReport>): Reporter<Che
 
 /** A reporter of the result, with the command that says more at its end. */
 export function withHint(reporter: Reporter<AuditResult>): Reporter<CheckedCode> {
-  return ({ result, directoryName }, layout) => reporter(result, layout) + explainHint(result.findings, directoryName, layout);
+  return ({ result, directoryName }, layout) =>
+    reporter(result, layout) + explainHint(result.findings, directoryName, layout);
 }

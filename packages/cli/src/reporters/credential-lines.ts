@@ -15,10 +15,17 @@ interface Row {
 const rowIndent = '    ';
 
 /** For each credential what its code needs, what it lacks and what it could give back. */
-export function credentialLines({ credentials, calls }: Pick<AuditResult, 'credentials' | 'calls'>, layout: Layout, paint: Paint): string[] {
+export function credentialLines(
+  { credentials, calls }: Pick<AuditResult, 'credentials' | 'calls'>,
+  layout: Layout,
+  paint: Paint,
+): string[] {
   if (credentials.length === 0) return [];
   const isManifestShown = new Set(credentials.map(({ manifest }) => manifest)).size > 1;
-  const verdicts = credentials.map((credential) => ({ credential, rows: toRows(credential, calls).filter(({ items }) => items.length > 0) }));
+  const verdicts = credentials.map((credential) => ({
+    credential,
+    rows: toRows(credential, calls).filter(({ items }) => items.length > 0),
+  }));
   const width = Math.max(...verdicts.flatMap(({ rows }) => rows.map(({ heading }) => heading.length))) + 2;
   const lines = verdicts.flatMap(({ credential, rows }) => [
     `  ${paint(['bold'], credential.name)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
@@ -35,7 +42,11 @@ function toRows(credential: CredentialVerdict, calls: readonly AuditedCall[]): r
     { heading: whole ? 'needs' : 'needs here', items: required.length > 0 ? required : [wordNoScope(isOpen)] },
     { heading: 'missing', items: missing, style: 'red' },
     { heading: 'could give back', items: [...unused, ...redundant].sort(), style: 'yellow' },
-    { heading: 'could narrow', items: overbroad.map(({ scope, replaceWith }) => `${scope} to ${replaceWith.join(' and ')}`), style: 'yellow' },
+    {
+      heading: 'could narrow',
+      items: overbroad.map(({ scope, replaceWith }) => `${scope} to ${replaceWith.join(' and ')}`),
+      style: 'yellow',
+    },
     { heading: 'may be needed', items: possible },
     { heading: 'kept', items: kept },
   ];
@@ -59,16 +70,26 @@ function toRemarks(credential: CredentialVerdict, calls: readonly AuditedCall[])
 
 /** Its calls to the platform of which it is not known what they reach. */
 function listOpen({ name }: CredentialVerdict, calls: readonly AuditedCall[]): readonly AuditedCall[] {
-  return calls.filter(({ credentials, resolution, ignored, targets }) => resolution !== 'exact' && ignored === undefined && credentials.includes(name) && targets.some(({ origin }) => origin === 'platform'));
+  return calls.filter(
+    ({ credentials, resolution, ignored, targets }) =>
+      resolution !== 'exact' &&
+      ignored === undefined &&
+      credentials.includes(name) &&
+      targets.some(({ origin }) => origin === 'platform'),
+  );
 }
 
 function toTight(open: number): string {
-  return open === 0 ? 'It holds what its code needs and nothing beside it.' : `It holds what its code is known to need and nothing beside it; not resolved: ${count(open, 'call')} to the platform.`;
+  return open === 0
+    ? 'It holds what its code needs and nothing beside it.'
+    : `It holds what its code is known to need and nothing beside it; not resolved: ${count(open, 'call')} to the platform.`;
 }
 
 /** Kept scopes may grant what is called: then it is not that nothing needs a scope. */
 function toNothingNeeded({ kept, endpoints }: CredentialVerdict): string {
-  return kept.length === 0 || endpoints.length === 0 ? 'Its code was found to call nothing that needs one.' : 'Its code was found to need nothing beside the scopes that are kept.';
+  return kept.length === 0 || endpoints.length === 0
+    ? 'Its code was found to call nothing that needs one.'
+    : 'Its code was found to need nothing beside the scopes that are kept.';
 }
 
 /** Why nothing is claimed of a scope: the places that may need it. */
@@ -81,10 +102,16 @@ function partLines(credentials: readonly CredentialVerdict[], { columns }: Layou
   const empty = manifestsOf(credentials.filter(({ noCode, idleFiles }) => noCode && !idleFiles));
   const part = manifestsOf(credentials.filter(({ whole, noCode }) => !whole && !noCode));
   const sentences = [
-    empty.length === 0 ? '' : `No file that ${empty.join(' or ')} governs was analysed: nothing is said of the scopes declared there.`,
-    part.length === 0 ? '' : `Only a part of the code that ${part.join(' and ')} ${part.length === 1 ? 'governs' : 'govern'} was analysed: no scope is called unused, overbroad or redundant, and no call is said to lack a credential.`,
+    empty.length === 0
+      ? ''
+      : `No file that ${empty.join(' or ')} governs was analysed: nothing is said of the scopes declared there.`,
+    part.length === 0
+      ? ''
+      : `Only a part of the code that ${part.join(' and ')} ${part.length === 1 ? 'governs' : 'govern'} was analysed: no scope is called unused, overbroad or redundant, and no call is said to lack a credential.`,
   ];
-  return sentences.filter((sentence) => sentence !== '').flatMap((sentence) => wrap(sentence, { indent: '  ', columns }));
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .flatMap((sentence) => wrap(sentence, { indent: '  ', columns }));
 }
 
 function manifestsOf(credentials: readonly CredentialVerdict[]): readonly string[] {

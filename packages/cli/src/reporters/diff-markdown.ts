@@ -1,6 +1,16 @@
 import type { Cause, CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '@scopewright/audit';
 import { code, prose, table, text } from '../text/markdown.ts';
-import { listCauses, listManifestChanges, uncoveredWords, wordBasis, wordCause, wordDrift, wordFreed, wordNew, wordSide } from './diff-words.ts';
+import {
+  listCauses,
+  listManifestChanges,
+  uncoveredWords,
+  wordBasis,
+  wordCause,
+  wordDrift,
+  wordFreed,
+  wordNew,
+  wordSide,
+} from './diff-words.ts';
 
 /** A comment on a pull request may have 65,536 characters. */
 const longest = 60_000;
@@ -10,7 +20,11 @@ export function diffMarkdown(drift: Drift): string {
   const head = [`### ${text(wordDrift(drift))}`, '', ...scopeTable(drift.credentials)];
   const end = ['', text(wordBasis(drift)), ''];
   const room = longest - [...head, ...end].join('\n').length;
-  return [...head, ...cut([...drift.credentials.flatMap(credentialLines), ...uncoveredLines(drift)], room), ...end].join('\n');
+  return [
+    ...head,
+    ...cut([...drift.credentials.flatMap(credentialLines), ...uncoveredLines(drift)], room),
+    ...end,
+  ].join('\n');
 }
 
 function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] {
@@ -39,14 +53,19 @@ function wordScope({ scope }: ScopeDrift, remark: string): string {
 
 function credentialLines(credential: CredentialDrift): readonly string[] {
   const { name } = credential;
-  const lines = [...endpointLines(credential), ...listManifestChanges(credential).map(({ clause, scopes }) => `- ${clause}: ${scopes.map(code).join(', ')}`)];
+  const lines = [
+    ...endpointLines(credential),
+    ...listManifestChanges(credential).map(({ clause, scopes }) => `- ${clause}: ${scopes.map(code).join(', ')}`),
+  ];
   return lines.length === 0 ? [] : ['', `**${text(name)}**`, '', ...lines];
 }
 
 function endpointLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): readonly string[] {
   return [
     ...addedEndpoints.map((endpoint) => `- now calls ${code(endpoint.endpoint)}${wordPlaces(endpoint, 'now')}`),
-    ...freedEndpoints.map((endpoint) => `- no longer calls ${code(endpoint.endpoint)}${wordPlaces(endpoint, 'before')}`),
+    ...freedEndpoints.map(
+      (endpoint) => `- no longer calls ${code(endpoint.endpoint)}${wordPlaces(endpoint, 'before')}`,
+    ),
   ];
 }
 
@@ -65,5 +84,7 @@ function wordPlaces(endpoint: EndpointDrift, side: Cause['side']): string {
 function cut(lines: readonly string[], room: number): readonly string[] {
   let used = 100; // the sentence at the end
   const end = lines.findIndex((line) => (used += line.length + 1) > room);
-  return end < 0 ? lines : [...lines.slice(0, end), '', `… and ${lines.length - end} more lines: \`scopewright diff\` prints them all.`];
+  return end < 0
+    ? lines
+    : [...lines.slice(0, end), '', `… and ${lines.length - end} more lines: \`scopewright diff\` prints them all.`];
 }

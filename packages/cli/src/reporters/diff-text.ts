@@ -2,12 +2,29 @@ import type { CredentialDrift, Drift, EndpointDrift, UncoveredDrift } from '@sco
 import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { quote } from '../text/quote.ts';
 import { wrap } from '../text/wrap.ts';
-import { listCauses, listManifestChanges, uncoveredWords, wordBasis, wordCause, wordDrift, wordFreed, wordNew, wordSide } from './diff-words.ts';
+import {
+  listCauses,
+  listManifestChanges,
+  uncoveredWords,
+  wordBasis,
+  wordCause,
+  wordDrift,
+  wordFreed,
+  wordNew,
+  wordSide,
+} from './diff-words.ts';
 
-/** For each credential the scopes and endpoints that it needs more or no longer, each endpoint with the lines that make the difference. */
+/**
+ * For each credential the scopes and endpoints that it needs more or no longer, each endpoint with the lines that make
+ * the difference.
+ */
 export function diffText(drift: Drift, layout: Layout): string {
   const paint = createPaint(layout);
-  const sections = [...drift.credentials.map((credential) => credentialLines(credential, layout, paint)), ...(drift.uncovered ? [uncoveredLines(drift.uncovered, layout, paint)] : []), [...wrap(wordBasis(drift), { indent: '', columns: layout.columns }), paint(['bold'], `${wordDrift(drift)}.`)]];
+  const sections = [
+    ...drift.credentials.map((credential) => credentialLines(credential, layout, paint)),
+    ...(drift.uncovered ? [uncoveredLines(drift.uncovered, layout, paint)] : []),
+    [...wrap(wordBasis(drift), { indent: '', columns: layout.columns }), paint(['bold'], `${wordDrift(drift)}.`)],
+  ];
   return sections.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
@@ -17,14 +34,25 @@ function credentialLines(credential: CredentialDrift, layout: Layout, paint: Pai
   return [
     `${paint(['bold', 'underline'], name)}${paint(['dim'], `  ${manifest}${side === '' ? '' : `, ${side}`}`)}`,
     ...addedScopes.map((scope) => paint(['red'], `  + needs ${scope.scope}, ${wordNew(scope)}`)),
-    ...freedScopes.map((scope) => paint(['green'], `  - no longer needs ${[scope.scope, wordFreed(scope)].filter((part) => part !== '').join(', ')}`)),
+    ...freedScopes.map((scope) =>
+      paint(
+        ['green'],
+        `  - no longer needs ${[scope.scope, wordFreed(scope)].filter((part) => part !== '').join(', ')}`,
+      ),
+    ),
     ...addedEndpoints.flatMap((endpoint) => endpointLines('+', endpoint, layout, paint)),
     ...freedEndpoints.flatMap((endpoint) => endpointLines('-', endpoint, layout, paint)),
-    ...listManifestChanges(credential).flatMap(({ sign, clause, scopes }) => wrap(`${sign} ${clause}: ${scopes.join(', ')}`, { indent: '  ', columns: layout.columns })),
+    ...listManifestChanges(credential).flatMap(({ sign, clause, scopes }) =>
+      wrap(`${sign} ${clause}: ${scopes.join(', ')}`, { indent: '  ', columns: layout.columns }),
+    ),
   ];
 }
 
-function uncoveredLines({ addedEndpoints, freedEndpoints }: UncoveredDrift, layout: Layout, paint: Paint): readonly string[] {
+function uncoveredLines(
+  { addedEndpoints, freedEndpoints }: UncoveredDrift,
+  layout: Layout,
+  paint: Paint,
+): readonly string[] {
   return [
     paint(['bold', 'underline'], uncoveredWords.name),
     ...(addedEndpoints.length === 0 ? [] : wrap(uncoveredWords.remedy, { indent: '  ', columns: layout.columns })),
@@ -35,8 +63,13 @@ function uncoveredLines({ addedEndpoints, freedEndpoints }: UncoveredDrift, layo
 
 function endpointLines(sign: '+' | '-', endpoint: EndpointDrift, layout: Layout, paint: Paint): readonly string[] {
   const causes = listCauses(endpoint, sign === '+' ? 'now' : 'before').flatMap((cause) => [
-    `      ${paint(['dim'], wordCause(cause, (text) => text))}`,
-    ...(cause.text === '' ? [] : [`        ${quote({ text: cause.text, column: 1 }, Math.max(layout.columns - 8, 20)).code}`]),
+    `      ${paint(
+      ['dim'],
+      wordCause(cause, (text) => text),
+    )}`,
+    ...(cause.text === ''
+      ? []
+      : [`        ${quote({ text: cause.text, column: 1 }, Math.max(layout.columns - 8, 20)).code}`]),
   ]);
   return [`  ${sign} ${sign === '+' ? 'calls' : 'no longer calls'} ${endpoint.endpoint}`, ...causes];
 }

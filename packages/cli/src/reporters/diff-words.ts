@@ -6,19 +6,34 @@ import { count } from '../text/count.ts';
 /** The title of it all. */
 export function wordDrift({ ref, summary, credentials, uncovered }: Drift): string {
   const { addedScopes, freedScopes, uncoveredEndpoints = 0 } = summary;
-  const parts = [addedScopes > 0 ? count(addedScopes, 'more scope') : '', freedScopes > 0 ? count(freedScopes, 'fewer scope') : ''].filter((part) => part !== '');
+  const parts = [
+    addedScopes > 0 ? count(addedScopes, 'more scope') : '',
+    freedScopes > 0 ? count(freedScopes, 'fewer scope') : '',
+  ].filter((part) => part !== '');
   const scopes = parts.length > 0 ? `${parts.join(', ')} needed than at ${ref}` : '';
-  const bare = uncoveredEndpoints > 0 ? `${count(uncoveredEndpoints, 'more endpoint')} called without a credential than at ${ref}` : '';
+  const bare =
+    uncoveredEndpoints > 0
+      ? `${count(uncoveredEndpoints, 'more endpoint')} called without a credential than at ${ref}`
+      : '';
   if (scopes !== '' || bare !== '') return [scopes, bare].filter((part) => part !== '').join('; ');
-  return credentials.length > 0 || uncovered !== undefined ? `The same scopes are needed as at ${ref}` : `Nothing is needed or called that was not at ${ref}`;
+  return credentials.length > 0 || uncovered !== undefined
+    ? `The same scopes are needed as at ${ref}`
+    : `Nothing is needed or called that was not at ${ref}`;
 }
 
 /** What stands over calls that no credential covers, and what to do about them. */
-export const uncoveredWords = { name: 'no credential', remedy: 'No credential covers these calls: list their files under the `files` of one.' } as const;
+export const uncoveredWords = {
+  name: 'no credential',
+  remedy: 'No credential covers these calls: list their files under the `files` of one.',
+} as const;
 
 /** Of a new need: whether the manifest has it. */
-export function wordNew({ isDeclared, isKept, coveredBy = [] }: ScopeDrift, code = (text: string): string => text): string {
-  if (coveredBy.length > 0) return `covered by ${coveredBy.map(code).join(' and ')}, which ${coveredBy.length === 1 ? 'is' : 'are'} declared`;
+export function wordNew(
+  { isDeclared, isKept, coveredBy = [] }: ScopeDrift,
+  code = (text: string): string => text,
+): string {
+  if (coveredBy.length > 0)
+    return `covered by ${coveredBy.map(code).join(' and ')}, which ${coveredBy.length === 1 ? 'is' : 'are'} declared`;
   return isKept ? 'kept for use outside this code' : isDeclared ? 'declared' : 'not declared';
 }
 
@@ -28,12 +43,24 @@ export function wordFreed({ isDeclared, isKept }: ScopeDrift): string {
 }
 
 /** What the manifest says otherwise, one clause each. What is kept is declared by that. */
-export function listManifestChanges({ declared, kept }: CredentialDrift): readonly { readonly sign: '+' | '-'; readonly clause: string; readonly scopes: readonly string[] }[] {
+export function listManifestChanges({ declared, kept }: CredentialDrift): readonly {
+  readonly sign: '+' | '-';
+  readonly clause: string;
+  readonly scopes: readonly string[];
+}[] {
   const changes = [
-    { sign: '+', clause: 'declared in the manifest', scopes: declared.added.filter((scope) => !kept.added.includes(scope)) },
+    {
+      sign: '+',
+      clause: 'declared in the manifest',
+      scopes: declared.added.filter((scope) => !kept.added.includes(scope)),
+    },
     { sign: '+', clause: 'kept in the manifest for use outside this code', scopes: kept.added },
     { sign: '-', clause: 'no longer kept in the manifest', scopes: kept.removed },
-    { sign: '-', clause: 'no longer declared in the manifest', scopes: declared.removed.filter((scope) => !kept.removed.includes(scope)) },
+    {
+      sign: '-',
+      clause: 'no longer declared in the manifest',
+      scopes: declared.removed.filter((scope) => !kept.removed.includes(scope)),
+    },
   ] as const;
   return changes.filter(({ scopes }) => scopes.length > 0);
 }
@@ -42,7 +69,9 @@ export function listManifestChanges({ declared, kept }: CredentialDrift): readon
 export function wordBasis({ summary, hadNothing, ref }: Drift): string {
   const { filesBefore, files, callsBefore, calls, credentials } = summary;
   const now = `${count(credentials, 'credential')} compared: ${count(files, 'file')} with ${count(calls, 'call')} now`;
-  return hadNothing ? `${now}; at ${ref} there was no manifest or no code, so all of it is new.` : `${now}, ${count(filesBefore, 'file')} with ${count(callsBefore, 'call')} at ${ref}.`;
+  return hadNothing
+    ? `${now}; at ${ref} there was no manifest or no code, so all of it is new.`
+    : `${now}, ${count(filesBefore, 'file')} with ${count(callsBefore, 'call')} at ${ref}.`;
 }
 
 /** `src/a.ts:12-14`, and where that is. */

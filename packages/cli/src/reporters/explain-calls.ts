@@ -6,16 +6,31 @@ import { groupBy } from './group-by.ts';
 /** How many reasons are told why a path is unknown. */
 const reasonsShown = 2;
 
-/** The calls by file: what each one reaches, its line, and the hops from there down to the client, each with its line. */
+/**
+ * The calls by file: what each one reaches, its line, and the hops from there down to the client, each with its line.
+ */
 export function callLines(calls: readonly ExplainedCall[], page: Page): readonly string[] {
-  return calls.flatMap((call) => [`  ${page.paint(['bold'], `${call.file}:${call.line}:${call.column}`)}${wordOwners(call, page)}`, ...page.quoter(call, '    '), ...toWays(call, page), ...toRemarks(call, page)]);
+  return calls.flatMap((call) => [
+    `  ${page.paint(['bold'], `${call.file}:${call.line}:${call.column}`)}${wordOwners(call, page)}`,
+    ...page.quoter(call, '    '),
+    ...toWays(call, page),
+    ...toRemarks(call, page),
+  ]);
 }
 
 /** The same in short: a line for each endpoint. */
 export function briefCallLines(calls: readonly ExplainedCall[], { paint, layout }: Page): readonly string[] {
   return calls.flatMap((call) => {
-    const reached = new Set(call.targets.map(({ endpoint, method, url, possible }) => `${possible ? 'perhaps ' : ''}\`${endpoint ?? `${method ?? 'any method'} ${url}`}\``));
-    return [`  ${paint(['bold'], `${call.file}:${call.line}:${call.column}`)}`, ...[...reached].flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns }))];
+    const reached = new Set(
+      call.targets.map(
+        ({ endpoint, method, url, possible }) =>
+          `${possible ? 'perhaps ' : ''}\`${endpoint ?? `${method ?? 'any method'} ${url}`}\``,
+      ),
+    );
+    return [
+      `  ${paint(['bold'], `${call.file}:${call.line}:${call.column}`)}`,
+      ...[...reached].flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns })),
+    ];
   });
 }
 
@@ -41,31 +56,50 @@ function targetLines(targets: readonly ExplainedTarget[], { layout, paint }: Pag
   const notes = new Set(targets.flatMap(({ note }) => note ?? []));
   const detail = { indent: '      ', columns: layout.columns };
   return [
-    ...wrap(`${possible ? 'perhaps ' : ''}${method ?? 'any method'} ${url}`, { indent: '    ', columns: layout.columns }),
-    ...targets.flatMap((target, index) => wrap(`${index === 0 ? '' : 'or '}${wordReached(target)}`, detail)).map((line) => paint(['dim'], line)),
+    ...wrap(`${possible ? 'perhaps ' : ''}${method ?? 'any method'} ${url}`, {
+      indent: '    ',
+      columns: layout.columns,
+    }),
+    ...targets
+      .flatMap((target, index) => wrap(`${index === 0 ? '' : 'or '}${wordReached(target)}`, detail))
+      .map((line) => paint(['dim'], line)),
     ...[...notes].flatMap((note) => wrap(note, detail)),
   ];
 }
 
 function wordReached({ endpoint, endpointKind, scopes, origin, isPathOpen }: ExplainedTarget): string {
-  if (endpoint !== null) return `is \`${endpoint}\`, ${endpointKind === 'token' ? 'which needs no scope' : scopes.length === 0 ? 'for which no scope is listed' : `granted by ${scopes.join(' or ')}`}`;
+  if (endpoint !== null)
+    return `is \`${endpoint}\`, ${endpointKind === 'token' ? 'which needs no scope' : scopes.length === 0 ? 'for which no scope is listed' : `granted by ${scopes.join(' or ')}`}`;
   if (origin === 'other') return 'goes to another host, and needs no scope';
-  if (origin === 'platform') return isPathOpen === true ? 'goes to the platform, to which endpoint is not known' : 'goes to the platform, to no endpoint of the registry';
+  if (origin === 'platform')
+    return isPathOpen === true
+      ? 'goes to the platform, to which endpoint is not known'
+      : 'goes to the platform, to no endpoint of the registry';
   return 'is not known to go to the platform';
 }
 
 function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string[] {
   if (via.length === 0) return [`    sent there by ${client}`];
-  return via.flatMap((hop, index) => [`    ${index === via.length - 1 ? `sent by ${client} at` : 'through'} ${hop.file}:${hop.line}:${hop.column}`, ...page.quoter(hop, '      ')]);
+  return via.flatMap((hop, index) => [
+    `    ${index === via.length - 1 ? `sent by ${client} at` : 'through'} ${hop.file}:${hop.line}:${hop.column}`,
+    ...page.quoter(hop, '      '),
+  ]);
 }
 
-function toRemarks({ resolution, reasons, settledBy, ignored, note }: ExplainedCall, { layout }: Page): readonly string[] {
+function toRemarks(
+  { resolution, reasons, settledBy, ignored, note }: ExplainedCall,
+  { layout }: Page,
+): readonly string[] {
   const remarks = [
     resolution === 'partial' ? 'Its method or path is known only in part.' : '',
-    resolution === 'unresolved' ? `Its path is not known${reasons.length === 0 ? '' : `: ${reasons.slice(0, reasonsShown).join('; ')}`}.` : '',
+    resolution === 'unresolved'
+      ? `Its path is not known${reasons.length === 0 ? '' : `: ${reasons.slice(0, reasonsShown).join('; ')}`}.`
+      : '',
     settledBy === undefined ? '' : 'Settled by a comment.',
     ignored === undefined ? '' : `Left out by a comment: ${ignored}`,
     note === undefined ? '' : `Note: ${note}`,
   ];
-  return remarks.filter((remark) => remark !== '').flatMap((remark) => wrap(remark, { indent: '    ', columns: layout.columns }));
+  return remarks
+    .filter((remark) => remark !== '')
+    .flatMap((remark) => wrap(remark, { indent: '    ', columns: layout.columns }));
 }

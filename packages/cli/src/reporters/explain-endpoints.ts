@@ -9,11 +9,15 @@ export type AlikeEndpoints = readonly [EndpointFacts, ...EndpointFacts[]];
 
 /** Endpoints that the same scopes grant stand together. */
 export function groupAlike(endpoints: readonly EndpointFacts[]): readonly AlikeEndpoints[] {
-  const groups = groupBy(endpoints, ({ endpointKind, grants }) => JSON.stringify([endpointKind, grants.map(({ scope, isLeast }) => [scope, isLeast])]));
+  const groups = groupBy(endpoints, ({ endpointKind, grants }) =>
+    JSON.stringify([endpointKind, grants.map(({ scope, isLeast }) => [scope, isLeast])]),
+  );
   return groups.map(([, group]) => group as unknown as AlikeEndpoints); // a group has one at least
 }
 
-/** What grants one endpoint or several alike, and where that is written; of several scopes, what each opens beside them. */
+/**
+ * What grants one endpoint or several alike, and where that is written; of several scopes, what each opens beside them.
+ */
 export function factLines(alike: AlikeEndpoints, page: Page): Section {
   const block = { indent: '  ', columns: page.layout.columns };
   const [{ endpointKind, grants }] = alike;
@@ -21,8 +25,16 @@ export function factLines(alike: AlikeEndpoints, page: Page): Section {
   return [
     ...(endpointKind === 'scoped' ? [] : wrap(unscopedWords[endpointKind], block)),
     ...grants.flatMap((grant) => grantLines(toShared(grant, alike), page)),
-    ...wordApart(alike, ({ prefixes }) => prefixes, (them, prefixes) => `The gateway serves ${them} behind ${prefixes.join(' or ')}.`).flatMap((text) => wrap(text, block)),
-    ...wordApart(alike, ({ aliases }) => aliases, (them, aliases) => `There are other spellings of ${them}: ${aliases.join(', ')}.`).flatMap((text) => wrap(text, block)),
+    ...wordApart(
+      alike,
+      ({ prefixes }) => prefixes,
+      (them, prefixes) => `The gateway serves ${them} behind ${prefixes.join(' or ')}.`,
+    ).flatMap((text) => wrap(text, block)),
+    ...wordApart(
+      alike,
+      ({ aliases }) => aliases,
+      (them, aliases) => `There are other spellings of ${them}: ${aliases.join(', ')}.`,
+    ).flatMap((text) => wrap(text, block)),
     ...(sources.length === 0 ? [] : wrap(`Source: ${sources.join('; ')}.`, block)),
     ...alike.flatMap((facts) => replacementLines(facts, alike.length === 1 ? 'it' : toName(facts.endpoint), page)),
   ];
@@ -34,11 +46,16 @@ function toShared(grant: Grant, alike: AlikeEndpoints): Grant {
 }
 
 /** A sentence for each list that some of the endpoints have; those that have another one are named. */
-function wordApart(alike: AlikeEndpoints, listOf: (facts: EndpointFacts) => readonly string[], word: (them: string, list: readonly string[]) => string): readonly string[] {
+function wordApart(
+  alike: AlikeEndpoints,
+  listOf: (facts: EndpointFacts) => readonly string[],
+  word: (them: string, list: readonly string[]) => string,
+): readonly string[] {
   const groups = groupBy(alike, (facts) => JSON.stringify(listOf(facts)));
   return groups.flatMap(([, group]) => {
     const list = listOf(group[0]!); // a group has one at least
-    const them = groups.length > 1 ? group.map(({ endpoint }) => toName(endpoint)).join(', ') : alike.length === 1 ? 'it' : 'them';
+    const them =
+      groups.length > 1 ? group.map(({ endpoint }) => toName(endpoint)).join(', ') : alike.length === 1 ? 'it' : 'them';
     return list.length === 0 ? [] : [word(them, list)];
   });
 }
@@ -47,7 +64,12 @@ function replacementLines({ replacedBy = [] }: EndpointFacts, it: string, { layo
   if (replacedBy.length === 0) return [];
   return [
     ...wrap(`Once v4 of the data-subject API is enabled, these operations replace ${it}:`, { indent: '  ', columns }),
-    ...replacedBy.flatMap(({ purpose, requiredParameters }) => wrap(`${purpose}; requires ${requiredParameters.length === 0 ? 'no parameter' : requiredParameters.map(({ name, in: where }) => (where === 'header' ? `${name} as a header` : name)).join(', ')}`, { indent: '    ', columns })),
+    ...replacedBy.flatMap(({ purpose, requiredParameters }) =>
+      wrap(
+        `${purpose}; requires ${requiredParameters.length === 0 ? 'no parameter' : requiredParameters.map(({ name, in: where }) => (where === 'header' ? `${name} as a header` : name)).join(', ')}`,
+        { indent: '    ', columns },
+      ),
+    ),
   ];
 }
 
@@ -73,21 +95,37 @@ function wordBeyond(beyond: readonly string[]): string {
 
 /** For several endpoints: the set that grants them all, why each scope is in it, and what it opens besides. */
 export function togetherLines({ endpoints, scopes, alternatives }: LeastPrivilegedSet, page: Page): Section {
-  const heading = scopes.length === 0 ? `No scope is needed for these ${endpoints.length} endpoints.` : `Least privilege for these ${endpoints.length} endpoints together: ${scopes.map(({ scope }) => scope).join(', ')}`;
+  const heading =
+    scopes.length === 0
+      ? `No scope is needed for these ${endpoints.length} endpoints.`
+      : `Least privilege for these ${endpoints.length} endpoints together: ${scopes.map(({ scope }) => scope).join(', ')}`;
   return [
     ...wrap(heading, { indent: '', columns: page.layout.columns }).map((line) => page.paint(['bold'], line)),
     ...scopes.flatMap((scope) => setLines(scope, page)),
-    ...(alternatives.length === 0 ? [] : ['  Not in the set:', ...alternatives.flatMap((scope) => setLines(scope, page))]),
+    ...(alternatives.length === 0
+      ? []
+      : ['  Not in the set:', ...alternatives.flatMap((scope) => setLines(scope, page))]),
   ];
 }
 
 function setLines(row: SetScope, { layout, paint }: Page): Section {
   const block = { indent: '      ', columns: layout.columns };
-  return [`  ${paint(['bold'], row.scope)}`, ...wrap(`grants ${row.for.map(toName).join(', ')}`, block), ...wrap(row.beyond.length === 0 ? 'and opens nothing else' : `and opens ${count(row.beyond.length, 'other endpoint')}: ${listFew(row.beyond)}`, block)];
+  return [
+    `  ${paint(['bold'], row.scope)}`,
+    ...wrap(`grants ${row.for.map(toName).join(', ')}`, block),
+    ...wrap(
+      row.beyond.length === 0
+        ? 'and opens nothing else'
+        : `and opens ${count(row.beyond.length, 'other endpoint')}: ${listFew(row.beyond)}`,
+      block,
+    ),
+  ];
 }
 
 function listFew(names: readonly string[]): string {
-  return names.length <= 4 ? names.map(toName).join(', ') : `${names.slice(0, 3).map(toName).join(', ')} and ${names.length - 3} more`;
+  return names.length <= 4
+    ? names.map(toName).join(', ')
+    : `${names.slice(0, 3).map(toName).join(', ')} and ${names.length - 3} more`;
 }
 
 /** In backticks a name stays on one line. */

@@ -5,36 +5,68 @@ import { briefCallLines, callLines } from './explain-calls.ts';
 import { factLines, groupAlike } from './explain-endpoints.ts';
 import type { Page, Section } from './explain-text.ts';
 
-/** The calls that are decided at a place or lead through it, what the rules say of them, and what grants their endpoints. */
+/**
+ * The calls that are decided at a place or lead through it, what the rules say of them, and what grants their
+ * endpoints.
+ */
 export function placeSections(subject: PlaceSubject, page: Page): readonly Section[] {
   const { calls, passing, ofTexts, endpoints } = subject;
   const { paint } = page;
   const name = [subject.file, subject.line, ...(subject.column === undefined ? [] : [subject.column])].join(':');
-  if (calls.length + passing.length + ofTexts.length === 0) return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)], findingLines(subject, page)];
+  if (calls.length + passing.length + ofTexts.length === 0)
+    return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)], findingLines(subject, page)];
   return [
     [paint(['bold', 'underline'], name), ...callLines(calls, page)],
-    ofTexts.length === 0 ? [] : [paint(['underline'], `${count(ofTexts.length, 'call')} that ${ofTexts.length === 1 ? 'is' : 'are'} decided elsewhere, to what a text of this line is the path of`), ...briefCallLines(ofTexts, page)],
-    passing.length === 0 ? [] : [paint(['underline'], `${count(passing.length, 'call')} that ${passing.length === 1 ? 'is' : 'are'} decided elsewhere and ${passing.length === 1 ? 'leads' : 'lead'} through this place`), ...briefCallLines(passing, page)],
+    ofTexts.length === 0
+      ? []
+      : [
+          paint(
+            ['underline'],
+            `${count(ofTexts.length, 'call')} that ${ofTexts.length === 1 ? 'is' : 'are'} decided elsewhere, to what a text of this line is the path of`,
+          ),
+          ...briefCallLines(ofTexts, page),
+        ],
+    passing.length === 0
+      ? []
+      : [
+          paint(
+            ['underline'],
+            `${count(passing.length, 'call')} that ${passing.length === 1 ? 'is' : 'are'} decided elsewhere and ${passing.length === 1 ? 'leads' : 'lead'} through this place`,
+          ),
+          ...briefCallLines(passing, page),
+        ],
     findingLines(subject, page),
     remedyLines(subject, page),
-    ...groupAlike(endpoints).map((alike) => [...alike.map(({ endpoint }) => paint(['underline'], endpoint)), ...factLines(alike, page)]),
+    ...groupAlike(endpoints).map((alike) => [
+      ...alike.map(({ endpoint }) => paint(['underline'], endpoint)),
+      ...factLines(alike, page),
+    ]),
   ];
 }
 
 function nearestLines({ nearest, line, file }: PlaceSubject, { layout, quoter }: Page): Section {
   const block = { indent: '  ', columns: layout.columns };
   const said = wrap(`No HTTP call is decided at this line, and none leads through it.`, block);
-  if (nearest.length === 0) return [...said, ...wrap(`${file} has no call at all; \`scopewright calls\` lists those that there are.`, block)];
+  if (nearest.length === 0)
+    return [...said, ...wrap(`${file} has no call at all; \`scopewright calls\` lists those that there are.`, block)];
   const near = nearest.flatMap((hop) => [`    ${hop.file}:${hop.line}:${hop.column}`, ...quoter(hop, '      ')]);
   return [...said, ...wrap(`The nearest to line ${line}:`, block), ...near];
 }
 
 function findingLines({ findings }: PlaceSubject, { layout, paint }: Page): Section {
   if (findings.length === 0) return [];
-  const lines = findings.flatMap(({ severity, rule, found, help, details = [] }) => [`  ${severity}  ${paint(['dim'], rule)}`, ...[found, ...details, help].flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns }))]);
+  const lines = findings.flatMap(({ severity, rule, found, help, details = [] }) => [
+    `  ${severity}  ${paint(['dim'], rule)}`,
+    ...[found, ...details, help].flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns })),
+  ]);
   return [paint(['underline'], 'Findings'), ...lines];
 }
 
 function remedyLines({ remedies }: PlaceSubject, { layout, paint }: Page): Section {
-  return remedies.length === 0 ? [] : [paint(['underline'], 'What settles it'), ...remedies.flatMap((text) => wrap(text, { indent: '  ', columns: layout.columns }))];
+  return remedies.length === 0
+    ? []
+    : [
+        paint(['underline'], 'What settles it'),
+        ...remedies.flatMap((text) => wrap(text, { indent: '  ', columns: layout.columns })),
+      ];
 }

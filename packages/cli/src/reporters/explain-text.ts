@@ -1,4 +1,12 @@
-import type { AuditSummary, EndpointSubject, Explanation, ScopeSubject, Standing, Subject, UnknownScopeSubject } from '@scopewright/audit';
+import type {
+  AuditSummary,
+  EndpointSubject,
+  Explanation,
+  ScopeSubject,
+  Standing,
+  Subject,
+  UnknownScopeSubject,
+} from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { toPrintableValue } from '../text/printable.ts';
@@ -26,7 +34,11 @@ export function explainText(raw: Explanation, layout: Layout): string {
   const explanation = toPrintableValue(raw);
   const page = { layout, paint: createPaint(layout), quoter: createQuoter(raw, layout), explanation };
   const { together, subjects } = explanation;
-  const sections = [...(together ? [togetherLines(together, page)] : []), ...subjects.flatMap((subject) => toSections(subject, page)), toEnd(page)];
+  const sections = [
+    ...(together ? [togetherLines(together, page)] : []),
+    ...subjects.flatMap((subject) => toSections(subject, page)),
+    toEnd(page),
+  ];
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
@@ -52,20 +64,44 @@ function scopeSections(subject: ScopeSubject, page: Page): readonly Section[] {
   const filed = [area, module].filter((name) => name !== '').join(', ');
   const head = [
     `${paint(['bold', 'underline'], scope)}${filed === '' ? '' : `  ${paint(['dim'], filed)}`}`,
-    ...wrap([grants, source === '' ? '' : `(${source})`].filter((text) => text !== '').join(' '), { indent: '  ', columns: layout.columns }),
+    ...wrap([grants, source === '' ? '' : `(${source})`].filter((text) => text !== '').join(' '), {
+      indent: '  ',
+      columns: layout.columns,
+    }),
   ];
-  return [head, grantedLines(subject, page), standingLines(subject.credentials, page), callSection(subject, `Nothing that was looked at calls ${endpoints.length === 1 ? 'it' : 'any of them'}.`, page)];
+  return [
+    head,
+    grantedLines(subject, page),
+    standingLines(subject.credentials, page),
+    callSection(subject, `Nothing that was looked at calls ${endpoints.length === 1 ? 'it' : 'any of them'}.`, page),
+  ];
 }
 
 /** What cannot be said of it, which scope may have been meant, and where it is declared. */
-function unknownScopeSections({ scope, nearest, declared }: UnknownScopeSubject, { paint, layout, quoter, explanation }: Page): readonly Section[] {
+function unknownScopeSections(
+  { scope, nearest, declared }: UnknownScopeSubject,
+  { paint, layout, quoter, explanation }: Page,
+): readonly Section[] {
   const { columns } = layout;
   const said = `The registry \`${explanation.registry.id}\` has no such scope: it grants nothing that is known here, and nothing is claimed of it.`;
-  const remedy = nearest.length === 0 ? 'No scope of the registry has a name near to it: correct it, or remove it. `scopewright registry` lists them all.' : `Correct its name, or remove it. The nearest ${nearest.length === 1 ? 'name is' : 'names are'}:`;
-  const near = nearest.flatMap((row) => [`    ${paint(['bold'], row.scope)}`, ...wrap(row.allows, { indent: '      ', columns })]);
-  const places = declared.flatMap((hop) => [`  ${paint(['bold'], `${hop.file}:${hop.line}:${hop.column}`)}${paint(['dim'], `  ${hop.credential}`)}`, ...quoter(hop, '    ')]);
+  const remedy =
+    nearest.length === 0
+      ? 'No scope of the registry has a name near to it: correct it, or remove it. `scopewright registry` lists them all.'
+      : `Correct its name, or remove it. The nearest ${nearest.length === 1 ? 'name is' : 'names are'}:`;
+  const near = nearest.flatMap((row) => [
+    `    ${paint(['bold'], row.scope)}`,
+    ...wrap(row.allows, { indent: '      ', columns }),
+  ]);
+  const places = declared.flatMap((hop) => [
+    `  ${paint(['bold'], `${hop.file}:${hop.line}:${hop.column}`)}${paint(['dim'], `  ${hop.credential}`)}`,
+    ...quoter(hop, '    '),
+  ]);
   return [
-    [paint(['bold', 'underline'], scope), ...[said, remedy].flatMap((text) => wrap(text, { indent: '  ', columns })), ...near],
+    [
+      paint(['bold', 'underline'], scope),
+      ...[said, remedy].flatMap((text) => wrap(text, { indent: '  ', columns })),
+      ...near,
+    ],
     [paint(['underline'], 'Declared at'), ...places],
   ];
 }
@@ -74,10 +110,18 @@ function grantedLines({ endpoints, scope }: ScopeSubject, { layout, paint }: Pag
   if (endpoints.length === 0) return ['No endpoint is assigned to it: no code can show whether it is needed.'];
   const sources = [...new Set(endpoints.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
   const lines = endpoints.flatMap(({ endpoint, calls, otherScopes }) => {
-    const remarks = [calls === 0 ? '' : count(calls, 'call'), otherScopes.length === 0 ? '' : `also granted by ${otherScopes.join(', ')}`].filter((text) => text !== '');
+    const remarks = [
+      calls === 0 ? '' : count(calls, 'call'),
+      otherScopes.length === 0 ? '' : `also granted by ${otherScopes.join(', ')}`,
+    ].filter((text) => text !== '');
     const remark = remarks.join('; ');
     const isShort = endpoint.length + remark.length + 4 <= layout.columns;
-    return isShort ? [`  ${endpoint}${remark === '' ? '' : `  ${paint(['dim'], remark)}`}`] : [`  ${endpoint}`, ...wrap(remark, { indent: '      ', columns: layout.columns }).map((line) => paint(['dim'], line))];
+    return isShort
+      ? [`  ${endpoint}${remark === '' ? '' : `  ${paint(['dim'], remark)}`}`]
+      : [
+          `  ${endpoint}`,
+          ...wrap(remark, { indent: '      ', columns: layout.columns }).map((line) => paint(['dim'], line)),
+        ];
   });
   const heading = `It grants ${count(endpoints.length, 'endpoint')}${sources.length === 0 ? '' : `, by row ${scope} of ${sources.join('; ')}`}:`;
   return [...wrap(heading, { indent: '', columns: layout.columns }), ...lines];
@@ -88,7 +132,15 @@ function standingLines(standings: readonly Standing[], { layout, paint, explanat
   const lines = standings.flatMap((standing) => {
     const { declaredAt, beyond } = standing;
     const where = declaredAt ? ` (${declaredAt.file}:${declaredAt.line}:${declaredAt.column})` : '';
-    const opens = beyond.length > 0 && standing.standing !== 'apart' && summary !== undefined ? [`It opens ${count(beyond.length, 'endpoint')} that the code does not need: ${beyond.slice(0, 3).map((name) => `\`${name}\``).join(', ')}${beyond.length > 3 ? ` and ${beyond.length - 3} more` : ''}.`] : [];
+    const opens =
+      beyond.length > 0 && standing.standing !== 'apart' && summary !== undefined
+        ? [
+            `It opens ${count(beyond.length, 'endpoint')} that the code does not need: ${beyond
+              .slice(0, 3)
+              .map((name) => `\`${name}\``)
+              .join(', ')}${beyond.length > 3 ? ` and ${beyond.length - 3} more` : ''}.`,
+          ]
+        : [];
     return [
       `  ${paint(['bold'], standing.credential)}`,
       ...wrap(`${upperFirst(wordStanding(standing))}${where}.`, { indent: '    ', columns: layout.columns }),
@@ -100,9 +152,19 @@ function standingLines(standings: readonly Standing[], { layout, paint, explanat
 
 function endpointSections(subject: EndpointSubject, page: Page): readonly Section[] {
   const { layout, paint } = page;
-  const written = subject.asked.toUpperCase() === subject.endpoint.toUpperCase() ? [] : wrap(`Asked for as \`${subject.asked}\`${matchedWords[subject.matchedBy]}.`, { indent: '  ', columns: layout.columns });
+  const written =
+    subject.asked.toUpperCase() === subject.endpoint.toUpperCase()
+      ? []
+      : wrap(`Asked for as \`${subject.asked}\`${matchedWords[subject.matchedBy]}.`, {
+          indent: '  ',
+          columns: layout.columns,
+        });
   const notes = subject.note === undefined ? [] : wrap(subject.note, { indent: '  ', columns: layout.columns });
-  return [[paint(['bold', 'underline'], subject.endpoint), ...written, ...notes, ...factLines([subject], page)], endpointStandings(subject, page), callSection(subject, 'Nothing that was looked at calls it.', page)];
+  return [
+    [paint(['bold', 'underline'], subject.endpoint), ...written, ...notes, ...factLines([subject], page)],
+    endpointStandings(subject, page),
+    callSection(subject, 'Nothing that was looked at calls it.', page),
+  ];
 }
 
 const matchedWords: Readonly<Record<EndpointSubject['matchedBy'], string>> = {
@@ -112,16 +174,28 @@ const matchedWords: Readonly<Record<EndpointSubject['matchedBy'], string>> = {
   'gateway-form': ', behind a prefix of the gateway’s usual form',
 };
 
-function endpointStandings({ credentials, endpointKind }: EndpointSubject, { layout, paint, explanation }: Page): Section {
+function endpointStandings(
+  { credentials, endpointKind }: EndpointSubject,
+  { layout, paint, explanation }: Page,
+): Section {
   if (explanation.manifests.length === 0) return [];
-  if (credentials.length === 0) return [explanation.summary === undefined ? 'No credential holds a scope for it.' : toUncalled(explanation.summary)];
+  if (credentials.length === 0)
+    return [
+      explanation.summary === undefined ? 'No credential holds a scope for it.' : toUncalled(explanation.summary),
+    ];
   const lines = credentials.flatMap(({ credential, holds, needs, calls, possibleCalls }) => {
-    const use = [calls === 0 ? '' : `calls it at ${count(calls, 'place')}`, possibleCalls === 0 ? '' : `may call it at ${count(possibleCalls, 'place')}`].filter((text) => text !== '');
+    const use = [
+      calls === 0 ? '' : `calls it at ${count(calls, 'place')}`,
+      possibleCalls === 0 ? '' : `may call it at ${count(possibleCalls, 'place')}`,
+    ].filter((text) => text !== '');
     const held = holds.length === 0 ? withoutScope[endpointKind] : `may call it by ${holds.join(' and ')}`;
     const better = needs.filter((scope) => !holds.includes(scope));
     const rest = better.length === 0 ? '' : `; ${better.join(' and ')} would do`;
     const calling = use.length > 0 ? use.join(' and ') : explanation.summary === undefined ? '' : 'does not call it';
-    return wrap(`${credential} ${[calling, `${held}${rest}`].filter((text) => text !== '').join(', and ')}.`, { indent: '  ', columns: layout.columns });
+    return wrap(`${credential} ${[calling, `${held}${rest}`].filter((text) => text !== '').join(', and ')}.`, {
+      indent: '  ',
+      columns: layout.columns,
+    });
   });
   return [paint(['underline'], 'Credentials'), ...lines];
 }

@@ -3,14 +3,22 @@ import type { Layout, Paint, Style } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
 
-const severityStyles: Readonly<Record<Severity, readonly Style[]>> = { error: ['bold', 'red'], warning: ['yellow'], note: ['cyan'] };
+const severityStyles: Readonly<Record<Severity, readonly Style[]>> = {
+  error: ['bold', 'red'],
+  warning: ['yellow'],
+  note: ['cyan'],
+};
 const severityWidth = 'warning'.length;
 
 /** One section of lines for each file that has findings, the manifests behind the code. */
 export function findingLines(result: AuditResult, layout: Layout, paint: Paint): string[][] {
   const manifests = new Set(result.credentials.map(({ manifest }) => manifest));
   const byFile = groupBy(result.findings, ({ file }) => file);
-  const files = byFile.map(([file, findings]) => ({ file, findings, isManifest: manifests.has(file) || findings.some(({ scope }) => scope !== undefined) }));
+  const files = byFile.map(([file, findings]) => ({
+    file,
+    findings,
+    isManifest: manifests.has(file) || findings.some(({ scope }) => scope !== undefined),
+  }));
   const ordered = [...files.filter(({ isManifest }) => !isManifest), ...files.filter(({ isManifest }) => isManifest)];
   return ordered.map(({ file, findings }) => [paint(['underline'], file), ...toFileLines(findings, layout, paint)]);
 }

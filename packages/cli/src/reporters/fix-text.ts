@@ -16,7 +16,12 @@ export function fixText(report: FixReport, layout: Layout): string {
   const paint = createPaint(layout);
   const diffs = report.manifests.flatMap(({ diff }) => (diff === undefined ? [] : [diffLines(diff, paint)]));
   const clean = toPrintableValue(report);
-  const sections = [...diffs, denominatorLines(clean.summary, layout), ...clean.manifests.map((manifest) => manifestLines(manifest, clean, layout, paint)), closingLines(clean, paint)];
+  const sections = [
+    ...diffs,
+    denominatorLines(clean.summary, layout),
+    ...clean.manifests.map((manifest) => manifestLines(manifest, clean, layout, paint)),
+    closingLines(clean, paint),
+  ];
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
@@ -27,19 +32,37 @@ const diffStyles: Readonly<Record<string, readonly Style[]>> = { '+': ['green'],
 
 /** The carriage returns of line breaks and a byte order mark stay, or the diff would not fit the file. */
 function diffLines(diff: string, paint: Paint): string[] {
-  return diff.replace(/\n$/, '').split('\n').map((line) => {
-    const [, head = '', mark = '', body = '', end = ''] = /^([-+ ]?)(\uFEFF?)([^]*?)(\r?)$/.exec(line) ?? [];
-    return paint(diffStyles[line.charAt(0)] ?? [], head + mark + body.split('\t').map(toPrintable).join('\t')) + end;
-  });
+  return diff
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => {
+      const [, head = '', mark = '', body = '', end = ''] = /^([-+ ]?)(\uFEFF?)([^]*?)(\r?)$/.exec(line) ?? [];
+      return paint(diffStyles[line.charAt(0)] ?? [], head + mark + body.split('\t').map(toPrintable).join('\t')) + end;
+    });
 }
 
-function manifestLines({ manifest, credentials }: FixReport['manifests'][number], report: FixReport, layout: Layout, paint: Paint): string[] {
-  const told = credentials.map((credential) => ({ credential, lines: credentialLines(credential, manifest, report, layout) })).filter(({ lines }) => lines.length > 0);
+function manifestLines(
+  { manifest, credentials }: FixReport['manifests'][number],
+  report: FixReport,
+  layout: Layout,
+  paint: Paint,
+): string[] {
+  const told = credentials
+    .map((credential) => ({ credential, lines: credentialLines(credential, manifest, report, layout) }))
+    .filter(({ lines }) => lines.length > 0);
   if (told.length === 0) return [];
-  return [paint(['underline'], manifest), ...told.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines])];
+  return [
+    paint(['underline'], manifest),
+    ...told.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines]),
+  ];
 }
 
-function credentialLines({ added, removed, heldBack, prunable, unknownCalls = [], idleFiles, byHand }: CredentialFix, manifest: string, { dryRun, prune }: FixReport, layout: Layout): string[] {
+function credentialLines(
+  { added, removed, heldBack, prunable, unknownCalls = [], idleFiles, byHand }: CredentialFix,
+  manifest: string,
+  { dryRun, prune }: FixReport,
+  layout: Layout,
+): string[] {
   const rows = [
     ...added.map((scope) => [dryRun ? 'add' : 'added', wordAdded(scope)] as const),
     ...removed.map((scope) => [dryRun ? 'remove' : 'removed', wordRemoved(scope)] as const),
@@ -49,11 +72,17 @@ function credentialLines({ added, removed, heldBack, prunable, unknownCalls = []
   const remarks = [
     unknownCalls.length === 0 ? '' : wordUnknownCalls(unknownCalls),
     idleFiles === undefined ? '' : wordIdleFiles(idleFiles),
-    byHand === undefined ? '' : `The scopes at ${manifest}:${byHand.line}:${byHand.column} have to be changed by hand. ${byHand.reason} This credential should have \`scopes: [${byHand.scopes.join(', ')}]\`.`,
-    prunable.length === 0 || prune ? '' : `\`scopewright fix --prune\` would give back or narrow ${prunable.join(', ')}.`,
+    byHand === undefined
+      ? ''
+      : `The scopes at ${manifest}:${byHand.line}:${byHand.column} have to be changed by hand. ${byHand.reason} This credential should have \`scopes: [${byHand.scopes.join(', ')}]\`.`,
+    prunable.length === 0 || prune
+      ? ''
+      : `\`scopewright fix --prune\` would give back or narrow ${prunable.join(', ')}.`,
   ].filter((remark) => remark !== '');
   return [
-    ...rows.flatMap(([heading, text]) => wrapItems(`${heading.padEnd(width)}  `, [text], { indent, columns: layout.columns })),
+    ...rows.flatMap(([heading, text]) =>
+      wrapItems(`${heading.padEnd(width)}  `, [text], { indent, columns: layout.columns }),
+    ),
     ...remarks.flatMap((remark) => wrap(remark, { indent, columns: layout.columns })),
   ];
 }
@@ -66,7 +95,8 @@ function wordAdded({ scope, endpoints, replaces }: AddedScope): string {
 const removals: Readonly<Record<RemovedScope['rule'], (removed: RemovedScope) => string>> = {
   'unused-scope': () => 'which grants nothing that the code calls',
   'redundant-scope': () => 'which grants nothing that the others do not grant',
-  'overbroad-scope': ({ replaceWith = [] }) => `for ${replaceWith.join(' and ')} ${replaceWith.length === 1 ? 'is' : 'are'} enough`,
+  'overbroad-scope': ({ replaceWith = [] }) =>
+    `for ${replaceWith.join(' and ')} ${replaceWith.length === 1 ? 'is' : 'are'} enough`,
 };
 
 function wordRemoved(removed: RemovedScope): string {
@@ -90,8 +120,12 @@ function listSome(items: readonly string[]): string {
 
 function closingLines({ dryRun, manifests, summary }: FixReport, paint: Paint): string[] {
   const changed = manifests.filter((manifest) => manifest.changed).length;
-  const byHand = manifests.flatMap(({ credentials }) => credentials.filter((credential) => credential.byHand !== undefined)).length;
-  const left = [count(summary.errors, 'error'), count(summary.warnings, 'warning')].filter((text) => !text.startsWith('0 ')).join(' and ');
+  const byHand = manifests.flatMap(({ credentials }) =>
+    credentials.filter((credential) => credential.byHand !== undefined),
+  ).length;
+  const left = [count(summary.errors, 'error'), count(summary.warnings, 'warning')]
+    .filter((text) => !text.startsWith('0 '))
+    .join(' and ');
   const verdicts = [
     changed > 0 ? paint(['bold'], `${count(changed, 'manifest')} ${dryRun ? 'would change' : 'changed'}.`) : '',
     byHand > 0 ? paint(['bold', 'red'], `${count(byHand, 'credential')} to be changed by hand.`) : '',

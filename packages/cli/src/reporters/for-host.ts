@@ -15,6 +15,9 @@ export type HostedCode = Pick<CheckedCode, 'result' | 'lines'>;
 export function withCodeForHost(reporter: Reporter<HostedCode>): Reporter<CheckedCode> {
   return ({ result, lines, fromRepository }, layout) => {
     const toFile = (file: string): string => path.posix.join(fromRepository, file);
-    return reporter({ result: mapPlaces(result, toFile), lines: lines.map((line) => ({ ...line, file: toFile(line.file) })) }, layout);
+    return reporter(
+      { result: mapPlaces(result, toFile), lines: lines.map((line) => ({ ...line, file: toFile(line.file) })) },
+      layout,
+    );
   };
 }

@@ -12,10 +12,24 @@ const longestTitle = 250;
 const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
 const severities = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
 
-/** GitHub's workflow commands, which the runner makes annotations of, then how much was looked at, as a line of the log. */
+/**
+ * GitHub's workflow commands, which the runner makes annotations of, then how much was looked at, as a line of the log.
+ */
 export function github({ findings, summary, baseline, observed }: AuditResult): string {
-  const annotations = severities.flatMap((severity) => annotate(findings.filter((finding) => finding.severity === severity), severity));
-  return [...annotations, ...denominatorLines(summary, { columns: Infinity }), ...baselineSentences({ baseline }), ...(observed?.refusals ?? []).map(({ file, line, message }) => `Refused at ${file}:${line}: ${data(message)}`)].map((line) => `${line}\n`).join('');
+  const annotations = severities.flatMap((severity) =>
+    annotate(
+      findings.filter((finding) => finding.severity === severity),
+      severity,
+    ),
+  );
+  return [
+    ...annotations,
+    ...denominatorLines(summary, { columns: Infinity }),
+    ...baselineSentences({ baseline }),
+    ...(observed?.refusals ?? []).map(({ file, line, message }) => `Refused at ${file}:${line}: ${data(message)}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** More than are shown end in one that counts the rest: none is left out in silence. */
@@ -24,7 +38,10 @@ function annotate(findings: readonly Finding[], severity: Severity): readonly st
   const shown = findings.slice(0, shownOfAKind - 1);
   const rest = findings.length - shown.length;
   const title = `scopewright: ${count(rest, `more ${severity}`)}`;
-  return [...shown.map(toCommand), `::${commands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listPlaces(findings.slice(shown.length))}`)}`];
+  return [
+    ...shown.map(toCommand),
+    `::${commands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listPlaces(findings.slice(shown.length))}`)}`,
+  ];
 }
 
 function toCommand(finding: Finding): string {

@@ -46,13 +46,26 @@ export const reporters = {
     github: onDemand(() => host().forHost(forPeople((require('./github.js') as typeof Github).github))),
     gitlab: onDemand(() => host().forHost((require('./gitlab.js') as typeof Gitlab).gitlab)),
     junit: onDemand(() => host().forHost(forPeople((require('./junit.js') as typeof Junit).junit))),
-    markdown: onDemand(() => host().forHost(forPeople((require('./check-markdown.js') as typeof CheckMarkdown).checkMarkdown))),
+    markdown: onDemand(() =>
+      host().forHost(forPeople((require('./check-markdown.js') as typeof CheckMarkdown).checkMarkdown)),
+    ),
     html,
   },
   calls: { text: onDemand(() => forPeople((require('./calls-text.js') as typeof CallsText).callsText)), json },
-  report: { markdown: onDemand(() => ofReport((require('./report-markdown.js') as typeof ReportMarkdown).reportMarkdown)), json: ofReport(json), html },
-  diff: { text: onDemand(() => forPeople((require('./diff-text.js') as typeof DiffText).diffText)), json, markdown: onDemand(() => (require('./diff-markdown.js') as typeof DiffMarkdown).diffMarkdown) },
+  report: {
+    markdown: onDemand(() => ofReport((require('./report-markdown.js') as typeof ReportMarkdown).reportMarkdown)),
+    json: ofReport(json),
+    html,
+  },
+  diff: {
+    text: onDemand(() => forPeople((require('./diff-text.js') as typeof DiffText).diffText)),
+    json,
+    markdown: onDemand(() => (require('./diff-markdown.js') as typeof DiffMarkdown).diffMarkdown),
+  },
   explain: { text: onDemand(() => (require('./explain-text.js') as typeof ExplainText).explainText), json },
   fix: { text: onDemand(() => (require('./fix-text.js') as typeof FixText).fixText), json },
-  registry: { text: onDemand(() => forPeople((require('./registry-text.js') as typeof RegistryText).registryText)), json },
+  registry: {
+    text: onDemand(() => forPeople((require('./registry-text.js') as typeof RegistryText).registryText)),
+    json,
+  },
 } as const satisfies { readonly [Name in keyof Results]: Readonly<Record<string, Reporter<Results[Name]>>> };

@@ -18,17 +18,31 @@ const nestedShown = 3;
 /** What a new manifest says and why, what stays open, and how much was looked at. */
 export function initText(init: Initialized, layout: Layout): string {
   const paint = createPaint(layout);
-  const sections = [headLines(init, layout), nestedLines(init, layout), platformLines(init, layout, paint), scopeLines(init.scopes, layout, paint), openLines(init, layout, paint), endLines(init, layout)];
+  const sections = [
+    headLines(init, layout),
+    nestedLines(init, layout),
+    platformLines(init, layout, paint),
+    scopeLines(init.scopes, layout, paint),
+    openLines(init, layout, paint),
+    endLines(init, layout),
+  ];
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n');
 }
 
-function headLines({ isWritten, file, credential, scopes, isFound, hosts, baseUrls }: Initialized, { columns }: Layout): string[] {
+function headLines(
+  { isWritten, file, credential, scopes, isFound, hosts, baseUrls }: Initialized,
+  { columns }: Layout,
+): string[] {
   const what = `credential \`${credential}\` with ${scopes.length === 0 ? 'no scope, for what the code calls needs none' : count(scopes.length, 'scope')}`;
-  const guess = 'The platform is where calls to known endpoints start from, for neither `--host` nor `--base-url` was given: see whether all of it is the platform.';
-  const sentences = [isWritten ? `\`${file}\` is written: ${what}.` : `This would be \`${file}\`: ${what}.`, isFound && hosts.length + baseUrls.length > 0 ? guess : ''];
+  const guess =
+    'The platform is where calls to known endpoints start from, for neither `--host` nor `--base-url` was given: see whether all of it is the platform.';
+  const sentences = [
+    isWritten ? `\`${file}\` is written: ${what}.` : `This would be \`${file}\`: ${what}.`,
+    isFound && hosts.length + baseUrls.length > 0 ? guess : '',
+  ];
   return sentences.filter((sentence) => sentence !== '').flatMap((sentence) => wrap(sentence, { indent: '', columns }));
 }
 
@@ -36,14 +50,20 @@ function headLines({ isWritten, file, credential, scopes, isFound, hosts, baseUr
 function nestedLines({ nested }: Initialized, { columns }: Layout): string[] {
   if (nested.length === 0) return [];
   const shown = nested.slice(0, nestedShown).map((file) => `\`${file}\``);
-  const named = nested.length > nestedShown ? `${shown.join(', ')} and ${nested.length - nestedShown} more` : shown.join(' and ');
-  const sentence = nested.length === 1 ? `There is a manifest below already, ${named}: what it governs is no part of this one.` : `There are manifests below already, ${named}: what they govern is no part of this one.`;
+  const named =
+    nested.length > nestedShown ? `${shown.join(', ')} and ${nested.length - nestedShown} more` : shown.join(' and ');
+  const sentence =
+    nested.length === 1
+      ? `There is a manifest below already, ${named}: what it governs is no part of this one.`
+      : `There are manifests below already, ${named}: what they govern is no part of this one.`;
   return wrap(sentence, { indent: '', columns });
 }
 
 function platformLines({ hosts, baseUrls }: Initialized, layout: Layout, paint: Paint): string[] {
   const rows = [...toBaseRows('hosts', hosts), ...toBaseRows('baseUrls', baseUrls)];
-  return rows.length === 0 ? [] : [paint(['underline'], 'Platform'), ...rows.flatMap((row) => rowLines(row, layout, paint))];
+  return rows.length === 0
+    ? []
+    : [paint(['underline'], 'Platform'), ...rows.flatMap((row) => rowLines(row, layout, paint))];
 }
 
 function toBaseRows(key: string, bases: readonly PlatformBase[]): readonly Row[] {
@@ -51,8 +71,13 @@ function toBaseRows(key: string, bases: readonly PlatformBase[]): readonly Row[]
 }
 
 function scopeLines(scopes: readonly NeededScope[], layout: Layout, paint: Paint): string[] {
-  const rows = scopes.map(({ scope, endpoint, file, line, more, isCertain }) => ({ name: scope, why: `${isCertain ? '' : 'perhaps '}\`${endpoint}\` in ${file}:${line}${more === 0 ? '' : `, +${more} more`}` }));
-  return rows.length === 0 ? [] : [paint(['underline'], 'Scopes'), ...rows.flatMap((row) => rowLines(row, layout, paint))];
+  const rows = scopes.map(({ scope, endpoint, file, line, more, isCertain }) => ({
+    name: scope,
+    why: `${isCertain ? '' : 'perhaps '}\`${endpoint}\` in ${file}:${line}${more === 0 ? '' : `, +${more} more`}`,
+  }));
+  return rows.length === 0
+    ? []
+    : [paint(['underline'], 'Scopes'), ...rows.flatMap((row) => rowLines(row, layout, paint))];
 }
 
 interface Row {
@@ -67,11 +92,24 @@ function rowLines({ name, why }: Row, { columns }: Layout, paint: Paint): string
 
 /** What the manifest could not be made to settle. */
 function openLines({ result, hosts, baseUrls, otherNames }: Initialized, { columns }: Layout, paint: Paint): string[] {
-  const relative = hosts.length + baseUrls.length === 0 ? ['The URLs of these calls say nothing of their host, so the manifest names none: list the platform’s with `--host` or `--base-url` where you know them.'] : [];
-  const others = otherNames.map((name) => `Calls to known endpoints start from \`${name}\` as well: if it holds the platform’s base URL, name it with \`--base-url\`.`);
+  const relative =
+    hosts.length + baseUrls.length === 0
+      ? [
+          'The URLs of these calls say nothing of their host, so the manifest names none: list the platform’s with `--host` or `--base-url` where you know them.',
+        ]
+      : [];
+  const others = otherNames.map(
+    (name) =>
+      `Calls to known endpoints start from \`${name}\` as well: if it holds the platform’s base URL, name it with \`--base-url\`.`,
+  );
   const told = result.findings.slice(0, openShown).map(toOpen);
-  const more = result.findings.length > openShown ? [`${count(result.findings.length - openShown, 'more finding')}: see \`scopewright check\`.`] : [];
-  const lines = [...relative, ...others, ...told, ...more].flatMap((text) => wrap(text, { indent: '    ', columns }).map((line, index) => (index === 0 ? line.slice(2) : line)));
+  const more =
+    result.findings.length > openShown
+      ? [`${count(result.findings.length - openShown, 'more finding')}: see \`scopewright check\`.`]
+      : [];
+  const lines = [...relative, ...others, ...told, ...more].flatMap((text) =>
+    wrap(text, { indent: '    ', columns }).map((line, index) => (index === 0 ? line.slice(2) : line)),
+  );
   return lines.length === 0 ? [] : [paint(['underline'], 'Left open'), ...lines];
 }
 
@@ -80,5 +118,8 @@ function toOpen({ file, line, rule, found }: Finding): string {
 }
 
 function endLines({ result, isWritten }: Initialized, layout: Layout): string[] {
-  return [...denominatorLines(result.summary, layout), ...(isWritten ? ['Read it, then run `scopewright check`.'] : [])];
+  return [
+    ...denominatorLines(result.summary, layout),
+    ...(isWritten ? ['Read it, then run `scopewright check`.'] : []),
+  ];
 }

@@ -13,26 +13,50 @@ interface TestCase extends Pick<Hop, 'file' | 'line'> {
 }
 
 /**
- * JUnit's XML: a suite for each file, a test for each call to the platform and for each credential. Findings of severity error
- * are failures, as they are for the exit status; the others stand in the output of their test.
+ * JUnit's XML: a suite for each file, a test for each call to the platform and for each credential. Findings of
+ * severity error are failures, as they are for the exit status; the others stand in the output of their test.
  */
 export function junit(result: AuditResult): string {
   const suites = [...groupBy(toCases(result), ({ file }) => file), ...toObservedSuites(result)];
   const cases = suites.flatMap(([, own]) => own);
-  const lines = suites.flatMap(([file, own]) => [`  <testsuite${attributes({ name: file, ...countCases(own), errors: 0, skipped: 0, time: 0 })}>`, ...own.flatMap(toLines), '  </testsuite>']);
-  return [`<?xml version="1.0" encoding="UTF-8"?>`, `<testsuites${attributes({ name: 'scopewright', ...countCases(cases), errors: 0, time: 0 })}>`, ...lines, '</testsuites>', ''].join('\n');
+  const lines = suites.flatMap(([file, own]) => [
+    `  <testsuite${attributes({ name: file, ...countCases(own), errors: 0, skipped: 0, time: 0 })}>`,
+    ...own.flatMap(toLines),
+    '  </testsuite>',
+  ]);
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<testsuites${attributes({ name: 'scopewright', ...countCases(cases), errors: 0, time: 0 })}>`,
+    ...lines,
+    '</testsuites>',
+    '',
+  ].join('\n');
 }
 
 /** What runs showed is told and fails nothing: what it asks for stands among the findings. */
 function toObservedSuites({ observed }: AuditResult): [string, readonly TestCase[]][] {
   if (observed === undefined) return [];
   const { files, refusals, unplaced, neverObserved } = observed;
-  const toCase = ({ file, line }: Pick<Hop, 'file' | 'line'>, name: string, told: string): TestCase => ({ file, line, name, findings: [], told });
+  const toCase = ({ file, line }: Pick<Hop, 'file' | 'line'>, name: string, told: string): TestCase => ({
+    file,
+    line,
+    name,
+    findings: [],
+    told,
+  });
   const cases = [
     ...files.map((file) => toCase({ file: file.file, line: 1 }, file.file, `${wordRequests(file, observed)}.`)),
-    ...refusals.map((refusal) => toCase(refusal, `${refusal.line}:${refusal.column} ${refusal.endpoint} was refused`, refusal.message)),
+    ...refusals.map((refusal) =>
+      toCase(refusal, `${refusal.line}:${refusal.column} ${refusal.endpoint} was refused`, refusal.message),
+    ),
     ...unplaced.map((hop) => toCase(hop, `${hop.line}:${hop.column} a scope was missing`, unplacedWords)),
-    ...neverObserved.map(({ credential, manifest, endpoints }) => toCase({ file: manifest, line: 1 }, `credential ${credential}, not come to`, `${introduceNeverObserved(observed)}\n${endpoints.join('\n')}`)),
+    ...neverObserved.map(({ credential, manifest, endpoints }) =>
+      toCase(
+        { file: manifest, line: 1 },
+        `credential ${credential}, not come to`,
+        `${introduceNeverObserved(observed)}\n${endpoints.join('\n')}`,
+      ),
+    ),
   ];
   return [['observed runs', cases]];
 }
@@ -44,13 +68,31 @@ function countCases(cases: readonly TestCase[]): { readonly tests: number; reado
 function toCases({ calls, credentials, findings }: AuditResult): readonly TestCase[] {
   const judged = calls.filter(isToPlatform);
   const known = new Set([...judged.map(toPlaceKey), ...credentials.map(toCredentialKey)]);
-  const keyOf = (finding: Finding): string => [toPlaceKey(finding), toCredentialKey({ manifest: finding.file, name: finding.credential ?? '' })].find((key) => known.has(key)) ?? '';
+  const keyOf = (finding: Finding): string =>
+    [toPlaceKey(finding), toCredentialKey({ manifest: finding.file, name: finding.credential ?? '' })].find((key) =>
+      known.has(key),
+    ) ?? '';
   const byKey = new Map(groupBy(findings, keyOf));
   const others = byKey.get('') ?? [];
   return [
-    ...judged.map((call) => ({ file: call.file, line: call.line, name: nameCall(call), findings: byKey.get(toPlaceKey(call)) ?? [] })),
-    ...others.map((finding) => ({ file: finding.file, line: finding.line, name: `${finding.line}:${finding.column} ${finding.rule}`, findings: [finding] })),
-    ...credentials.map((verdict) => ({ file: verdict.manifest, line: 1, name: `credential ${verdict.name}`, findings: byKey.get(toCredentialKey(verdict)) ?? [] })),
+    ...judged.map((call) => ({
+      file: call.file,
+      line: call.line,
+      name: nameCall(call),
+      findings: byKey.get(toPlaceKey(call)) ?? [],
+    })),
+    ...others.map((finding) => ({
+      file: finding.file,
+      line: finding.line,
+      name: `${finding.line}:${finding.column} ${finding.rule}`,
+      findings: [finding],
+    })),
+    ...credentials.map((verdict) => ({
+      file: verdict.manifest,
+      line: 1,
+      name: `credential ${verdict.name}`,
+      findings: byKey.get(toCredentialKey(verdict)) ?? [],
+    })),
   ];
 }
 
@@ -75,8 +117,16 @@ function isFailure({ severity }: Finding): boolean {
 function toLines({ file, line, name, findings, told }: TestCase): readonly string[] {
   const test = `    <testcase${attributes({ name, classname: file, file, line, time: 0 })}`;
   if (findings.length === 0 && told === undefined) return [`${test}/>`];
-  const failures = findings.filter(isFailure).map((finding) => `      <failure${attributes({ message: finding.found, type: finding.rule })}>${content(describe(finding))}</failure>`);
-  const others = [...findings.filter((finding) => !isFailure(finding)).map(describe), ...(told === undefined ? [] : [told])];
+  const failures = findings
+    .filter(isFailure)
+    .map(
+      (finding) =>
+        `      <failure${attributes({ message: finding.found, type: finding.rule })}>${content(describe(finding))}</failure>`,
+    );
+  const others = [
+    ...findings.filter((finding) => !isFailure(finding)).map(describe),
+    ...(told === undefined ? [] : [told]),
+  ];
   const output = others.length === 0 ? [] : [`      <system-out>${content(others.join('\n'))}</system-out>`];
   return [`${test}>`, ...failures, ...output, '    </testcase>'];
 }

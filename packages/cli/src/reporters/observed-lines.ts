@@ -9,9 +9,14 @@ export function observedLines({ observed }: AuditResult, layout: Layout, paint: 
   const { files, refusals, unplaced } = observed;
   return [
     paint(['underline'], 'Observed'),
-    ...files.flatMap((file) => wrap(`${file.file}: ${wordRequests(file, observed)}.`, { indent: '  ', columns: layout.columns })),
+    ...files.flatMap((file) =>
+      wrap(`${file.file}: ${wordRequests(file, observed)}.`, { indent: '  ', columns: layout.columns }),
+    ),
     ...refusals.flatMap((refusal) => refusalLines(refusal, layout, paint)),
-    ...unplaced.flatMap(({ file, line, column }) => [placeLine({ file, line, column }, paint), ...wrap(unplacedWords, { indent: '    ', columns: layout.columns })]),
+    ...unplaced.flatMap(({ file, line, column }) => [
+      placeLine({ file, line, column }, paint),
+      ...wrap(unplacedWords, { indent: '    ', columns: layout.columns }),
+    ]),
     ...neverLines(observed, layout),
   ];
 }
@@ -27,6 +32,8 @@ function placeLine({ file, line, column }: Pick<ObservedRefusal, 'file' | 'line'
 function neverLines(observed: ObservedRuns, { columns }: Layout): string[] {
   const { neverObserved } = observed;
   if (neverObserved.length === 0) return [];
-  const lines = neverObserved.flatMap(({ credential, endpoints }) => wrap(`${credential} can call ${endpoints.join(', ')}.`, { indent: '    ', columns }));
+  const lines = neverObserved.flatMap(({ credential, endpoints }) =>
+    wrap(`${credential} can call ${endpoints.join(', ')}.`, { indent: '    ', columns }),
+  );
   return [...wrap(introduceNeverObserved(observed), { indent: '  ', columns }), ...lines];
 }

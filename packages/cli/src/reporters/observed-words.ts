@@ -2,10 +2,14 @@ import type { ObservedEndpoint, ObservedFile, ObservedRuns } from '@scopewright/
 import { count } from '../text/count.ts';
 
 /** What a file of runs shows, behind its name: `3 requests, 2 to the platform`. */
-export function wordRequests({ file, format, requests, platformRequests, unknownRequests }: ObservedFile, { unplaced }: ObservedRuns): string {
+export function wordRequests(
+  { file, format, requests, platformRequests, unknownRequests }: ObservedFile,
+  { unplaced }: ObservedRuns,
+): string {
   const unknown = unknownRequests === 0 ? '' : `, ${unknownRequests} of these to what the registry does not have`;
   const bare = unplaced.filter((place) => place.file === file).length;
-  if (format === 'log') return `${count(requests + bare, 'refusal')} found in the log, ${platformRequests} of the platform${unknown}${bare === 0 ? '' : `, ${bare} without what was asked for`}`;
+  if (format === 'log')
+    return `${count(requests + bare, 'refusal')} found in the log, ${platformRequests} of the platform${unknown}${bare === 0 ? '' : `, ${bare} without what was asked for`}`;
   return `${count(requests, 'request')}, ${platformRequests} to the platform${unknown}`;
 }
 
@@ -21,7 +25,11 @@ export function introduceNeverObserved({ files }: ObservedRuns): string {
 export const observedCounts = 'What a run asked for counts as needed, whether the code shows it or not.';
 
 /** Whether the code was found to do what a run did. */
-export const foundWords: Readonly<Record<ObservedEndpoint['found'], string>> = { called: 'called', possible: 'may be called', no: 'not found' };
+export const foundWords: Readonly<Record<ObservedEndpoint['found'], string>> = {
+  called: 'called',
+  possible: 'may be called',
+  no: 'not found',
+};
 
 /** How often an endpoint was asked for: `3 requests, 1 refused`. */
 export function wordSeen({ requests, refused }: ObservedEndpoint): string {

@@ -17,12 +17,19 @@ export type Quoter = (place: QuotedPlace, indent: string) => readonly string[];
 
 /** Quotes come from the result as it is: escapes would move what stands behind them. */
 export function createQuoter(raw: Explanation, { columns }: Layout): Quoter {
-  const texts = new Map(raw.subjects.flatMap(placesOf).flatMap(({ file, line, text }) => (text === undefined ? [] : [[`${toPrintable(file)}:${line}`, text] as const])));
+  const texts = new Map(
+    raw.subjects
+      .flatMap(placesOf)
+      .flatMap(({ file, line, text }) => (text === undefined ? [] : [[`${toPrintable(file)}:${line}`, text] as const])),
+  );
   return ({ file, line, column, endLine = line, endColumn }, indent) => {
     const text = texts.get(`${file}:${line}`);
     if (text === undefined) return [];
     const gutter = `${indent}${line} | `;
-    const { code, marks } = quote({ text, column, endColumn: endLine > line ? text.length + 1 : endColumn }, Math.max(columns - gutter.length, 20));
+    const { code, marks } = quote(
+      { text, column, endColumn: endLine > line ? text.length + 1 : endColumn },
+      Math.max(columns - gutter.length, 20),
+    );
     return [gutter + code, `${' '.repeat(gutter.length - 2)}| ${marks}`];
   };
 }
@@ -30,7 +37,11 @@ export function createQuoter(raw: Explanation, { columns }: Layout): Quoter {
 function placesOf(subject: Subject): readonly Pick<QuotedHop, 'file' | 'line' | 'text'>[] {
   if (subject.kind === 'unknown-scope') return subject.declared;
   if (subject.kind !== 'place') return subject.calls.flatMap(placesOfCall);
-  return [subject, ...subject.nearest, ...[...subject.calls, ...subject.passing, ...subject.ofTexts].flatMap(placesOfCall)];
+  return [
+    subject,
+    ...subject.nearest,
+    ...[...subject.calls, ...subject.passing, ...subject.ofTexts].flatMap(placesOfCall),
+  ];
 }
 
 function placesOfCall(call: ExplainedCall): readonly Pick<QuotedHop, 'file' | 'line' | 'text'>[] {

@@ -14,7 +14,10 @@ export function registryText(registry: RegistryFile, layout: Layout): string {
 
 function toAreaLines(scopes: readonly ScopeRow[], layout: Layout, paint: Paint): string[] {
   const modules = groupBy(scopes, ({ module = '' }) => module);
-  return modules.flatMap(([module, own]) => [`  ${module}`, ...own.flatMap((scope) => toScopeLines(scope, layout, paint))]);
+  return modules.flatMap(([module, own]) => [
+    `  ${module}`,
+    ...own.flatMap((scope) => toScopeLines(scope, layout, paint)),
+  ]);
 }
 
 function toScopeLines({ name, grants = '', endpoints }: ScopeRow, { columns }: Layout, paint: Paint): string[] {
@@ -29,5 +32,7 @@ function toScopeLines({ name, grants = '', endpoints }: ScopeRow, { columns }: L
 function toSummary({ id, version, scopes }: RegistryFile): string[] {
   const grants = scopes.flatMap(({ endpoints }) => endpoints);
   const name = version === undefined ? id : `${id} ${version}`;
-  return [`${name}: ${count(scopes.length, 'scope')}, ${count(new Set(grants).size, 'endpoint')}, ${count(grants.length, 'grant')}.`];
+  return [
+    `${name}: ${count(scopes.length, 'scope')}, ${count(new Set(grants).size, 'endpoint')}, ${count(grants.length, 'grant')}.`,
+  ];
 }

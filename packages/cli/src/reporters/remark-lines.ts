@@ -4,6 +4,9 @@ import { wrap } from '../text/wrap.ts';
 
 /** What looks like a slip in a manifest, and is no finding. */
 export function remarkLines({ remarks = [] }: AuditResult, { columns }: Layout, paint: Paint): string[] {
-  const lines = remarks.flatMap(({ file, line, column, message }) => [`  ${paint(['dim'], `${file}:${line}:${column}`)}`, ...wrap(message, { indent: '    ', columns })]);
+  const lines = remarks.flatMap(({ file, line, column, message }) => [
+    `  ${paint(['dim'], `${file}:${line}:${column}`)}`,
+    ...wrap(message, { indent: '    ', columns }),
+  ]);
   return lines.length === 0 ? [] : [paint(['underline'], 'Remarks'), ...lines];
 }

@@ -1,4 +1,12 @@
-import type { Hop, LeastPrivilegeReport, ReportedCall, ReportedCredential, ReportedScope, ScopeUse, StandingKind } from '@scopewright/audit';
+import type {
+  Hop,
+  LeastPrivilegeReport,
+  ReportedCall,
+  ReportedCredential,
+  ReportedScope,
+  ScopeUse,
+  StandingKind,
+} from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { code, folded, summaryCode, table, text } from '../text/markdown.ts';
 import { wordIdleFiles } from './idle-files.ts';
@@ -12,7 +20,9 @@ export function credentialSection(credential: ReportedCredential, { registries }
     `## Credential ${code(name)}`,
     '',
     `Declared in ${code(manifest)}${registries.length > 1 ? ` for ${code(registry)}` : ''}, used by ${count(credential.calls, 'call')} to the platform. ${wordState(credential)}`,
-    ...(scopes.length === 0 ? [] : ['', ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toRow))]),
+    ...(scopes.length === 0
+      ? []
+      : ['', ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toRow))]),
     ...scopes.filter(({ uses }) => uses.length > 0).flatMap((scope) => ['', ...reasonPart(scope)]),
     ...scopes.filter(isToGo).flatMap((scope) => ['', ...exposurePart(scope)]),
     ...surplusPart(credential),
@@ -21,34 +31,59 @@ export function credentialSection(credential: ReportedCredential, { registries }
 
 function wordState({ required, whole, noCode, idleFiles, unknownCalls, scopes }: ReportedCredential): string {
   if (idleFiles) return wordIdleFiles(idleFiles, code);
-  const least = required.length === 0 ? wordNothingNeeded(scopes) : `The least-privileged set for what its code calls is ${required.map(code).join(', ')}.`;
-  const part = noCode ? 'No file that its manifest governs was analysed.' : whole ? '' : 'Only a part of the code that its manifest governs was analysed: no scope is called unused, overbroad or redundant.';
-  const unknown = unknownCalls === 0 ? '' : `${count(unknownCalls, 'call')} of it ${unknownCalls === 1 ? 'goes' : 'go'} to a URL of which nothing is known.`;
+  const least =
+    required.length === 0
+      ? wordNothingNeeded(scopes)
+      : `The least-privileged set for what its code calls is ${required.map(code).join(', ')}.`;
+  const part = noCode
+    ? 'No file that its manifest governs was analysed.'
+    : whole
+      ? ''
+      : 'Only a part of the code that its manifest governs was analysed: no scope is called unused, overbroad or redundant.';
+  const unknown =
+    unknownCalls === 0
+      ? ''
+      : `${count(unknownCalls, 'call')} of it ${unknownCalls === 1 ? 'goes' : 'go'} to a URL of which nothing is known.`;
   return [noCode ? '' : least, part, unknown].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Kept scopes may grant what is called: then it is not that nothing needs a scope. */
 function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
   const isKept = scopes.some(({ standing, uses }) => standing === 'kept' && uses.length > 0);
-  return isKept ? 'Its code was found to need nothing beside the scopes that are kept.' : 'Its code was found to call nothing that needs a scope.';
+  return isKept
+    ? 'Its code was found to need nothing beside the scopes that are kept.'
+    : 'Its code was found to call nothing that needs a scope.';
 }
 
 function toRow(scope: ReportedScope): readonly string[] {
   const places = linesOf(scope.uses.flatMap(({ calls }) => calls)).length;
   const use = scope.uses.length === 0 ? '–' : `${count(scope.uses.length, 'endpoint')}, ${count(places, 'place')}`;
-  return [code(scope.scope), text(scope.allows), verdictWords[scope.standing](scope), use, scope.beyond.length === 0 ? '–' : `${count(scope.beyond.length, 'endpoint')}${scope.standing === 'kept' ? ', for use outside this code' : ''}`];
+  return [
+    code(scope.scope),
+    text(scope.allows),
+    verdictWords[scope.standing](scope),
+    use,
+    scope.beyond.length === 0
+      ? '–'
+      : `${count(scope.beyond.length, 'endpoint')}${scope.standing === 'kept' ? ', for use outside this code' : ''}`,
+  ];
 }
 
 const verdictWords: Readonly<Record<StandingKind, (scope: ReportedScope) => string>> = {
   needed: () => 'needed',
   missing: () => '**missing**: needed, and not declared',
-  replacement: ({ replaces = [] }) => (replaces.length === 0 ? 'to declare' : `to declare instead of ${replaces.map(code).join(', ')}`),
+  replacement: ({ replaces = [] }) =>
+    replaces.length === 0 ? 'to declare' : `to declare instead of ${replaces.map(code).join(', ')}`,
   covered: ({ coveredBy = [] }) => `covered by ${coveredBy.map(code).join(', ')}`,
   unused: () => '**give back**: nothing that it opens is called',
   overbroad: ({ replaceWith = [] }) => `**replace** by ${replaceWith.map(code).join(', ')}`,
   redundant: () => '**give back**: other scopes open the same',
-  possible: ({ heldBack }) => (heldBack ? `may be needed: not called ${heldBack.claim} because of ${listSomePlaces(heldBack.by)}` : 'may be needed'),
-  kept: ({ reason = '', until, isExpired }) => `kept: ${text(reason)}${until === undefined ? '' : ` (until ${text(until)}${isExpired ? ', **which is past**' : ''})`}`,
+  possible: ({ heldBack }) =>
+    heldBack
+      ? `may be needed: not called ${heldBack.claim} because of ${listSomePlaces(heldBack.by)}`
+      : 'may be needed',
+  kept: ({ reason = '', until, isExpired }) =>
+    `kept: ${text(reason)}${until === undefined ? '' : ` (until ${text(until)}${isExpired ? ', **which is past**' : ''})`}`,
   unknown: () => '**unknown**: the registry does not have it',
   unverifiable: () => 'no endpoint is assigned to it: no code can show whether it is needed',
   unjudged: () => 'not judged: only a part of the code was looked at',
@@ -67,19 +102,33 @@ function listSomePlaces(places: readonly Hop[]): string {
 function reasonPart(reported: ReportedScope): Part {
   const { scope, uses, standing } = reported;
   const isLeaving = isToGo(reported) && standing !== 'possible';
-  const title = isLeaving ? `What the code uses of ${summaryCode(scope)}: ${count(uses.length, 'endpoint')}` : `Why ${summaryCode(scope)}: ${count(uses.length, 'endpoint')} that ${uses.length === 1 ? 'is' : 'are'} called`;
-  return folded(title, [...table(['Endpoint', 'Called at', 'On the way to the HTTP client'], uses.flatMap(toUseRows)), ...sourceLines(reported)]);
+  const title = isLeaving
+    ? `What the code uses of ${summaryCode(scope)}: ${count(uses.length, 'endpoint')}`
+    : `Why ${summaryCode(scope)}: ${count(uses.length, 'endpoint')} that ${uses.length === 1 ? 'is' : 'are'} called`;
+  return folded(title, [
+    ...table(['Endpoint', 'Called at', 'On the way to the HTTP client'], uses.flatMap(toUseRows)),
+    ...sourceLines(reported),
+  ]);
 }
 
 /** Where it is written that the scope opens these endpoints. */
 function sourceLines({ scope, uses }: ReportedScope): readonly string[] {
   const sources = [...new Set(uses.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
-  return sources.length === 0 ? [] : ['', `That ${code(scope)} opens ${uses.length === 1 ? 'it' : 'them'} is written in ${sources.map(text).join('; ')}.`];
+  return sources.length === 0
+    ? []
+    : [
+        '',
+        `That ${code(scope)} opens ${uses.length === 1 ? 'it' : 'them'} is written in ${sources.map(text).join('; ')}.`,
+      ];
 }
 
 function toUseRows({ endpoint, calls, observed = 0 }: ScopeUse): readonly (readonly string[])[] {
   if (calls.length === 0) return [[code(endpoint), 'no call was found', `${count(observed, 'request')} observed`]];
-  return calls.map((call, index) => [index === 0 ? code(endpoint) : '', `${toPlace(call)}${call.settledBy ? ', by a comment' : ''}`, toWay(call)]);
+  return calls.map((call, index) => [
+    index === 0 ? code(endpoint) : '',
+    `${toPlace(call)}${call.settledBy ? ', by a comment' : ''}`,
+    toWay(call),
+  ]);
 }
 
 function toWay({ client, via }: ReportedCall): string {
@@ -93,13 +142,23 @@ function isToGo({ standing }: ReportedScope): boolean {
 function exposurePart({ scope, beyond, standing }: ReportedScope): Part {
   if (beyond.length === 0) return [`${code(scope)} opens nothing that the other scopes do not open.`];
   const may = standing === 'possible' ? ', unless it is needed after all' : '';
-  return folded(`What ${summaryCode(scope)} opens to whoever steals the credential, and the code does not need${may}: ${count(beyond.length, 'endpoint')}`, beyond.map((endpoint) => `- ${code(endpoint)}`));
+  return folded(
+    `What ${summaryCode(scope)} opens to whoever steals the credential, and the code does not need${may}: ${count(beyond.length, 'endpoint')}`,
+    beyond.map((endpoint) => `- ${code(endpoint)}`),
+  );
 }
 
 /** Left out where one scope's list says the same. */
 function surplusPart({ surplus, surplusOfKept, scopes }: ReportedCredential): Part {
-  if (surplus.length === 0 || scopes.some((scope) => isToGo(scope) && scope.beyond.length === surplus.length)) return [];
-  return ['', ...folded(`All that its declared scopes open and the code never calls: ${count(surplus.length, 'endpoint')}`, surplus.map((endpoint) => `- ${code(endpoint)}${surplusOfKept.includes(endpoint) ? ' (by a kept scope)' : ''}`))];
+  if (surplus.length === 0 || scopes.some((scope) => isToGo(scope) && scope.beyond.length === surplus.length))
+    return [];
+  return [
+    '',
+    ...folded(
+      `All that its declared scopes open and the code never calls: ${count(surplus.length, 'endpoint')}`,
+      surplus.map((endpoint) => `- ${code(endpoint)}${surplusOfKept.includes(endpoint) ? ' (by a kept scope)' : ''}`),
+    ),
+  ];
 }
 
 function toPlace({ file, line }: Pick<Hop, 'file' | 'line'>): string {

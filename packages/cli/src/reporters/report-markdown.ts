@@ -11,7 +11,10 @@ import { summaryLines } from './report-summary.ts';
 /** A part of the report: its lines, the first of them a heading. */
 export type Part = readonly string[];
 
-/** The least-privilege report: a paragraph for those in a hurry, a table of all credentials, then the reasons for each scope. */
+/**
+ * The least-privilege report: a paragraph for those in a hurry, a table of all credentials, then the reasons for each
+ * scope.
+ */
 export function reportMarkdown(report: LeastPrivilegeReport): string {
   const parts: readonly Part[] = [
     ['# Least-privilege report', '', ...summaryLines(report)],
@@ -33,17 +36,63 @@ export function reportMarkdown(report: LeastPrivilegeReport): string {
 function overview({ credentials }: LeastPrivilegeReport): Part {
   if (credentials.length === 0) return [];
   const rows = credentials.map(({ name, scopes, required, declared }) => {
-    const named = (...kinds: readonly string[]): string => scopes.filter(({ standing }) => kinds.includes(standing)).map(({ scope }) => code(scope)).join(', ') || '–';
-    return [code(name), String(declared.length), required.map(code).join(', ') || wordNoScope(mayNeed(scopes)), named('missing'), named('unused', 'redundant'), named('overbroad'), named('possible'), named('kept')];
+    const named = (...kinds: readonly string[]): string =>
+      scopes
+        .filter(({ standing }) => kinds.includes(standing))
+        .map(({ scope }) => code(scope))
+        .join(', ') || '–';
+    return [
+      code(name),
+      String(declared.length),
+      required.map(code).join(', ') || wordNoScope(mayNeed(scopes)),
+      named('missing'),
+      named('unused', 'redundant'),
+      named('overbroad'),
+      named('possible'),
+      named('kept'),
+    ];
   });
-  return ['## At a glance', '', ...table(['Credential', 'Declared', 'Least-privileged set', 'Missing', 'Can be given back', 'Wider than needed', 'May be needed', 'Kept'], rows)];
+  return [
+    '## At a glance',
+    '',
+    ...table(
+      [
+        'Credential',
+        'Declared',
+        'Least-privileged set',
+        'Missing',
+        'Can be given back',
+        'Wider than needed',
+        'May be needed',
+        'Kept',
+      ],
+      rows,
+    ),
+  ];
 }
 
 function findingSection({ findings }: LeastPrivilegeReport): Part {
   if (findings.length === 0) return [];
-  const ordered = [...findings].sort((left, right) => severities.indexOf(left.severity) - severities.indexOf(right.severity));
-  const rows = ordered.map(({ severity, rule, file, line, column, found, help }) => [severity, code(rule), code(`${file}:${line}:${column}`), `${prose(found)} ${prose(help)}`]);
-  return ['## Findings', '', 'What `scopewright check` reports, as it stands now.', '', ...longTable(count(findings.length, 'finding'), ['Severity', 'Rule', 'Place', 'What was found, and what to do'], rows)];
+  const ordered = [...findings].sort(
+    (left, right) => severities.indexOf(left.severity) - severities.indexOf(right.severity),
+  );
+  const rows = ordered.map(({ severity, rule, file, line, column, found, help }) => [
+    severity,
+    code(rule),
+    code(`${file}:${line}:${column}`),
+    `${prose(found)} ${prose(help)}`,
+  ]);
+  return [
+    '## Findings',
+    '',
+    'What `scopewright check` reports, as it stands now.',
+    '',
+    ...longTable(
+      count(findings.length, 'finding'),
+      ['Severity', 'Rule', 'Place', 'What was found, and what to do'],
+      rows,
+    ),
+  ];
 }
 
 const severities = ['error', 'warning', 'note'];
@@ -60,7 +109,10 @@ function basisSection({ summary, registries }: LeastPrivilegeReport): Part {
     ['of these with every target known', String(resolved)],
     ['Calls settled by a comment in the code', String(asserted)],
     ['Calls left out by a comment in the code', String(ignored)],
-    ...registries.map(({ id, version, scopes, endpoints }) => [`Registry ${code(id)}${version === undefined ? '' : `, version ${text(version)}`}`, `${count(scopes, 'scope')}, ${count(endpoints, 'endpoint')}`]),
+    ...registries.map(({ id, version, scopes, endpoints }) => [
+      `Registry ${code(id)}${version === undefined ? '' : `, version ${text(version)}`}`,
+      `${count(scopes, 'scope')}, ${count(endpoints, 'endpoint')}`,
+    ]),
   ];
   return ['## What this rests on', '', ...table(['What was looked at', ''], rows), '', wordsUsed];
 }

@@ -7,28 +7,49 @@ import type { Part } from './report-markdown.ts';
 export function migrationSection({ migration }: LeastPrivilegeReport): Part {
   if (migration.length === 0) return [];
   const isDue = migration.some(({ calls }) => calls.some((call) => call.isDue));
-  const operations = [...new Map(migration.flatMap(({ calls }) => calls.flatMap((call) => call.operations)).map((operation) => [operation.purpose, operation])).values()];
+  const operations = [
+    ...new Map(
+      migration
+        .flatMap(({ calls }) => calls.flatMap((call) => call.operations))
+        .map((operation) => [operation.purpose, operation]),
+    ).values(),
+  ];
   return [
     '## Moving to v4 of the data-subject API',
     '',
     isDue ? due : toCome,
-    ...migration.flatMap(({ file, calls }) => ['', `### ${code(file)}`, '', ...table(['Line', 'Calls', 'Generation', 'Replaced by one of'], calls.map(toRow))]),
+    ...migration.flatMap(({ file, calls }) => [
+      '',
+      `### ${code(file)}`,
+      '',
+      ...table(['Line', 'Calls', 'Generation', 'Replaced by one of'], calls.map(toRow)),
+    ]),
     '',
     '### The operations and what each requires',
     '',
-    ...table(['v4 operation', 'Required parameters'], operations.map((operation) => [prose(operation.purpose), wordParameters(operation)])),
+    ...table(
+      ['v4 operation', 'Required parameters'],
+      operations.map((operation) => [prose(operation.purpose), wordParameters(operation)]),
+    ),
     '',
     facts,
   ];
 }
 
-const due = 'The manifest says that v4 is enabled for this tenant. These calls still work, and should move as soon as possible.';
-const toCome = 'The manifest does not say that v4 is enabled for this tenant (`dataSubjectApi: v4` under `platform`). Nothing has to change before it is; these calls are then to move.';
+const due =
+  'The manifest says that v4 is enabled for this tenant. These calls still work, and should move as soon as possible.';
+const toCome =
+  'The manifest does not say that v4 is enabled for this tenant (`dataSubjectApi: v4` under `platform`). Nothing has to change before it is; these calls are then to move.';
 const facts =
   'Which operation fits depends on what the code reads. Their paths and scopes are not published, so no scope can be named for them yet. Enabling v4 copies what is stored, without an interruption; the older generations stay available and in step; magic links remain valid. All link tokens are then read with a `requestContinuation` token instead of page numbers.';
 
 function toRow({ line, column, endpoint, generation, possible, operations }: LegacyCall): readonly string[] {
-  return [`${line}:${column}`, `${possible ? 'perhaps ' : ''}${code(endpoint)}`, text(generation), operations.map(({ purpose }) => prose(purpose)).join('; ')];
+  return [
+    `${line}:${column}`,
+    `${possible ? 'perhaps ' : ''}${code(endpoint)}`,
+    text(generation),
+    operations.map(({ purpose }) => prose(purpose)).join('; '),
+  ];
 }
 
 function wordParameters({ requiredParameters }: DataSubjectOperation): string {

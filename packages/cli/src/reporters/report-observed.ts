@@ -1,31 +1,65 @@
 import type { LeastPrivilegeReport, NeverObserved, ObservedRuns } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { code, longTable, prose, table } from '../text/markdown.ts';
-import { foundWords, introduceNeverObserved, observedCounts, unplacedWords, wordRequests, wordSeen } from './observed-words.ts';
+import {
+  foundWords,
+  introduceNeverObserved,
+  observedCounts,
+  unplacedWords,
+  wordRequests,
+  wordSeen,
+} from './observed-words.ts';
 import type { Part } from './report-markdown.ts';
 
 /** What runs of the program showed, beside what was found in its code. */
 export function observedSection({ observed }: Pick<LeastPrivilegeReport, 'observed'>): Part {
   if (observed === undefined) return [];
   const files = observed.files.map((file) => [code(file.file), wordRequests(file, observed)]);
-  return ['## Observed in runs', '', observedCounts, '', ...table(['File', 'What it shows'], files), ...endpointPart(observed), ...refusalLines(observed), ...neverPart(observed)];
+  return [
+    '## Observed in runs',
+    '',
+    observedCounts,
+    '',
+    ...table(['File', 'What it shows'], files),
+    ...endpointPart(observed),
+    ...refusalLines(observed),
+    ...neverPart(observed),
+  ];
 }
 
 function endpointPart({ endpoints }: ObservedRuns): Part {
   if (endpoints.length === 0) return [];
-  const rows = endpoints.map((each) => [code(each.endpoint), each.credential === null ? 'not known' : code(each.credential), wordSeen(each), each.found === 'called' ? foundWords.called : `**${foundWords[each.found]}**`]);
-  return ['', ...longTable(count(endpoints.length, 'endpoint'), ['Endpoint', 'Credential', 'Seen', 'In the code'], rows)];
+  const rows = endpoints.map((each) => [
+    code(each.endpoint),
+    each.credential === null ? 'not known' : code(each.credential),
+    wordSeen(each),
+    each.found === 'called' ? foundWords.called : `**${foundWords[each.found]}**`,
+  ]);
+  return [
+    '',
+    ...longTable(count(endpoints.length, 'endpoint'), ['Endpoint', 'Credential', 'Seen', 'In the code'], rows),
+  ];
 }
 
 /** The same for a comment: no list of all that was asked for. */
 export function observedBrief({ observed }: Pick<LeastPrivilegeReport, 'observed'>): Part {
   if (observed === undefined) return [];
-  return ['', '**Observed**', '', ...observed.files.map((file) => `- ${code(file.file)}: ${wordRequests(file, observed)}`), ...refusalLines(observed), ...neverPart(observed)];
+  return [
+    '',
+    '**Observed**',
+    '',
+    ...observed.files.map((file) => `- ${code(file.file)}: ${wordRequests(file, observed)}`),
+    ...refusalLines(observed),
+    ...neverPart(observed),
+  ];
 }
 
 /** Why requests were refused, each with the place that shows it. */
 function refusalLines({ refusals, unplaced }: ObservedRuns): readonly string[] {
-  const lines = [...refusals.map(({ file, line, message }) => `- ${code(`${file}:${line}`)}: ${prose(message)}`), ...unplaced.map(({ file, line }) => `- ${code(`${file}:${line}`)}: ${unplacedWords}`)];
+  const lines = [
+    ...refusals.map(({ file, line, message }) => `- ${code(`${file}:${line}`)}: ${prose(message)}`),
+    ...unplaced.map(({ file, line }) => `- ${code(`${file}:${line}`)}: ${unplacedWords}`),
+  ];
   return lines.length === 0 ? [] : ['', 'Refused for want of a scope:', '', ...lines];
 }
 

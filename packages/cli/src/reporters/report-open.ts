@@ -8,8 +8,19 @@ import type { Part } from './report-markdown.ts';
 export function openSection({ open }: LeastPrivilegeReport): Part {
   if (open.length === 0) return [];
   const rows = open.map((place) => [code(`${place.file}:${place.line}`), wordOpen(place), wordHeldBack(place)]);
-  const intro = 'More may be called at these places than could be understood. A scope that such a place may need is not called needless. Each can be settled: `scopewright explain` with the place says how.';
-  return ['## What is not settled', '', intro, '', ...longTable(count(linesOf(open).length, 'place'), ['Place', 'What is open', 'What is not claimed because of it'], rows)];
+  const intro =
+    'More may be called at these places than could be understood. A scope that such a place may need is not called needless. Each can be settled: `scopewright explain` with the place says how.';
+  return [
+    '## What is not settled',
+    '',
+    intro,
+    '',
+    ...longTable(
+      count(linesOf(open).length, 'place'),
+      ['Place', 'What is open', 'What is not claimed because of it'],
+      rows,
+    ),
+  ];
 }
 
 function wordOpen(place: OpenPlace): string {
@@ -24,14 +35,19 @@ const openWords: Readonly<Record<OpenKind, (place: OpenPlace) => string>> = {
   'unknown-endpoint': ({ what }) => `${code(what)} is no endpoint that the registry has; no scope is known for it`,
   'unscoped-endpoint': ({ what }) => `${code(what)} is an endpoint for which no scope is listed`,
   'uncovered-call': ({ endpoints }) => `${endpoints.map(code).join(', ')}: called in code that no credential covers`,
-  path: ({ what, endpoints }) => `${code(what)} is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no call was found to use, or the beginning of one`,
+  path: ({ what, endpoints }) =>
+    `${code(what)} is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no call was found to use, or the beginning of one`,
   base: ({ what }) => `${code(what)} is a base URL of the platform that no call was found to start from`,
   file: ({ what }) => prose(what),
   import: ({ what }) => `the import ${code(what)} leads to no file; what is called through it is not known`,
 };
 
 function wordHeldBack({ holdsBack }: OpenPlace): string {
-  return holdsBack.length === 0 ? 'nothing' : holdsBack.map(({ credential, scope, claim }) => `that ${code(scope)} of ${code(credential)} is ${claim}`).join('; ');
+  return holdsBack.length === 0
+    ? 'nothing'
+    : holdsBack
+        .map(({ credential, scope, claim }) => `that ${code(scope)} of ${code(credential)} is ${claim}`)
+        .join('; ');
 }
 
 /** Where people said what no analysis can know: what they said should be reviewed as code is. */
@@ -39,8 +55,29 @@ export function commentSection({ comments }: LeastPrivilegeReport): Part {
   if (comments.length === 0) return [];
   const holding = comments.filter(({ holds }) => holds);
   const stale = comments.filter(({ holds }) => !holds).map(({ file, line }) => code(`${file}:${line}`));
-  const rows = holding.map(({ file, line, kind, text: content }) => [code(`${file}:${line}`), kind === 'targets' ? 'names what the call reaches' : 'leaves the call out', code(content)]);
+  const rows = holding.map(({ file, line, kind, text: content }) => [
+    code(`${file}:${line}`),
+    kind === 'targets' ? 'names what the call reaches' : 'leaves the call out',
+    code(content),
+  ]);
   const heading = holding.length === 0 ? '## Comments in the code' : '## Settled by comments in the code';
-  const settled = holding.length === 0 ? [] : ['', 'The analysis takes these at their word.', '', ...longTable(count(holding.length, 'comment'), ['Place', 'What it does', 'Endpoints, or reason'], rows)];
-  return [heading, ...settled, ...(stale.length === 0 ? [] : ['', `${stale.length === 1 ? 'This comment settles' : 'These comments settle'} nothing, and what the code says counts: ${stale.join(', ')}.`])];
+  const settled =
+    holding.length === 0
+      ? []
+      : [
+          '',
+          'The analysis takes these at their word.',
+          '',
+          ...longTable(count(holding.length, 'comment'), ['Place', 'What it does', 'Endpoints, or reason'], rows),
+        ];
+  return [
+    heading,
+    ...settled,
+    ...(stale.length === 0
+      ? []
+      : [
+          '',
+          `${stale.length === 1 ? 'This comment settles' : 'These comments settle'} nothing, and what the code says counts: ${stale.join(', ')}.`,
+        ]),
+  ];
 }

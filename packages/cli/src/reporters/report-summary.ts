@@ -6,39 +6,76 @@ import { linesOf } from './places.ts';
 import { toGaps } from './summary-lines.ts';
 
 /** What there is to know in a few sentences and a line for each credential, for a reader who reads no further. */
-export function summaryLines({ credentials, summary, open, registries, observed }: LeastPrivilegeReport): readonly string[] {
+export function summaryLines({
+  credentials,
+  summary,
+  open,
+  registries,
+  observed,
+}: LeastPrivilegeReport): readonly string[] {
   const platform = registries.map(({ id }) => code(id)).join(' and ') || 'the platform';
   const intro = [
     `This code was compared with the permissions (scopes) that it is given on ${platform}.`,
-    summary.platformCalls === 0 ? `No call to the platform was found in ${count(summary.files, 'file')}, so this report says little: see that the right folder was looked at, and that the manifest names the platform.` : '',
+    summary.platformCalls === 0
+      ? `No call to the platform was found in ${count(summary.files, 'file')}, so this report says little: see that the right folder was looked at, and that the manifest names the platform.`
+      : '',
     ...toGaps(summary).map(prose),
-    observed === undefined ? '' : `What was observed in ${count(observed.files.length, 'file')} of runs counts as called.`,
+    observed === undefined
+      ? ''
+      : `What was observed in ${count(observed.files.length, 'file')} of runs counts as called.`,
     credentials.length === 0 ? 'No credential is declared, so there is nothing to compare.' : '',
   ];
-  const end = summary.platformCalls === 0 && open.length === 0 ? '' : wordOpen(linesOf(open).length, linesOf(open.filter(({ holdsBack }) => holdsBack.length > 0)).length);
-  const parts = [[intro.filter((sentence) => sentence !== '').join(' ')], credentials.map((credential) => `- ${wordCredential(credential)}`), [end]];
+  const end =
+    summary.platformCalls === 0 && open.length === 0
+      ? ''
+      : wordOpen(linesOf(open).length, linesOf(open.filter(({ holdsBack }) => holdsBack.length > 0)).length);
+  const parts = [
+    [intro.filter((sentence) => sentence !== '').join(' ')],
+    credentials.map((credential) => `- ${wordCredential(credential)}`),
+    [end],
+  ];
   return parts.filter(([first = '']) => first !== '').flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 
-function wordCredential({ name, scopes, required, declared, surplus, surplusOfKept, whole, noCode }: ReportedCredential): string {
+function wordCredential({
+  name,
+  scopes,
+  required,
+  declared,
+  surplus,
+  surplusOfKept,
+  whole,
+  noCode,
+}: ReportedCredential): string {
   if (noCode) return `None of the code that ${code(name)} is for was looked at, and nothing is said of it.`;
   const of = (...kinds: readonly string[]): number => scopes.filter(({ standing }) => kinds.includes(standing)).length;
   const clauses = [
     of('unknown') > 0 ? `names ${of('unknown')} that the registry does not have` : '',
     of('missing') > 0 ? `lacks ${of('missing')}` : '',
     of('unused', 'redundant') > 0 ? `could give back ${of('unused', 'redundant')}` : '',
-    of('overbroad') > 0 ? `holds ${of('overbroad')} that ${of('overbroad') === 1 ? 'is' : 'are'} wider than needed` : '',
+    of('overbroad') > 0
+      ? `holds ${of('overbroad')} that ${of('overbroad') === 1 ? 'is' : 'are'} wider than needed`
+      : '',
     of('possible') > 0 ? `holds ${of('possible')} that may or may not be needed` : '',
   ].filter((clause) => clause !== '');
-  const [declares, needed] = [`${code(name)} declares ${count(declared.length, 'scope')}`, required.length === 0 ? (mayNeed(scopes) ? 'none for certain' : 'none') : required.length];
-  if (!whole) return `${declares}, and the calls in the part of its code that was looked at need ${needed}: it ${clauses.length === 0 ? 'lacks nothing for these' : joinClauses(clauses)}. Calls in the rest, and in shared code beside this part, were not judged, so that no scope of it is called needless.`;
+  const [declares, needed] = [
+    `${code(name)} declares ${count(declared.length, 'scope')}`,
+    required.length === 0 ? (mayNeed(scopes) ? 'none for certain' : 'none') : required.length,
+  ];
+  if (!whole)
+    return `${declares}, and the calls in the part of its code that was looked at need ${needed}: it ${clauses.length === 0 ? 'lacks nothing for these' : joinClauses(clauses)}. Calls in the rest, and in shared code beside this part, were not judged, so that no scope of it is called needless.`;
   return `${declares}, and what its code calls needs ${needed}: it ${clauses.length === 0 ? 'holds nothing that would have to change' : joinClauses(clauses)}. ${wordRisk(surplus.length, surplusOfKept.length)}`;
 }
 
 /** What kept scopes open is in use outside this code: it is told apart from what nobody needs. */
 function wordRisk(surplus: number, ofKept: number): string {
   if (surplus === 0) return 'A stolen token could do nothing that the code does not do itself.';
-  const kept = ofKept === 0 ? '' : ofKept === surplus ? ', all of it by scopes that are kept for use outside this code' : `, ${ofKept} of them by scopes that are kept for use outside this code`;
+  const kept =
+    ofKept === 0
+      ? ''
+      : ofKept === surplus
+        ? ', all of it by scopes that are kept for use outside this code'
+        : `, ${ofKept} of them by scopes that are kept for use outside this code`;
   return `A stolen token could do ${count(surplus, 'thing')} that the code never does${kept}.`;
 }
 

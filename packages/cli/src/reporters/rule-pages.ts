@@ -6,8 +6,8 @@ interface RulePage {
   readonly precision: 'very-high' | 'high' | 'medium';
   readonly tags: readonly string[];
   /**
-   * For rules about rights that nobody needs, from 0 to 10; 4 and more is called medium. An attacker has to get hold of the
-   * credential first, so none is high.
+   * For rules about rights that nobody needs, from 0 to 10; 4 and more is called medium. An attacker has to get hold of
+   * the credential first, so none is high.
    */
   readonly securitySeverity?: string;
 }

@@ -1,4 +1,13 @@
-import { identify, ruleFacts, type AuditedCall, type Finding, type Hop, type IdentifiedFinding, type RuleFacts, type Severity } from '@scopewright/audit';
+import {
+  identify,
+  ruleFacts,
+  type AuditedCall,
+  type Finding,
+  type Hop,
+  type IdentifiedFinding,
+  type RuleFacts,
+  type Severity,
+} from '@scopewright/audit';
 import { ruleHelp } from '../generated/rule-help.ts';
 import { count } from '../text/count.ts';
 import { upperFirst } from '../text/upper-first.ts';
@@ -8,7 +17,10 @@ import { json } from './json.ts';
 import { toPlaceKey } from './places.ts';
 import { rulePages } from './rule-pages.ts';
 
-/** Code scanning refuses a run with more: https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning */
+/**
+ * Code scanning refuses a run with more:
+ * https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
+ */
 const mostResults = 25_000;
 /** What paths are relative to, by the name that code scanning knows. */
 const root = '%SRCROOT%';
@@ -20,16 +32,20 @@ type ReadLine = (place: Pick<Hop, 'file' | 'line'>) => string | undefined;
 const order: readonly Severity[] = ['error', 'warning', 'note'];
 
 /**
- * SARIF 2.1.0 as code scanning takes it: https://docs.oasis-open.org/sarif/sarif/v2.1.0/. The call is the location of a result, its
- * hops down to the HTTP client are a code flow and related locations.
+ * SARIF 2.1.0 as code scanning takes it: https://docs.oasis-open.org/sarif/sarif/v2.1.0/. The call is the location of a
+ * result, its hops down to the HTTP client are a code flow and related locations.
  */
 export function sarif({ result: { findings, calls }, lines }: HostedCode): string {
   const readLine = createReader(lines);
   const callAt = new Map(calls.map((call) => [toPlaceKey(call), call]));
   const findWay: FindWay = (finding) => toWay(finding, callAt.get(toPlaceKey(finding)));
-  const identified = [...identify(findings)].sort((left, right) => order.indexOf(left.finding.severity) - order.indexOf(right.finding.severity));
+  const identified = [...identify(findings)].sort(
+    (left, right) => order.indexOf(left.finding.severity) - order.indexOf(right.finding.severity),
+  );
   const shown = identified.slice(0, mostResults);
-  const files = [...new Set([...shown.flatMap(({ finding }) => [finding.file, ...findWay(finding).map(({ file }) => file)])])].sort();
+  const files = [
+    ...new Set([...shown.flatMap(({ finding }) => [finding.file, ...findWay(finding).map(({ file }) => file)])]),
+  ].sort();
   return json({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -79,14 +95,26 @@ function toRule({ name, severity, summary }: RuleFacts): object {
 function toResult({ finding, fingerprint }: IdentifiedFinding, findWay: FindWay, readLine: ReadLine): object {
   const { rule, severity, message, credential, endpoint, scope, scopes, replaceWith } = finding;
   const way = findWay(finding);
-  const hops = way.slice(1).map((hop, index, all) => ({ hop, text: index === all.length - 1 ? 'The HTTP client is called here.' : 'The request comes through here.' }));
+  const hops = way.slice(1).map((hop, index, all) => ({
+    hop,
+    text: index === all.length - 1 ? 'The HTTP client is called here.' : 'The request comes through here.',
+  }));
   return {
     ruleId: rule,
     ruleIndex: ruleFacts.findIndex(({ name }) => name === rule),
     level: levels[severity],
     message: { text: toMessage(message) },
     locations: [{ physicalLocation: { ...toPhysical(finding), ...toContext(finding, readLine) } }],
-    ...(hops.length === 0 ? {} : { relatedLocations: hops.map(({ hop, text }, index) => ({ id: index + 1, physicalLocation: toPhysical(hop), message: { text } })), codeFlows: [toFlow(finding, hops)] }),
+    ...(hops.length === 0
+      ? {}
+      : {
+          relatedLocations: hops.map(({ hop, text }, index) => ({
+            id: index + 1,
+            physicalLocation: toPhysical(hop),
+            message: { text },
+          })),
+          codeFlows: [toFlow(finding, hops)],
+        }),
     // code scanning looks at the first name only, and numbers what is alike behind a colon
     partialFingerprints: { primaryLocationLineHash: `${fingerprint.slice(0, 16)}:1`, 'scopewright/v1': fingerprint },
     properties: { credential, endpoint, scope, scopes, replaceWith },
@@ -94,11 +122,29 @@ function toResult({ finding, fingerprint }: IdentifiedFinding, findWay: FindWay,
 }
 
 function toFlow(finding: Finding, hops: readonly { readonly hop: Hop; readonly text: string }[]): object {
-  const start = { location: { physicalLocation: toPhysical(finding), message: { text: 'What is asked for is decided here.' } }, nestingLevel: 0 };
-  return { threadFlows: [{ locations: [start, ...hops.map(({ hop, text }, index) => ({ location: { physicalLocation: toPhysical(hop), message: { text } }, nestingLevel: index + 1 }))] }] };
+  const start = {
+    location: { physicalLocation: toPhysical(finding), message: { text: 'What is asked for is decided here.' } },
+    nestingLevel: 0,
+  };
+  return {
+    threadFlows: [
+      {
+        locations: [
+          start,
+          ...hops.map(({ hop, text }, index) => ({
+            location: { physicalLocation: toPhysical(hop), message: { text } },
+            nestingLevel: index + 1,
+          })),
+        ],
+      },
+    ],
+  };
 }
 
-/** The place of a finding about a call and the hops from there to the HTTP client; of several ways that of the endpoint which it is about. */
+/**
+ * The place of a finding about a call and the hops from there to the HTTP client; of several ways that of the endpoint
+ * which it is about.
+ */
 function toWay(finding: Finding, call: AuditedCall | undefined): readonly Hop[] {
   const target = call?.targets.find(({ endpoint }) => endpoint === finding.endpoint) ?? call?.targets[0];
   return [finding, ...(target?.via ?? [])];
@@ -111,7 +157,9 @@ function toPhysical({ file, line, column, endLine, endColumn }: Hop & Pick<Findi
 /** The line that a finding stands on, for readers without the code. */
 function toContext(finding: Finding, readLine: ReadLine): object {
   const text = readLine(finding);
-  return text === undefined ? {} : { contextRegion: { startLine: finding.line, endLine: finding.line, snippet: { text } } };
+  return text === undefined
+    ? {}
+    : { contextRegion: { startLine: finding.line, endLine: finding.line, snippet: { text } } };
 }
 
 /** A path outside the repository has no base: it is none of its files. */
@@ -127,5 +175,14 @@ function toMessage(text: string): string {
 
 function toNotifications(left: number): object {
   if (left === 0) return {};
-  return { toolExecutionNotifications: [{ level: 'warning', message: { text: `${count(left, 'finding')} more, the least severe, are left out: code scanning takes ${mostResults} of them.` } }] };
+  return {
+    toolExecutionNotifications: [
+      {
+        level: 'warning',
+        message: {
+          text: `${count(left, 'finding')} more, the least severe, are left out: code scanning takes ${mostResults} of them.`,
+        },
+      },
+    ],
+  };
 }

@@ -5,10 +5,18 @@ import { wrap } from '../text/wrap.ts';
 import { baselineSentences } from './baseline-lines.ts';
 
 /** How much was looked at, then what came of it: a clean program and one with nothing to look at never end alike. */
-export function summaryLines({ summary, findings, baseline }: AuditResult, { columns }: Layout, paint: Paint): string[] {
+export function summaryLines(
+  { summary, findings, baseline }: AuditResult,
+  { columns }: Layout,
+  paint: Paint,
+): string[] {
   const notes = findings.filter(({ severity }) => severity === 'note').length;
   const known = baselineSentences({ baseline }).flatMap((text) => wrap(text, { indent: '', columns }));
-  return [...denominatorLines(summary, { columns }), ...known, toVerdict(summary, notes, paint, baseline ? 'No new findings.' : 'No findings.')].filter((line) => line !== '');
+  return [
+    ...denominatorLines(summary, { columns }),
+    ...known,
+    toVerdict(summary, notes, paint, baseline ? 'No new findings.' : 'No findings.'),
+  ].filter((line) => line !== '');
 }
 
 /** How much was looked at. */
@@ -18,9 +26,11 @@ export function denominatorLines(summary: AuditSummary, { columns }: Pick<Layout
 
 function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary): string {
   const analysed = `${count(files, 'file')} analysed`;
-  if (calls === 0) return `${analysed}, no HTTP call found: there is nothing to judge. If this program does call the platform, look at the folder and at \`ignores\` in the manifest.`;
+  if (calls === 0)
+    return `${analysed}, no HTTP call found: there is nothing to judge. If this program does call the platform, look at the folder and at \`ignores\` in the manifest.`;
   const found = `${analysed}, ${count(calls, 'call')} found`;
-  if (platformCalls === 0) return `${found}, none of them to the platform. If some are, name its hosts in \`platform.hosts\` or its base URL's variable in \`platform.baseUrls\`.`;
+  if (platformCalls === 0)
+    return `${found}, none of them to the platform. If some are, name its hosts in \`platform.hosts\` or its base URL's variable in \`platform.baseUrls\`.`;
   return `${found}, ${platformCalls} to the platform, ${resolved} resolved.`;
 }
 
@@ -28,7 +38,9 @@ function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary):
 export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'parseErrors' | 'unfollowed'>): string[] {
   return [
     parseErrors > 0 ? `${count(parseErrors, 'file')} could not be analysed whole: calls may be missing.` : '',
-    unfollowed > 0 ? `The analysis did not come to ${count(unfollowed, 'call')}, so that nothing is known of ${unfollowed === 1 ? 'it' : 'them'}; a note in \`scopewright calls\` says where.` : '',
+    unfollowed > 0
+      ? `The analysis did not come to ${count(unfollowed, 'call')}, so that nothing is known of ${unfollowed === 1 ? 'it' : 'them'}; a note in \`scopewright calls\` says where.`
+      : '',
   ].filter((gap) => gap !== '');
 }
 
@@ -40,8 +52,15 @@ function toRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
   ].filter((remark) => remark !== '');
 }
 
-function toVerdict({ errors, warnings, platformCalls }: AuditSummary, notes: number, paint: Paint, nothing: string): string {
+function toVerdict(
+  { errors, warnings, platformCalls }: AuditSummary,
+  notes: number,
+  paint: Paint,
+  nothing: string,
+): string {
   if (errors + warnings + notes === 0) return platformCalls === 0 ? '' : paint(['bold', 'green'], nothing);
-  const counts = [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note')].filter((text) => !text.startsWith('0 '));
+  const counts = [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note')].filter(
+    (text) => !text.startsWith('0 '),
+  );
   return paint(['bold', errors > 0 ? 'red' : 'yellow'], `${counts.join(', ')}.`);
 }

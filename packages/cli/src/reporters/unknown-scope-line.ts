@@ -1,10 +1,17 @@
 import type { DeclaredPlatform } from '@scopewright/audit';
 import { toPrintable } from '../text/printable.ts';
 
-/** One line about declared scopes that the registry does not have: a sandbox lets whoever holds them do nothing. Empty where there is none. */
+/**
+ * One line about declared scopes that the registry does not have: a sandbox lets whoever holds them do nothing. Empty
+ * where there is none.
+ */
 export function unknownScopeLine(platforms: readonly Pick<DeclaredPlatform, 'registry' | 'credentials'>[]): string {
   const unknown = platforms.flatMap(({ registry, credentials }) =>
-    credentials.flatMap(({ name, scopes }) => scopes.filter((scope) => !registry.scopes.some((row) => row.name === scope)).map((scope) => `\`${scope}\` of credential \`${name}\``)),
+    credentials.flatMap(({ name, scopes }) =>
+      scopes
+        .filter((scope) => !registry.scopes.some((row) => row.name === scope))
+        .map((scope) => `\`${scope}\` of credential \`${name}\``),
+    ),
   );
   if (unknown.length === 0) return '';
   const [is, it] = unknown.length === 1 ? ['is no scope', 'a token with it'] : ['are no scopes', 'tokens with them'];

@@ -19,14 +19,18 @@ export function text(content: string): string {
     .replaceAll(/\bwww\./gi, (www) => `${www.slice(0, -1)}${joiner}.`);
 }
 
-/** A name of unknown content as code. The pipe is escaped for tables, where the renderer takes the escape away again. */
+/**
+ * A name of unknown content as code. The pipe is escaped for tables, where the renderer takes the escape away again.
+ */
 export function code(content: string): string {
   const printable = toPrintable(content);
   if (printable === '') return '(empty)';
   const longestRun = Math.max(0, ...[...printable.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longestRun + 1);
   const pad = /^[` ]|[` ]$/.test(printable) ? ' ' : '';
-  return printable.includes('|') ? `<code>${escapeHtml(printable, /[&<>"'|`*_\\[\]~@:#$]/g)}</code>` : `${fence}${pad}${printable}${pad}${fence}`;
+  return printable.includes('|')
+    ? `<code>${escapeHtml(printable, /[&<>"'|`*_\\[\]~@:#$]/g)}</code>`
+    : `${fence}${pad}${printable}${pad}${fence}`;
 }
 
 /** A sentence of ours, with names of unknown content in backticks. */
@@ -53,7 +57,11 @@ export function folded(title: string, lines: readonly string[]): readonly string
 }
 
 /** A table of more rows than one reads at once is folded. */
-export function longTable(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+export function longTable(
+  title: string,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly string[] {
   const lines = table(headings, rows);
   return rows.length > longest ? folded(title, lines) : lines;
 }

@@ -3,7 +3,9 @@
  * it reaches a terminal through the two functions of this file, which write such characters as JSON would escape them.
  */
 
-/** Controls, line and paragraph separators, marks of the reading direction, characters without width, lone surrogates. */
+/**
+ * Controls, line and paragraph separators, marks of the reading direction, characters without width, lone surrogates.
+ */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u200b-\u200d\u2060-\u2064\ufeff]/gu;
 
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };

@@ -23,7 +23,9 @@ export function quote({ text, column, endColumn }: Quotable, width: number): Quo
   const indent = /^\s*/.exec(text)?.[0].length ?? 0;
   const start = Math.max(column - 1, indent);
   const end = Math.max(endColumn === undefined ? start + lengthOfName(text.slice(start)) : endColumn - 1, start);
-  const [before, marked, after] = [text.slice(indent, start), text.slice(start, end), text.slice(end).trimEnd()].map(toCells);
+  const [before, marked, after] = [text.slice(indent, start), text.slice(start, end), text.slice(end).trimEnd()].map(
+    toCells,
+  );
   return cut({ before: before ?? [], marked: marked ?? [], after: after ?? [] }, width);
 }
 
@@ -44,7 +46,9 @@ function cut({ before, marked, after }: Pieces, width: number): Quotation {
   const cells = [...opening, ...marked, ...after];
   const shown = widthOf(cells) <= width ? cells : [...takeWidth(cells, width - 1), ellipsis];
   const marksEnd = Math.min(opening.length + marked.length, shown.length);
-  const marks = ' '.repeat(widthOf(shown.slice(0, opening.length))) + '^'.repeat(Math.max(widthOf(shown.slice(opening.length, marksEnd)), 1));
+  const marks =
+    ' '.repeat(widthOf(shown.slice(0, opening.length))) +
+    '^'.repeat(Math.max(widthOf(shown.slice(opening.length, marksEnd)), 1));
   return { code: shown.join(''), marks: marks.slice(0, width) };
 }
 
@@ -59,10 +63,14 @@ function lengthOfName(text: string): number {
   return /^[\p{ID_Continue}$.#?]+/u.exec(text)?.[0].length ?? 1;
 }
 
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}(?!\p{ASCII})|[\u{20000}-\u{3fffd}]/u;
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}(?!\p{ASCII})|[\u{20000}-\u{3fffd}]/u;
 const withoutWidth = /^\p{M}$/u;
 
 /** How many columns characters take on a terminal: East Asian ones take two, combining ones none. */
 function widthOf(cells: readonly string[]): number {
-  return cells.reduce((sum, cell) => sum + (withoutWidth.test(cell) ? 0 : cell.length > 2 ? cell.length : wide.test(cell) ? 2 : 1), 0);
+  return cells.reduce(
+    (sum, cell) => sum + (withoutWidth.test(cell) ? 0 : cell.length > 2 ? cell.length : wide.test(cell) ? 2 : 1),
+    0,
+  );
 }

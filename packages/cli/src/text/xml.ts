@@ -1,7 +1,13 @@
 /** XML: what comes from the analysed code reaches a document through `attribute` and `content` alone. */
 import { toPrintable, toPrintableLines } from './printable.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** ` name="value"`; what is undefined is left out. */
 export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {

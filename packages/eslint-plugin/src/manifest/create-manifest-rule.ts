@@ -25,7 +25,8 @@ export function createManifestRule({ name, description, hasSuggestions }: Manife
     },
     create: (context) => ({
       Manifest() {
-        for (const remark of checkOnce(context)) if (remark.rule === name) context.report(toReport(remark, context.sourceCode));
+        for (const remark of checkOnce(context))
+          if (remark.rule === name) context.report(toReport(remark, context.sourceCode));
       },
     }),
   };
@@ -38,11 +39,26 @@ function checkOnce({ filename, sourceCode }: Rule.RuleContext): readonly Manifes
 }
 
 /** The language counts columns from 1, as manifests do. */
-function toReport({ line, column, endLine, endColumn, message, suggestion }: ManifestRemark, sourceCode: SourceCode): Rule.ReportDescriptor {
+function toReport(
+  { line, column, endLine, endColumn, message, suggestion }: ManifestRemark,
+  sourceCode: SourceCode,
+): Rule.ReportDescriptor {
   const loc = { start: { line, column }, end: { line: endLine, column: endColumn } };
-  const range: [number, number] = [offsetOf(sourceCode.text, line, column), offsetOf(sourceCode.text, endLine, endColumn)];
+  const range: [number, number] = [
+    offsetOf(sourceCode.text, line, column),
+    offsetOf(sourceCode.text, endLine, endColumn),
+  ];
   const written = sourceCode.text.slice(...range);
-  const suggest = suggestion === undefined ? [] : [{ messageId: 'replace', data: { suggestion }, fix: (fixer: Rule.RuleFixer) => fixer.replaceTextRange(range, inQuotesOf(written, suggestion)) }];
+  const suggest =
+    suggestion === undefined
+      ? []
+      : [
+          {
+            messageId: 'replace',
+            data: { suggestion },
+            fix: (fixer: Rule.RuleFixer) => fixer.replaceTextRange(range, inQuotesOf(written, suggestion)),
+          },
+        ];
   return { loc, messageId: 'remark', data: { message }, suggest };
 }
 

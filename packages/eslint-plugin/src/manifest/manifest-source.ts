@@ -26,7 +26,12 @@ interface Comment {
 const comments = new ConfigCommentParser();
 /** As far as ESLint is concerned; where it stands inside of a text it disables what nobody reports there. */
 const DIRECTIVE = /(?:^|\s)#\s*(eslint-(?:disable(?:-next-line|-line)?|enable)\b.*)$/;
-const kinds: Readonly<Record<string, 'disable' | 'enable' | 'disable-line' | 'disable-next-line'>> = { 'eslint-disable': 'disable', 'eslint-enable': 'enable', 'eslint-disable-line': 'disable-line', 'eslint-disable-next-line': 'disable-next-line' };
+const kinds: Readonly<Record<string, 'disable' | 'enable' | 'disable-line' | 'disable-next-line'>> = {
+  'eslint-disable': 'disable',
+  'eslint-enable': 'enable',
+  'eslint-disable-line': 'disable-line',
+  'eslint-disable-next-line': 'disable-next-line',
+};
 
 /** A manifest as ESLint handles it: its text, one node, and the comments that disable rules. */
 export class ManifestSource extends TextSourceCodeBase {
@@ -52,7 +57,11 @@ export class ManifestSource extends TextSourceCodeBase {
 export function toManifestNode(text: string): ManifestNode {
   const lines = text.split(/\r?\n/);
   const last = lines.at(-1) ?? '';
-  return { type: 'Manifest', loc: { start: { line: 1, column: 1 }, end: { line: lines.length, column: last.length + 1 } }, range: [0, text.length] };
+  return {
+    type: 'Manifest',
+    loc: { start: { line: 1, column: 1 }, end: { line: lines.length, column: last.length + 1 } },
+    range: [0, text.length],
+  };
 }
 
 function toDirectives(line: string, index: number): Directive[] {

@@ -1,3 +1,6 @@
 import { createFindingRule } from '../create-finding-rule.ts';
 
-export const legacyDataSubjectApi = createFindingRule({ name: 'legacy-data-subject-api', description: 'disallow calls to older data-subject APIs where v4 is enabled' });
+export const legacyDataSubjectApi = createFindingRule({
+  name: 'legacy-data-subject-api',
+  description: 'disallow calls to older data-subject APIs where v4 is enabled',
+});

@@ -1,4 +1,8 @@
 import { createFindingRule } from '../create-finding-rule.ts';
 import { correctPath } from '../suggestions/correct-path.ts';
 
-export const unknownEndpoint = createFindingRule({ name: 'unknown-endpoint', description: 'disallow calls to methods and paths that the registry does not have', suggest: correctPath });
+export const unknownEndpoint = createFindingRule({
+  name: 'unknown-endpoint',
+  description: 'disallow calls to methods and paths that the registry does not have',
+  suggest: correctPath,
+});

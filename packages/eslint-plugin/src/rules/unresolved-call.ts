@@ -1,4 +1,8 @@
 import { createFindingRule } from '../create-finding-rule.ts';
 import { settleCall } from '../suggestions/settle-call.ts';
 
-export const unresolvedCall = createFindingRule({ name: 'unresolved-call', description: 'require that it is known, or said in a comment, what a call to the platform reaches', suggest: settleCall });
+export const unresolvedCall = createFindingRule({
+  name: 'unresolved-call',
+  description: 'require that it is known, or said in a comment, what a call to the platform reaches',
+  suggest: settleCall,
+});

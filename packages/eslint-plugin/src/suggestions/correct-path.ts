@@ -16,7 +16,15 @@ export function correctPath({ endpoint = '', nearest = [] }: Finding, sourceCode
     const [nearMethod, path = ''] = id.split(' ');
     const change = nearMethod === method ? findChange(segmentsOf(written), segmentsOf(path)) : undefined;
     const range = change && findOnly(sourceCode, change);
-    return change && range ? [{ description: `Write \`${change.to}\` for \`${change.from}\`: the endpoint is \`${id}\`.`, range, text: change.to }] : [];
+    return change && range
+      ? [
+          {
+            description: `Write \`${change.to}\` for \`${change.from}\`: the endpoint is \`${id}\`.`,
+            range,
+            text: change.to,
+          },
+        ]
+      : [];
   });
 }
 
@@ -29,7 +37,10 @@ function segmentsOf(path: string): Segments {
   return path.split('/').slice(1);
 }
 
-/** The one literal segment in which two paths differ; undefined where it is not just one. The written path may have a prefix before it. */
+/**
+ * The one literal segment in which two paths differ; undefined where it is not just one. The written path may have a
+ * prefix before it.
+ */
 function findChange(written: Segments, path: Segments): Change | undefined {
   const same = written.slice(Math.max(0, written.length - path.length));
   if (same.length !== path.length) return undefined;
@@ -39,7 +50,9 @@ function findChange(written: Segments, path: Segments): Change | undefined {
 }
 
 function isSame(written: string, segment: string): boolean {
-  return written === segment || (!isLiteral(written) && !isLiteral(segment)) || (isParameter(segment) && written !== '');
+  return (
+    written === segment || (!isLiteral(written) && !isLiteral(segment)) || (isParameter(segment) && written !== '')
+  );
 }
 
 function isLiteral(segment: string): boolean {
@@ -53,12 +66,17 @@ function isParameter(segment: string): boolean {
 /** Where a segment stands in the literals of a file, if that is one place. */
 function findOnly(sourceCode: SourceCode, { from }: Change): readonly [number, number] | undefined {
   const literals = tokensOf(sourceCode).filter(({ type }) => type === 'String' || type === 'Template');
-  const found = literals.flatMap(({ range }) => findIn(sourceCode.text.slice(...range), from).map((at) => range[0] + at));
+  const found = literals.flatMap(({ range }) =>
+    findIn(sourceCode.text.slice(...range), from).map((at) => range[0] + at),
+  );
   const [at] = found;
   return at !== undefined && found.length === 1 ? [at, at + from.length] : undefined;
 }
 
-/** A segment ends where a slash, a query, a quote or a template's hole stands, and begins behind a slash, a quote or a hole. */
+/**
+ * A segment ends where a slash, a query, a quote or a template's hole stands, and begins behind a slash, a quote or a
+ * hole.
+ */
 function findIn(literal: string, segment: string): readonly number[] {
   const found: number[] = [];
   for (let at = literal.indexOf(segment); at >= 0; at = literal.indexOf(segment, at + 1)) {

@@ -6,21 +6,40 @@ import { isInsideToken, startOfLine } from './text-places.ts';
 /** A list that is longer is no choice any more. */
 const MAX_CHOICES = 8;
 
-/** The comment that settles an unresolved call, above its line: one for each endpoint that is possible, one for all of them. */
+/**
+ * The comment that settles an unresolved call, above its line: one for each endpoint that is possible, one for all of
+ * them.
+ */
 export function settleCall({ line, possible = [] }: Finding, sourceCode: SourceCode): readonly Suggestion[] {
   const at = startOfLine(sourceCode, line);
   if (isInsideToken(sourceCode, at) || isCommented(sourceCode, line)) return [];
   const { text } = sourceCode;
   const indent = /^[^\S\r\n]*/.exec(text.slice(at))?.[0] ?? '';
   const newline = /\r\n|\n/.exec(text)?.[0] ?? '\n';
-  const insert = (names: string): Pick<Suggestion, 'range' | 'text'> => ({ range: [at, at], text: `${indent}// scopewright: ${names}${newline}` });
-  if (possible.length === 0) return [{ description: 'Insert a comment to name the endpoints that this call reaches.', ...insert('METHOD /path') }];
-  const single = possible.slice(0, MAX_CHOICES).map((id) => ({ description: `Say in a comment that this call reaches \`${id}\`.`, ...insert(id) }));
+  const insert = (names: string): Pick<Suggestion, 'range' | 'text'> => ({
+    range: [at, at],
+    text: `${indent}// scopewright: ${names}${newline}`,
+  });
+  if (possible.length === 0)
+    return [
+      { description: 'Insert a comment to name the endpoints that this call reaches.', ...insert('METHOD /path') },
+    ];
+  const single = possible
+    .slice(0, MAX_CHOICES)
+    .map((id) => ({ description: `Say in a comment that this call reaches \`${id}\`.`, ...insert(id) }));
   if (possible.length === 1 || possible.length > MAX_CHOICES) return single;
-  return [...single, { description: `Say in a comment that this call reaches each of these ${possible.length} endpoints.`, ...insert(possible.join(', ')) }];
+  return [
+    ...single,
+    {
+      description: `Say in a comment that this call reaches each of these ${possible.length} endpoints.`,
+      ...insert(possible.join(', ')),
+    },
+  ];
 }
 
 /** A comment that stands there already and settles nothing has a finding of its own on the command line. */
 function isCommented({ lines }: SourceCode, line: number): boolean {
-  return [lines[line - 2], lines[line - 1]].some((text) => text?.includes('scopewright') === true && /\/[/*][\s*]*scopewright(?:-ignore)?\b/.test(text));
+  return [lines[line - 2], lines[line - 1]].some(
+    (text) => text?.includes('scopewright') === true && /\/[/*][\s*]*scopewright(?:-ignore)?\b/.test(text),
+  );
 }

@@ -31,7 +31,12 @@ export interface CoverSolution {
 }
 
 /** Restricts a problem to some candidates and needed endpoints; surpluses that count no more are left out. */
-export function restrict(problem: CoverProblem, scopes: ReadonlySet<number>, needed: ReadonlySet<number>, isPaid: (surplus: number) => boolean): CoverProblem {
+export function restrict(
+  problem: CoverProblem,
+  scopes: ReadonlySet<number>,
+  needed: ReadonlySet<number>,
+  isPaid: (surplus: number) => boolean,
+): CoverProblem {
   const candidates = new Map<number, Candidate>();
   const weights = new Map<number, number>();
   for (const [scope, candidate] of problem.candidates) {

@@ -15,9 +15,9 @@ export interface Bound {
 }
 
 /**
- * A dual bound, in two steps. The surplus is shared out among the scopes that hold it: no set pays less than its shares,
- * so that each scope has a cost of its own. Then each uncovered endpoint is given a price. Whatever the prices are, no
- * set costs less than their sum, less the amounts by which single scopes would be paid more than they cost.
+ * A dual bound, in two steps. The surplus is shared out among the scopes that hold it: no set pays less than its
+ * shares, so that each scope has a cost of its own. Then each uncovered endpoint is given a price. Whatever the prices
+ * are, no set costs less than their sum, less the amounts by which single scopes would be paid more than they cost.
  *
  * `ascend` finds shares and prices that never pay a scope more than it costs; `descend` starts from the prices of the
  * node above, and mends them by subgradient steps. The better bound counts.
@@ -52,7 +52,8 @@ function toSharings(search: Search, open: readonly (readonly number[])[]): Map<n
       else sharings.set(each, { holders: [index], shares: [] });
     }
   }
-  for (const [surplus, { holders, shares }] of sharings) for (const _ of holders) shares.push(search.surplusCosts[surplus]! / holders.length);
+  for (const [surplus, { holders, shares }] of sharings)
+    for (const _ of holders) shares.push(search.surplusCosts[surplus]! / holders.length);
   return sharings;
 }
 
@@ -60,11 +61,16 @@ function toSharings(search: Search, open: readonly (readonly number[])[]): Map<n
  * Endpoints with few granters take first; what a granter has paid for one is not left for the next. A scope that then
  * has something left needs no share of that size: its shares go to holders that have nothing left, and all take again.
  */
-function ascend(search: Search, uncovered: readonly number[], open: readonly (readonly number[])[]): { ascended: Bound; costs: Float64Array } {
+function ascend(
+  search: Search,
+  uncovered: readonly number[],
+  open: readonly (readonly number[])[],
+): { ascended: Bound; costs: Float64Array } {
   const costs = new Float64Array(search.scopes.length).fill(Infinity);
   for (const index of open.flat()) costs[index] = search.scopes[index]!.ownCost;
   const sharings = [...toSharings(search, open).values()];
-  for (const { holders, shares } of sharings) for (const [position, index] of holders.entries()) costs[index]! += shares[position]!;
+  for (const { holders, shares } of sharings)
+    for (const [position, index] of holders.entries()) costs[index]! += shares[position]!;
   const shared = sharings.filter(({ holders }) => holders.length > 1);
   const reduced = Float64Array.from(costs);
   const prices = new Float64Array(search.granters.length);
@@ -92,7 +98,9 @@ function passOn(search: Search, { holders, shares }: Sharing, costs: Float64Arra
   const isTaker = holders.map((index) => reduced[index]! <= search.tolerance);
   const takers = isTaker.filter(Boolean).length;
   if (takers === 0 || takers === holders.length) return;
-  const gifts = holders.map((index, position) => (isTaker[position] ? 0 : Math.min(shares[position]!, reduced[index]!)));
+  const gifts = holders.map((index, position) =>
+    isTaker[position] ? 0 : Math.min(shares[position]!, reduced[index]!),
+  );
   const received = gifts.reduce((sum, gift) => sum + gift, 0) / takers;
   for (const [position, index] of holders.entries()) {
     const change = isTaker[position] ? received : -gifts[position]!;
@@ -103,7 +111,14 @@ function passOn(search: Search, { holders, shares }: Sharing, costs: Float64Arra
 }
 
 /** Prices rise where no granter is worth taking for them, and fall where several are. */
-function descend(search: Search, uncovered: readonly number[], open: readonly (readonly number[])[], costs: Float64Array, ascended: Bound, start: Float64Array | undefined): Bound {
+function descend(
+  search: Search,
+  uncovered: readonly number[],
+  open: readonly (readonly number[])[],
+  costs: Float64Array,
+  ascended: Bound,
+  start: Float64Array | undefined,
+): Bound {
   const prices = Float64Array.from(start ?? ascended.prices);
   let best = ascended;
   let pace = start ? 0.5 : 1.5;
@@ -132,7 +147,13 @@ function descend(search: Search, uncovered: readonly number[], open: readonly (r
 }
 
 /** Moves the prices; false when there is nothing to move. */
-function step(uncovered: readonly number[], open: readonly (readonly number[])[], reduced: Float64Array, prices: Float64Array, length: number): boolean {
+function step(
+  uncovered: readonly number[],
+  open: readonly (readonly number[])[],
+  reduced: Float64Array,
+  prices: Float64Array,
+  length: number,
+): boolean {
   const lacks = open.map((granting) => granting.reduce((lack, index) => lack - Number(reduced[index]! < 0), 1));
   const norm = lacks.reduce((sum, lack) => sum + lack * lack, 0);
   if (norm === 0) return false;

@@ -1,6 +1,9 @@
 import { restrict, sumWeights, type Candidate, type CoverProblem } from './cover-problem.ts';
 
-/** Scopes that are in the best set, and the problem that is left; the best set of the one with the other is the best of the whole. */
+/**
+ * Scopes that are in the best set, and the problem that is left; the best set of the one with the other is the best of
+ * the whole.
+ */
 export interface ReducedProblem {
   readonly forced: readonly number[];
   readonly problem: CoverProblem;
@@ -20,7 +23,10 @@ export function reduce(start: CoverProblem): ReducedProblem {
     const chosen = findEssential(problem);
     forced.push(...chosen);
     const smaller = withoutDominatedScopes(withoutDominatedEndpoints(withoutChosen(problem, chosen)));
-    const hasChanged = chosen.size > 0 || smaller.candidates.size < problem.candidates.size || smaller.granters.size < problem.granters.size;
+    const hasChanged =
+      chosen.size > 0 ||
+      smaller.candidates.size < problem.candidates.size ||
+      smaller.granters.size < problem.granters.size;
     problem = smaller;
     if (!hasChanged) return { forced, problem };
   }
@@ -57,7 +63,8 @@ function withoutDominatedEndpoints(problem: CoverProblem): CoverProblem {
   for (const [endpoint, granting] of byFewestGranters) {
     if (!needed.has(endpoint)) continue;
     const [scope] = granting;
-    for (const other of candidates.get(scope!)?.covers ?? []) { // every needed endpoint has a granter
+    for (const other of candidates.get(scope!)?.covers ?? []) {
+      // every needed endpoint has a granter
       if (other !== endpoint && needed.has(other) && isSubset(granting, granters.get(other)!)) needed.delete(other); // covered ones are needed ones
     }
   }
@@ -96,12 +103,23 @@ function countHolders({ candidates }: CoverProblem): ReadonlyMap<number, number>
  * more; it keeps its size; and the rival is preferred to the scope, or as much and comes first by name. A set that has
  * both is better without the scope. The order on preference and name is strict: never do two replace each other.
  */
-function isReplaceable(problem: CoverProblem, holders: ReadonlyMap<number, number>, [scope, candidate]: [number, Candidate], [rival, other]: [number, Candidate]): boolean {
+function isReplaceable(
+  problem: CoverProblem,
+  holders: ReadonlyMap<number, number>,
+  [scope, candidate]: [number, Candidate],
+  [rival, other]: [number, Candidate],
+): boolean {
   const isBetter = other.isPreferred === candidate.isPreferred ? rival < scope : other.isPreferred;
   if (!isBetter || !isSubset(candidate.covers, other.covers)) return false;
-  const added = sumWeights(problem, [...other.surplus].filter((each) => !candidate.surplus.has(each)));
+  const added = sumWeights(
+    problem,
+    [...other.surplus].filter((each) => !candidate.surplus.has(each)),
+  );
   if (added === 0) return true;
-  const freed = sumWeights(problem, [...candidate.surplus].filter((each) => holders.get(each) === 1));
+  const freed = sumWeights(
+    problem,
+    [...candidate.surplus].filter((each) => holders.get(each) === 1),
+  );
   return added <= freed;
 }
 

@@ -43,7 +43,12 @@ export function createSearch(problem: CoverProblem, maxSteps: number): Search {
   const unit = (numbers.length + 1) * perScope;
   const scopes = numbers.map((number) => {
     const { covers, surplus, isPreferred } = problem.candidates.get(number)!; // the numbers are its keys
-    return { number, ownCost: isPreferred ? perScope - 1 : perScope, covers: translate(covers, needed), surplus: translate(surplus, surpluses) };
+    return {
+      number,
+      ownCost: isPreferred ? perScope - 1 : perScope,
+      covers: translate(covers, needed),
+      surplus: translate(surplus, surpluses),
+    };
   });
   const surplusCosts = [...problem.weights.values()].map((weight) => weight * unit);
   const highestCost = surplusCosts.reduce((sum, cost) => sum + cost, unit);

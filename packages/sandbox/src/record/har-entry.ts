@@ -17,16 +17,38 @@ export function toHarFrame(version: string): HarFrame {
 const httpVersion = 'HTTP/1.1';
 
 /**
- * An exchange as one entry, on one line. Headers, bodies and the values of the query are left out, for they carry secrets;
- * `_scopewright` has what no field of HAR is for.
+ * An exchange as one entry, on one line. Headers, bodies and the values of the query are left out, for they carry
+ * secrets; `_scopewright` has what no field of HAR is for.
  */
-export function toHarEntry({ time, method, path, query, status, duration, ...rest }: Exchange, baseUrl: string): string {
+export function toHarEntry(
+  { time, method, path, query, status, duration, ...rest }: Exchange,
+  baseUrl: string,
+): string {
   const names = query.map((name) => ({ name, value: '', comment: 'The value is left out.' }));
   return JSON.stringify({
     startedDateTime: time,
     time: duration,
-    request: { method, url: baseUrl + path, httpVersion, cookies: [], headers: [], queryString: names, headersSize: -1, bodySize: -1 },
-    response: { status, statusText: STATUS_CODES[status] ?? '', httpVersion, cookies: [], headers: [], content: { size: 0, mimeType: 'x-unknown', comment: 'The body is left out.' }, redirectURL: '', headersSize: -1, bodySize: -1 },
+    request: {
+      method,
+      url: baseUrl + path,
+      httpVersion,
+      cookies: [],
+      headers: [],
+      queryString: names,
+      headersSize: -1,
+      bodySize: -1,
+    },
+    response: {
+      status,
+      statusText: STATUS_CODES[status] ?? '',
+      httpVersion,
+      cookies: [],
+      headers: [],
+      content: { size: 0, mimeType: 'x-unknown', comment: 'The body is left out.' },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: -1,
+    },
     cache: {},
     timings: { send: 0, wait: duration, receive: 0 },
     _scopewright: rest,

@@ -15,7 +15,9 @@ export interface RecordFile {
 /** A name that ends in `.har` makes a HAR 1.2 file, any other JSON lines. A file that is there is written anew. */
 export function openRecord(file: string, baseUrl: string): RecordFile {
   const descriptor = open(file);
-  const write = file.endsWith('.har') ? createHarWriter(descriptor, baseUrl) : (exchange: Exchange) => void writeSync(descriptor, toRecordLine(exchange));
+  const write = file.endsWith('.har')
+    ? createHarWriter(descriptor, baseUrl)
+    : (exchange: Exchange) => void writeSync(descriptor, toRecordLine(exchange));
   return { write, close: () => closeSync(descriptor) };
 }
 
@@ -38,7 +40,10 @@ function open(file: string): number {
     makeFolder(path.dirname(path.resolve(file)));
     return openSync(file, 'w');
   } catch (error) {
-    throw new SandboxError(`The record cannot be written to \`${file}\` (${error instanceof Error ? error.message : String(error)}): name another file.`, { cause: error });
+    throw new SandboxError(
+      `The record cannot be written to \`${file}\` (${error instanceof Error ? error.message : String(error)}): name another file.`,
+      { cause: error },
+    );
   }
 }
 

@@ -12,7 +12,10 @@ import { arms, isSubset, keys, meaning, meanings } from '../../support/worlds.ts
 type Appended = (before: Value, after: Value) => Value | undefined;
 
 /** What one round appends. */
-const piece: fc.Arbitrary<Text> = fc.oneof(fc.constantFrom(text('/versions'), text('?size=10'), text('&page=2'), text('-a')), plainText.filter((each) => each.parts.length > 0));
+const piece: fc.Arbitrary<Text> = fc.oneof(
+  fc.constantFrom(text('/versions'), text('?size=10'), text('&page=2'), text('-a')),
+  plainText.filter((each) => each.parts.length > 0),
+);
 
 const behind = (before: Value, more: Text): Value => mapValue(before, (each) => concat(toText(each), more));
 
@@ -27,7 +30,9 @@ export const appendedOperations: Readonly<Record<string, Checked>> = {
           const grown = of(before, concat(before, more));
           expect(grown!.parts.at(-1)).toMatchObject({ name: 'more', spansSegments: true });
           const head = { ...textOf(grown!.parts.slice(0, -1)), labels: before.labels };
-          expect([before, ...['/', '?', '&', '#'].map((sign) => concat(before, text(sign)))].map(textKey)).toContain(textKey(head));
+          expect([before, ...['/', '?', '&', '#'].map((sign) => concat(before, text(sign)))].map(textKey)).toContain(
+            textKey(head),
+          );
         }),
       'keeps the labels of the head': (of) =>
         forAll([labelledText.filter((each) => each.parts.length > 0), piece], (before, more) => {
@@ -53,8 +58,12 @@ export const appendedOperations: Readonly<Record<string, Checked>> = {
       'is what one round made': (before, after) => appendedText(before, after) && (after as Text),
       'is what stood there': (before, after) => appendedText(before, after) && (before as Text),
       'forgets the labels': (before, after) => withoutLabels(appendedText(before, after)),
-      'grows again and again': (before, after) => (before.kind === 'text' && isMore(before) && after.kind === 'text' ? textOf([...before.parts, ...after.parts.slice(-1)]) : appendedText(before, after)),
-      'takes any text for a longer one': (before, after) => (before.kind === 'text' && after.kind === 'text' ? (appendedText(before, after) ?? before) : undefined),
+      'grows again and again': (before, after) =>
+        before.kind === 'text' && isMore(before) && after.kind === 'text'
+          ? textOf([...before.parts, ...after.parts.slice(-1)])
+          : appendedText(before, after),
+      'takes any text for a longer one': (before, after) =>
+        before.kind === 'text' && after.kind === 'text' ? (appendedText(before, after) ?? before) : undefined,
     },
   ),
 
@@ -71,9 +80,19 @@ export const appendedOperations: Readonly<Record<string, Checked>> = {
         }),
       'leaves what has not grown, under its guard': (of) =>
         forAll([plainText.filter((each) => each.parts.length > 0), piece], (before, more) => {
-          const after = joinOptions([{ value: concat(before, more), guard: [1, 1] }, { value: before, guard: [1, 0] }]);
+          const after = joinOptions([
+            { value: concat(before, more), guard: [1, 1] },
+            { value: before, guard: [1, 0] },
+          ]);
           const grown = appendedText(before, concat(before, more))!;
-          expect(meanings(of(before, after)!)).toEqual(meanings(joinOptions([{ value: grown, guard: [1, 1] }, { value: before, guard: [1, 0] }])));
+          expect(meanings(of(before, after)!)).toEqual(
+            meanings(
+              joinOptions([
+                { value: grown, guard: [1, 1] },
+                { value: before, guard: [1, 0] },
+              ]),
+            ),
+          );
         }),
       'grows each alternative': (of) =>
         forAll([textValue, piece, arms], (before, more, taken) => {
@@ -86,7 +105,15 @@ export const appendedOperations: Readonly<Record<string, Checked>> = {
     },
     {
       'never grows': () => undefined,
-      'drops what has not grown': (before, after) => appendedValue(before, joinOptions(optionsOf(after).filter((option) => appendedValue(before, option.value)).slice(0, 1))),
+      'drops what has not grown': (before, after) =>
+        appendedValue(
+          before,
+          joinOptions(
+            optionsOf(after)
+              .filter((option) => appendedValue(before, option.value))
+              .slice(0, 1),
+          ),
+        ),
       'forgets the guards': (before, after) => {
         const grown = appendedValue(before, after);
         return grown && join(optionsOf(grown).map((option) => option.value));
@@ -111,7 +138,9 @@ export const appendedOperations: Readonly<Record<string, Checked>> = {
       'is nothing else': (of) =>
         forAll([textValue, piece], (before, more) => {
           const after = behind(before, more);
-          expect(keys(of(before, after))).toEqual([...new Set([...keys(before), ...keys(appendedValue(before, after) ?? after)])].sort());
+          expect(keys(of(before, after))).toEqual(
+            [...new Set([...keys(before), ...keys(appendedValue(before, after) ?? after)])].sort(),
+          );
         }),
     },
     {

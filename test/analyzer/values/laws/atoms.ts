@@ -4,7 +4,16 @@ import * as atoms from '../../../../packages/analyzer/src/values/atoms.ts';
 import { FALSE, NULL, TRUE, UNDEFINED } from '../../../../packages/analyzer/src/values/atoms.ts';
 import { ALWAYS } from '../../../../packages/analyzer/src/values/guard.ts';
 import { joinOptions } from '../../../../packages/analyzer/src/values/join.ts';
-import type { Atom, Hole, Option, Primitive, Text, TextPart, Unknown, Value } from '../../../../packages/analyzer/src/values/value.ts';
+import type {
+  Atom,
+  Hole,
+  Option,
+  Primitive,
+  Text,
+  TextPart,
+  Unknown,
+  Value,
+} from '../../../../packages/analyzer/src/values/value.ts';
 import { atom, guard, hole, holes, labelledText, literalText, plainText, value } from '../../support/arbitraries.ts';
 import { checked, forAll, type Checked } from '../../support/laws.ts';
 import { createRun } from '../../support/natives.ts';
@@ -12,11 +21,25 @@ import { fill, filling, meanings } from '../../support/worlds.ts';
 
 const run = createRun();
 
-const primitiveValue: fc.Arbitrary<Primitive['value']> = fc.oneof(fc.integer(), fc.double(), fc.boolean(), fc.constantFrom(null, undefined, 0n, 1n, 0, 1, NaN));
+const primitiveValue: fc.Arbitrary<Primitive['value']> = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined, 0n, 1n, 0, 1, NaN),
+);
 
 const anyUnknown: fc.Arbitrary<Unknown> = fc
-  .record({ name: fc.constantFrom('path', 'url'), source: fc.constantFrom('path', 'settings.path'), isSymbolic: fc.boolean(), isOpaque: fc.boolean(), spans: fc.boolean() })
-  .map(({ spans, ...details }) => ({ ...atoms.unknown({ ...details, reason: 'a caller gives it', labels: ['TRUST_BASE_URL'] }), ...(spans ? { spansSegments: true } : {}) }));
+  .record({
+    name: fc.constantFrom('path', 'url'),
+    source: fc.constantFrom('path', 'settings.path'),
+    isSymbolic: fc.boolean(),
+    isOpaque: fc.boolean(),
+    spans: fc.boolean(),
+  })
+  .map(({ spans, ...details }) => ({
+    ...atoms.unknown({ ...details, reason: 'a caller gives it', labels: ['TRUST_BASE_URL'] }),
+    ...(spans ? { spansSegments: true } : {}),
+  }));
 
 /** Atoms of every kind, with many that nearly look the same. */
 const anyAtom: fc.Arbitrary<Atom> = fc.oneof(
@@ -24,7 +47,16 @@ const anyAtom: fc.Arbitrary<Atom> = fc.oneof(
   labelledText,
   anyUnknown,
   primitiveValue.map(atoms.primitive),
-  fc.constantFrom<Atom>(atoms.text('1'), atoms.text('true'), atoms.text('null'), atoms.text('path'), atoms.text('undefined'), atoms.opaque('path'), run.createObject(), run.createObject()),
+  fc.constantFrom<Atom>(
+    atoms.text('1'),
+    atoms.text('true'),
+    atoms.text('null'),
+    atoms.text('path'),
+    atoms.text('undefined'),
+    atoms.opaque('path'),
+    run.createObject(),
+    run.createObject(),
+  ),
   hole.map((each) => atoms.textOf([each])),
   hole.map((each) => atoms.text(each.source)),
 );
@@ -34,7 +66,12 @@ const [tenant, query] = holes;
 /** Texts, and atoms of all kinds, that nearly look the same. */
 const similarTexts: readonly Text[] = [
   ...['', '1', 'true', 'path', '/path'].map(atoms.text),
-  ...[tenant!, query!].flatMap((part) => [atoms.textOf([part]), atoms.textOf(['/', part]), atoms.textOf([part, part]), atoms.text(part.source)]),
+  ...[tenant!, query!].flatMap((part) => [
+    atoms.textOf([part]),
+    atoms.textOf(['/', part]),
+    atoms.textOf([part, part]),
+    atoms.text(part.source),
+  ]),
   { ...atoms.text('1'), labels: ['BASE'] },
   { ...atoms.text('1'), labels: ['BASE', 'TRUST_BASE_URL'] },
   { ...atoms.text('1BASE'), labels: [] },
@@ -54,13 +91,19 @@ function eachPair<Kind>(of: readonly Kind[], check: (left: Kind, right: Kind) =>
   for (const left of of) for (const right of of) check(left, right);
 }
 
-const parts: fc.Arbitrary<TextPart[]> = fc.array(fc.oneof(hole, fc.constantFrom<TextPart>('', '/', '/v2', 'purposes')), { maxLength: 6 });
+const parts: fc.Arbitrary<TextPart[]> = fc.array(
+  fc.oneof(hole, fc.constantFrom<TextPart>('', '/', '/v2', 'purposes')),
+  { maxLength: 6 },
+);
 const labels = fc.subarray(['BASE', 'BILLING_URL', 'TRUST_BASE_URL']);
 
 /** What makes two atoms the same, written down apart from how the engine finds it. */
 function identityOf(each: Atom): string {
   const identities = {
-    text: ({ parts: of, labels: by }: Text) => [of.map((part) => (typeof part === 'string' ? part : { source: part.source })), by],
+    text: ({ parts: of, labels: by }: Text) => [
+      of.map((part) => (typeof part === 'string' ? part : { source: part.source })),
+      by,
+    ],
     primitive: ({ value: held }: Primitive) => [typeof held, String(held)],
     object: ({ id }: { readonly id: number }) => [id],
     unknown: ({ source, isOpaque }: Unknown) => [source, isOpaque],
@@ -81,7 +124,10 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
           expect(of(literal)).toEqual({ kind: 'text', parts: literal === '' ? [] : [literal], labels: [] });
         }),
     },
-    { 'keeps an empty part': (literal) => ({ kind: 'text', parts: [literal], labels: [] }), trims: (literal) => atoms.text(literal.trim()) },
+    {
+      'keeps an empty part': (literal) => ({ kind: 'text', parts: [literal], labels: [] }),
+      trims: (literal) => atoms.text(literal.trim()),
+    },
   ),
 
   textOf: checked<(of: Iterable<TextPart>, by?: readonly string[]) => Text>(
@@ -89,24 +135,40 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     {
       'says what its parts say one after the other': (of) =>
         forAll([parts, filling()], (given, contents) => {
-          expect(fill(of(given), contents)).toBe(given.map((part) => (typeof part === 'string' ? part : (contents.get(part.source) ?? ''))).join(''));
+          expect(fill(of(given), contents)).toBe(
+            given.map((part) => (typeof part === 'string' ? part : (contents.get(part.source) ?? ''))).join(''),
+          );
         }),
       'merges literals and leaves none empty': (of) =>
         forAll([parts], (given) => {
           const merged = of(given).parts;
-          expect(merged.every((part, index) => part !== '' && (typeof part !== 'string' || typeof merged[index + 1] !== 'string'))).toBe(true);
+          expect(
+            merged.every(
+              (part, index) => part !== '' && (typeof part !== 'string' || typeof merged[index + 1] !== 'string'),
+            ),
+          ).toBe(true);
         }),
       'keeps each hole, and the labels': (of) =>
         forAll([parts, labels], (given, by) => {
-          expect(of(given, by).parts.filter((part) => typeof part !== 'string')).toEqual(given.filter((part) => typeof part !== 'string'));
+          expect(of(given, by).parts.filter((part) => typeof part !== 'string')).toEqual(
+            given.filter((part) => typeof part !== 'string'),
+          );
           expect(of(given, by).labels).toEqual(by);
         }),
     },
     {
-      'does not merge': (given, by = []) => ({ kind: 'text', parts: [...given].filter((part) => part !== ''), labels: by }),
+      'does not merge': (given, by = []) => ({
+        kind: 'text',
+        parts: [...given].filter((part) => part !== ''),
+        labels: by,
+      }),
       'keeps empty parts': (given, by = []) => ({ kind: 'text', parts: [...given], labels: by }),
       'forgets the labels': (given) => atoms.textOf(given),
-      'puts the holes last': (given, by) => atoms.textOf([...given].sort((left, right) => Number(typeof left !== 'string') - Number(typeof right !== 'string')), by),
+      'puts the holes last': (given, by) =>
+        atoms.textOf(
+          [...given].sort((left, right) => Number(typeof left !== 'string') - Number(typeof right !== 'string')),
+          by,
+        ),
     },
   ),
 
@@ -118,7 +180,10 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
           expect(of(held)).toEqual({ kind: 'primitive', value: held });
         }),
     },
-    { 'takes null for undefined': (held) => (held === null ? UNDEFINED : atoms.primitive(held)), 'makes numbers of all': (held) => ({ kind: 'primitive', value: Number(held) }) },
+    {
+      'takes null for undefined': (held) => (held === null ? UNDEFINED : atoms.primitive(held)),
+      'makes numbers of all': (held) => ({ kind: 'primitive', value: Number(held) }),
+    },
   ),
 
   boolean: checked<(held: boolean) => Primitive>(
@@ -146,11 +211,34 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     atoms.unknown,
     {
       'has what it is told, and of the rest nothing': (of) =>
-        forAll([fc.constantFrom('path', 'url'), fc.option(fc.constant('settings.path'), { nil: undefined }), fc.option(fc.boolean(), { nil: undefined }), fc.option(fc.boolean(), { nil: undefined })], (name, source, isSymbolic, isOpaque) => {
-          const given = { name, reason: 'a caller gives it', ...(source === undefined ? {} : { source }), ...(isSymbolic === undefined ? {} : { isSymbolic }), ...(isOpaque === undefined ? {} : { isOpaque }) };
-          const expected = { kind: 'unknown', name, source: source ?? name, reason: 'a caller gives it', isSymbolic: isSymbolic ?? false, isOpaque: isOpaque ?? false, labels: [], type: null };
-          expect(of(given)).toEqual(expected);
-        }),
+        forAll(
+          [
+            fc.constantFrom('path', 'url'),
+            fc.option(fc.constant('settings.path'), { nil: undefined }),
+            fc.option(fc.boolean(), { nil: undefined }),
+            fc.option(fc.boolean(), { nil: undefined }),
+          ],
+          (name, source, isSymbolic, isOpaque) => {
+            const given = {
+              name,
+              reason: 'a caller gives it',
+              ...(source === undefined ? {} : { source }),
+              ...(isSymbolic === undefined ? {} : { isSymbolic }),
+              ...(isOpaque === undefined ? {} : { isOpaque }),
+            };
+            const expected = {
+              kind: 'unknown',
+              name,
+              source: source ?? name,
+              reason: 'a caller gives it',
+              isSymbolic: isSymbolic ?? false,
+              isOpaque: isOpaque ?? false,
+              labels: [],
+              type: null,
+            };
+            expect(of(given)).toEqual(expected);
+          },
+        ),
     },
     {
       'takes the name for the source': (details) => atoms.unknown({ ...details, source: details.name }),
@@ -162,11 +250,20 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
   opaque: checked<(name: string) => Unknown>(
     atoms.opaque,
     {
-      'is what a request answers: opaque, and no caller\'s': (of) => {
-        expect(of('response')).toMatchObject({ kind: 'unknown', name: 'response', source: 'response', isOpaque: true, isSymbolic: false });
+      "is what a request answers: opaque, and no caller's": (of) => {
+        expect(of('response')).toMatchObject({
+          kind: 'unknown',
+          name: 'response',
+          source: 'response',
+          isOpaque: true,
+          isSymbolic: false,
+        });
       },
     },
-    { 'is any unknown': (name) => atoms.unknown({ name, reason: 'it is what a request answers' }), 'is a caller\'s': (name) => ({ ...atoms.opaque(name), isSymbolic: true }) },
+    {
+      'is any unknown': (name) => atoms.unknown({ name, reason: 'it is what a request answers' }),
+      "is a caller's": (name) => ({ ...atoms.opaque(name), isSymbolic: true }),
+    },
   ),
 
   holeOf: checked<(of: Unknown) => Hole>(
@@ -175,7 +272,14 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
       'says what the unknown says': (of) =>
         forAll([anyUnknown], (each) => {
           const { name, source, reason, isSymbolic, isOpaque, spansSegments } = each;
-          expect(of(each)).toEqual({ name, source, reason, isSymbolic, ...(spansSegments ? { spansSegments } : {}), ...(isOpaque ? { isAnswer: true } : {}) });
+          expect(of(each)).toEqual({
+            name,
+            source,
+            reason,
+            isSymbolic,
+            ...(spansSegments ? { spansSegments } : {}),
+            ...(isOpaque ? { isAnswer: true } : {}),
+          });
         }),
     },
     {
@@ -194,7 +298,11 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
           expect(of(each)).toBe(identityOf(each) === identityOf(UNDEFINED));
         }),
     },
-    { 'takes null for it': atoms.isNullish, 'takes any unknown for it': (each) => each.kind === 'unknown' || atoms.isUndefined(each), 'takes its name for it': (each) => atoms.literalOf(each) === 'undefined' || atoms.isUndefined(each) },
+    {
+      'takes null for it': atoms.isNullish,
+      'takes any unknown for it': (each) => each.kind === 'unknown' || atoms.isUndefined(each),
+      'takes its name for it': (each) => atoms.literalOf(each) === 'undefined' || atoms.isUndefined(each),
+    },
   ),
 
   isNullish: checked<(each: Value) => boolean>(
@@ -205,7 +313,10 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
           expect(of(each)).toBe([NULL, UNDEFINED].some((nothing) => identityOf(each) === identityOf(nothing)));
         }),
     },
-    { 'is true of undefined alone': atoms.isUndefined, 'is true of all that is false': (each) => each.kind === 'primitive' && !each.value },
+    {
+      'is true of undefined alone': atoms.isUndefined,
+      'is true of all that is false': (each) => each.kind === 'primitive' && !each.value,
+    },
   ),
 
   isNeverNullish: checked<(each: Value) => boolean>(
@@ -218,7 +329,10 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
           expect(of({ ...atoms.unknown({ name: 'body', reason: 'a test' }), isPresent: true })).toBe(true);
         }),
     },
-    { 'is true of any unknown': (each) => each.kind === 'unknown', 'is true of objects alone': (each) => each.kind === 'unknown' && each.isPresent === true },
+    {
+      'is true of any unknown': (each) => each.kind === 'unknown',
+      'is true of objects alone': (each) => each.kind === 'unknown' && each.isPresent === true,
+    },
   ),
 
   literalOf: checked<(each: Value) => string | undefined>(
@@ -230,11 +344,14 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
         }),
       'is undefined for every text with a hole, and for all that is no text': (of) =>
         forAll([anyAtom], (each) => {
-          expect(of(each) !== undefined).toBe(each.kind === 'text' && each.parts.every((part) => typeof part === 'string'));
+          expect(of(each) !== undefined).toBe(
+            each.kind === 'text' && each.parts.every((part) => typeof part === 'string'),
+          );
         }),
     },
     {
-      'leaves holes out': (each) => (each.kind === 'text' ? each.parts.filter((part) => typeof part === 'string').join('') : undefined),
+      'leaves holes out': (each) =>
+        each.kind === 'text' ? each.parts.filter((part) => typeof part === 'string').join('') : undefined,
       'does not know the empty text': (each) => atoms.literalOf(each) || undefined,
       'prints numbers': (each) => (each.kind === 'primitive' ? String(each.value) : atoms.literalOf(each)),
     },
@@ -245,7 +362,10 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     {
       'is true of those that are the same': (of) =>
         forAll([anyAtom, anyAtom], (left, right) => {
-          expect([of(left, right), of(right, left)]).toEqual([identityOf(left) === identityOf(right), identityOf(left) === identityOf(right)]);
+          expect([of(left, right), of(right, left)]).toEqual([
+            identityOf(left) === identityOf(right),
+            identityOf(left) === identityOf(right),
+          ]);
         }),
       'tells what looks alike apart': (of) =>
         eachPair(similar, (left, right) => {
@@ -262,9 +382,12 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     },
     {
       'knows only itself': (left, right) => left === right,
-      'forgets labels': (left, right) => atoms.isSameAtom({ ...left, labels: [] } as Atom, { ...right, labels: [] } as Atom),
-      'forgets what is opaque': (left, right) => atoms.isSameAtom({ ...left, isOpaque: false } as Atom, { ...right, isOpaque: false } as Atom),
-      'compares names': (left, right) => (left.kind === 'unknown' && right.kind === 'unknown' ? left.name === right.name : atoms.isSameAtom(left, right)),
+      'forgets labels': (left, right) =>
+        atoms.isSameAtom({ ...left, labels: [] } as Atom, { ...right, labels: [] } as Atom),
+      'forgets what is opaque': (left, right) =>
+        atoms.isSameAtom({ ...left, isOpaque: false } as Atom, { ...right, isOpaque: false } as Atom),
+      'compares names': (left, right) =>
+        left.kind === 'unknown' && right.kind === 'unknown' ? left.name === right.name : atoms.isSameAtom(left, right),
     },
   ),
 
@@ -282,7 +405,8 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     },
     {
       'forgets the kind': (each) => atoms.atomKey(each).slice(1),
-      'forgets the type of a primitive': (each) => (each.kind === 'primitive' ? `p${String(each.value)}` : atoms.atomKey(each)),
+      'forgets the type of a primitive': (each) =>
+        each.kind === 'primitive' ? `p${String(each.value)}` : atoms.atomKey(each),
       'forgets labels': (each) => atoms.atomKey({ ...each, labels: [] } as Atom),
       'forgets which object it is': (each) => (each.kind === 'object' ? 'o' : atoms.atomKey(each)),
     },
@@ -306,8 +430,10 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     },
     {
       'forgets labels': (each) => atoms.textKey({ ...each, labels: [] }),
-      'forgets what is a hole': (each) => each.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('') + each.labels.join(),
-      'forgets which hole it is': (each) => each.parts.map((part) => (typeof part === 'string' ? part : '\u0001')).join('') + each.labels.join(),
+      'forgets what is a hole': (each) =>
+        each.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('') + each.labels.join(),
+      'forgets which hole it is': (each) =>
+        each.parts.map((part) => (typeof part === 'string' ? part : '\u0001')).join('') + each.labels.join(),
     },
   ),
 
@@ -335,8 +461,12 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
     atoms.optionsKey,
     {
       'is one exactly for the same options under the same guards': (of) => {
-        const options = fc.array(fc.record({ value: fc.constantFrom<Atom>(UNDEFINED, atoms.text('/v2'), atoms.text('/v1')), guard }), { minLength: 1, maxLength: 2 });
-        const identities = (all: readonly Option[]): string => JSON.stringify(all.map((option) => [identityOf(option.value), option.guard]));
+        const options = fc.array(
+          fc.record({ value: fc.constantFrom<Atom>(UNDEFINED, atoms.text('/v2'), atoms.text('/v1')), guard }),
+          { minLength: 1, maxLength: 2 },
+        );
+        const identities = (all: readonly Option[]): string =>
+          JSON.stringify(all.map((option) => [identityOf(option.value), option.guard]));
         forAll([options, options], (left, right) => {
           expect(of(left) === of(right)).toBe(identities(left) === identities(right));
         });
@@ -346,7 +476,10 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
         });
       },
     },
-    { 'forgets the guards': (options) => options.map((option) => atoms.atomKey(option.value)).join('|'), 'forgets the values': (options) => options.map((option) => option.guard.join()).join('|') },
+    {
+      'forgets the guards': (options) => options.map((option) => atoms.atomKey(option.value)).join('|'),
+      'forgets the values': (options) => options.map((option) => option.guard.join()).join('|'),
+    },
   ),
 
   withLabels: checked<(each: Text, by: readonly string[]) => Text>(

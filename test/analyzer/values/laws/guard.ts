@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ALWAYS, conditionsOfSecondArm, guardOf, guardWithin, holdsSecondArm, intersectGuards, joinGuards, mergeGuards, withoutCondition, type Guard } from '../../../../packages/analyzer/src/values/guard.ts';
+import {
+  ALWAYS,
+  conditionsOfSecondArm,
+  guardOf,
+  guardWithin,
+  holdsSecondArm,
+  intersectGuards,
+  joinGuards,
+  mergeGuards,
+  withoutCondition,
+  type Guard,
+} from '../../../../packages/analyzer/src/values/guard.ts';
 import { ARMS, guard } from '../../support/arbitraries.ts';
 import { checked, forAll, type Checked } from '../../support/laws.ts';
 import { arms, holds } from '../../support/worlds.ts';
@@ -10,14 +21,20 @@ const KEPT = 10;
 
 /** Guards of more conditions than are kept, each with one of two arms. */
 const longGuard: fc.Arbitrary<Guard> = fc
-  .uniqueArray(fc.tuple(fc.nat(60), fc.nat(1)), { minLength: 6, maxLength: 24, size: 'max', selector: ([condition]) => condition })
+  .uniqueArray(fc.tuple(fc.nat(60), fc.nat(1)), {
+    minLength: 6,
+    maxLength: 24,
+    size: 'max',
+    selector: ([condition]) => condition,
+  })
   .map((pairs) => pairs.sort(([left], [right]) => left - right).flat());
 
 const conditions = fc.subarray([...ARMS.keys(), 0, 1_000_000]).map((chosen): ReadonlySet<number> => new Set(chosen));
 
 type SecondArms = (each: Guard, among: ReadonlySet<number>) => number[];
 
-const secondArms: SecondArms = (each, among) => toPairs(each).flatMap(([condition, arm]) => (arm === 1 && among.has(condition) ? [condition] : []));
+const secondArms: SecondArms = (each, among) =>
+  toPairs(each).flatMap(([condition, arm]) => (arm === 1 && among.has(condition) ? [condition] : []));
 
 export const guardOperations: Readonly<Record<string, Checked>> = {
   mergeGuards: checked<(left: Guard, right: Guard) => Guard | undefined>(
@@ -53,8 +70,12 @@ export const guardOperations: Readonly<Record<string, Checked>> = {
     {
       'ignores contradictions': (left, right) => mergeGuards(left, right) ?? left,
       'forgets the right side': (left) => left,
-      'calls every shared condition a contradiction': (left, right) => (conditionsOf(left).some((condition) => conditionsOf(right).includes(condition)) ? undefined : mergeGuards(left, right)),
-      'does not sort': (left, right) => (mergeGuards(left, right) ? [...new Map([...toPairs(left), ...toPairs(right)])].flat() : undefined),
+      'calls every shared condition a contradiction': (left, right) =>
+        conditionsOf(left).some((condition) => conditionsOf(right).includes(condition))
+          ? undefined
+          : mergeGuards(left, right),
+      'does not sort': (left, right) =>
+        mergeGuards(left, right) ? [...new Map([...toPairs(left), ...toPairs(right)])].flat() : undefined,
     },
   ),
 
@@ -85,7 +106,10 @@ export const guardOperations: Readonly<Record<string, Checked>> = {
     {
       merges: (left, right) => mergeGuards(left, right) ?? [],
       'keeps nothing': () => [],
-      'keeps conditions whatever their arm': (left, right) => toPairs(left).filter(([condition]) => conditionsOf(right).includes(condition)).flat(),
+      'keeps conditions whatever their arm': (left, right) =>
+        toPairs(left)
+          .filter(([condition]) => conditionsOf(right).includes(condition))
+          .flat(),
     },
   ),
 
@@ -117,7 +141,9 @@ export const guardOperations: Readonly<Record<string, Checked>> = {
       'always keeps what they share': intersectGuards,
       'takes two of three arms for all': (left, right) => {
         const common = intersectGuards(left, right);
-        return left.length === right.length && common.length === left.length - 2 && contradicts(left, right) ? common : joinGuards(left, right);
+        return left.length === right.length && common.length === left.length - 2 && contradicts(left, right)
+          ? common
+          : joinGuards(left, right);
       },
       'takes the stronger one': (left, right) => joinGuards(left, right) && mergeGuards(left, right),
     },
@@ -152,14 +178,27 @@ export const guardOperations: Readonly<Record<string, Checked>> = {
       'keeps the latest of more conditions than ten': (within) =>
         forAll([longGuard, longGuard], (outer, each) => {
           const whole = mergeGuards(outer, each);
-          if (whole) expect(within(outer, whole)).toEqual(toPairs(whole).filter(([condition]) => !conditionsOf(outer).includes(condition)).slice(-KEPT).flat());
+          if (whole)
+            expect(within(outer, whole)).toEqual(
+              toPairs(whole)
+                .filter(([condition]) => !conditionsOf(outer).includes(condition))
+                .slice(-KEPT)
+                .flat(),
+            );
         }),
     },
     {
       'gives the whole': (_, whole) => whole,
       'gives nothing': () => ALWAYS,
-      'has no bound': (outer, whole) => toPairs(whole).filter(([condition]) => !conditionsOf(outer).includes(condition)).flat(),
-      'keeps the first of too many': (outer, whole) => toPairs(whole).filter(([condition]) => !conditionsOf(outer).includes(condition)).slice(0, KEPT).flat(),
+      'has no bound': (outer, whole) =>
+        toPairs(whole)
+          .filter(([condition]) => !conditionsOf(outer).includes(condition))
+          .flat(),
+      'keeps the first of too many': (outer, whole) =>
+        toPairs(whole)
+          .filter(([condition]) => !conditionsOf(outer).includes(condition))
+          .slice(0, KEPT)
+          .flat(),
       'cuts at as many as the outer one has': (outer, whole) => whole.slice(outer.length),
     },
   ),
@@ -175,8 +214,12 @@ export const guardOperations: Readonly<Record<string, Checked>> = {
     {
       'gives the guard': (each) => each,
       'gives nothing': () => ALWAYS,
-      'takes the pair behind it too': (each, condition) => toPairs(each).filter(([other], index, all) => other !== condition && all[index - 1]?.[0] !== condition).flat(),
-      'takes its arm alone': (each, condition) => toPairs(each).flatMap(([other, arm]) => (other === condition ? [other] : [other, arm])),
+      'takes the pair behind it too': (each, condition) =>
+        toPairs(each)
+          .filter(([other], index, all) => other !== condition && all[index - 1]?.[0] !== condition)
+          .flat(),
+      'takes its arm alone': (each, condition) =>
+        toPairs(each).flatMap(([other, arm]) => (other === condition ? [other] : [other, arm])),
     },
   ),
 
@@ -184,9 +227,17 @@ export const guardOperations: Readonly<Record<string, Checked>> = {
     guardOf,
     {
       'holds exactly where the condition came out with the arm': (of) =>
-        forAll([fc.constantFrom(...[...ARMS].flatMap(([condition, taken]) => taken.map((arm) => [condition, arm] as const))), arms], ([condition, arm], taken) => {
-          expect(holds(of(condition, arm), taken)).toBe(taken.get(condition) === arm);
-        }),
+        forAll(
+          [
+            fc.constantFrom(
+              ...[...ARMS].flatMap(([condition, taken]) => taken.map((arm) => [condition, arm] as const)),
+            ),
+            arms,
+          ],
+          ([condition, arm], taken) => {
+            expect(holds(of(condition, arm), taken)).toBe(taken.get(condition) === arm);
+          },
+        ),
     },
     { 'turns the pair round': (condition, arm) => [arm, condition], 'holds always': () => ALWAYS },
   ),
@@ -215,7 +266,8 @@ export const guardOperations: Readonly<Record<string, Checked>> = {
         }),
     },
     {
-      'takes an arm for a condition': (each, among) => each.filter((number, index) => among.has(number) && (index % 2 === 1 || each[index + 1] === 1)),
+      'takes an arm for a condition': (each, among) =>
+        each.filter((number, index) => among.has(number) && (index % 2 === 1 || each[index + 1] === 1)),
       'takes any arm': (each, among) => conditionsOf(each).filter((condition) => among.has(condition)),
       'takes any condition': (each) => toPairs(each).flatMap(([condition, arm]) => (arm === 1 ? [condition] : [])),
     },
@@ -236,5 +288,7 @@ function contradicts(left: Guard, right: Guard): boolean {
 }
 
 function isPartOf(part: Guard, whole: Guard): boolean {
-  return toPairs(part).every(([condition, arm]) => toPairs(whole).some(([other, taken]) => other === condition && taken === arm));
+  return toPairs(part).every(([condition, arm]) =>
+    toPairs(whole).some(([other, taken]) => other === condition && taken === arm),
+  );
 }

@@ -1,8 +1,28 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { atomKey, isNullish, NULL, optionsOf, primitive, text, textOf, UNDEFINED, unknown } from '../../../../packages/analyzer/src/values/atoms.ts';
+import {
+  atomKey,
+  isNullish,
+  NULL,
+  optionsOf,
+  primitive,
+  text,
+  textOf,
+  UNDEFINED,
+  unknown,
+} from '../../../../packages/analyzer/src/values/atoms.ts';
 import { ALWAYS, intersectGuards, mergeGuards, type Guard } from '../../../../packages/analyzer/src/values/guard.ts';
-import { combine, constrain, guarded, join, joinOptions, mapValue, narrowByGuard, widen, withoutNullish } from '../../../../packages/analyzer/src/values/join.ts';
+import {
+  combine,
+  constrain,
+  guarded,
+  join,
+  joinOptions,
+  mapValue,
+  narrowByGuard,
+  widen,
+  withoutNullish,
+} from '../../../../packages/analyzer/src/values/join.ts';
 import { concat, toText } from '../../../../packages/analyzer/src/values/text.ts';
 import type { Atom, Option, Text, Value } from '../../../../packages/analyzer/src/values/value.ts';
 import { atom, guard, hole, plainText, textValue, value } from '../../support/arbitraries.ts';
@@ -14,10 +34,14 @@ type Constrain = (options: readonly Option[], path: Guard) => readonly Option[];
 type Map = (of: Value, operation: (each: Atom) => Value) => Value;
 
 const glue = (left: Atom, right: Atom): Text => concat(toText(left), toText(right));
-const options: fc.Arbitrary<Option[]> = fc.array(fc.record({ value: fc.oneof(atom, fc.constantFrom<Atom>(text('/v2'), UNDEFINED, NULL)), guard }), { minLength: 1, maxLength: 5 });
+const options: fc.Arbitrary<Option[]> = fc.array(
+  fc.record({ value: fc.oneof(atom, fc.constantFrom<Atom>(text('/v2'), UNDEFINED, NULL)), guard }),
+  { minLength: 1, maxLength: 5 },
+);
 
 /** What of the options holds when the conditions come out like this. */
-const holding = (of: readonly Option[], taken: Parameters<typeof holds>[1]): ReadonlySet<string> => new Set(of.filter((option) => holds(option.guard, taken)).map((option) => atomKey(option.value)));
+const holding = (of: readonly Option[], taken: Parameters<typeof holds>[1]): ReadonlySet<string> =>
+  new Set(of.filter((option) => holds(option.guard, taken)).map((option) => atomKey(option.value)));
 
 const constrainLaws: Laws<Constrain> = {
   'is what can hold, each option under both guards': (of) =>
@@ -40,9 +64,12 @@ const constrainLaws: Laws<Constrain> = {
 };
 
 const constrainFaults: Readonly<Record<string, Constrain>> = {
-  'ignores contradictions': (each, path) => each.map((option) => ({ ...option, guard: mergeGuards(option.guard, path) ?? option.guard })),
-  'puts one guard in the place of the other': (each, path) => each.flatMap((option) => (mergeGuards(option.guard, path) ? [{ ...option, guard: path }] : [])),
-  'lets only through what holds always': (each, path) => constrain(each, path).filter((option) => option.guard.length === path.length),
+  'ignores contradictions': (each, path) =>
+    each.map((option) => ({ ...option, guard: mergeGuards(option.guard, path) ?? option.guard })),
+  'puts one guard in the place of the other': (each, path) =>
+    each.flatMap((option) => (mergeGuards(option.guard, path) ? [{ ...option, guard: path }] : [])),
+  'lets only through what holds always': (each, path) =>
+    constrain(each, path).filter((option) => option.guard.length === path.length),
   'lets all through': (each) => each,
 };
 
@@ -74,8 +101,14 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
     },
     {
       'forgets its right side': (a) => a,
-      'keeps the last guard of equal values': (a, b) => oneOf([...new Map([...optionsOf(a), ...optionsOf(b)].map((option) => [atomKey(option.value), option] as const)).values()]),
-      'forgets all guards': (a, b) => joinOptions([...optionsOf(a), ...optionsOf(b)].map((option) => ({ ...option, guard: ALWAYS }))),
+      'keeps the last guard of equal values': (a, b) =>
+        oneOf([
+          ...new Map(
+            [...optionsOf(a), ...optionsOf(b)].map((option) => [atomKey(option.value), option] as const),
+          ).values(),
+        ]),
+      'forgets all guards': (a, b) =>
+        joinOptions([...optionsOf(a), ...optionsOf(b)].map((option) => ({ ...option, guard: ALWAYS }))),
     },
   ),
 
@@ -84,7 +117,9 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
     {
       'may be each of the options where its guard holds': (of) =>
         forAll([options, arms], (each, taken) => {
-          expect(isSubset(holding(each, taken), meaning(of(each), taken)) || optionsOf(of(each)).length === 1).toBe(true);
+          expect(isSubset(holding(each, taken), meaning(of(each), taken)) || optionsOf(of(each)).length === 1).toBe(
+            true,
+          );
         }),
       'is made of the options and of nothing else': (of) =>
         forAll([options], (each) => {
@@ -110,7 +145,14 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
     },
     {
       'keeps what is there twice': (each) => oneOf(each),
-      'keeps the first of equal values': (each) => (each.length === 0 ? joinOptions(each) : oneOf(each.filter((option, index) => each.findIndex((other) => atomKey(other.value) === atomKey(option.value)) === index))),
+      'keeps the first of equal values': (each) =>
+        each.length === 0
+          ? joinOptions(each)
+          : oneOf(
+              each.filter(
+                (option, index) => each.findIndex((other) => atomKey(other.value) === atomKey(option.value)) === index,
+              ),
+            ),
       'of nothing is undefined': (each) => (each.length === 0 ? UNDEFINED : joinOptions(each)),
       'keeps a set of one': (each) => (each.length === 1 ? { kind: 'oneOf', options: each } : joinOptions(each)),
     },
@@ -125,12 +167,15 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
         }),
       'holds exactly where both hold': (of) =>
         forAll([value, guard, arms], (each, path, taken) => {
-          expect(holding(of(each, path), taken)).toEqual(holds(path, taken) ? holding(optionsOf(each), taken) : new Set());
+          expect(holding(of(each, path), taken)).toEqual(
+            holds(path, taken) ? holding(optionsOf(each), taken) : new Set(),
+          );
         }),
     },
     {
       'forgets the guard': (each) => optionsOf(each),
-      'forgets the guards of the options': (each, path) => optionsOf(each).map((option) => ({ ...option, guard: path })),
+      'forgets the guards of the options': (each, path) =>
+        optionsOf(each).map((option) => ({ ...option, guard: path })),
     },
   ),
 
@@ -146,7 +191,8 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
         }),
       'means the same wherever the path holds': (of) =>
         forAll([value, guard, arms], (a, path, taken) => {
-          if (holds(path, taken) && meaning(a, taken).size > 0) expect(isSubset(meaning(a, taken), meaning(of(a, path), taken))).toBe(true);
+          if (holds(path, taken) && meaning(a, taken).size > 0)
+            expect(isSubset(meaning(a, taken), meaning(of(a, path), taken))).toBe(true);
         }),
       'twice is once': (of) =>
         forAll([value, guard], (a, path) => {
@@ -155,7 +201,8 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
     },
     {
       'keeps all': (a) => a,
-      'keeps what the path demands': (a, path) => joinOptions(optionsOf(a).filter((option) => intersectGuards(option.guard, path).length === path.length)),
+      'keeps what the path demands': (a, path) =>
+        joinOptions(optionsOf(a).filter((option) => intersectGuards(option.guard, path).length === path.length)),
       'is nothing where nothing is possible': (a, path) => joinOptions(constrain(optionsOf(a), path)),
     },
   ),
@@ -184,14 +231,19 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
         }),
       'leaves out what an alternative gives only where its own guard cannot hold': (of) =>
         forAll([textValue], (a) => {
-          const squares = optionsOf(a).flatMap((left) => optionsOf(a).flatMap((right) => (mergeGuards(left.guard, right.guard) ? [glue(left.value, right.value)] : [])));
+          const squares = optionsOf(a).flatMap((left) =>
+            optionsOf(a).flatMap((right) =>
+              mergeGuards(left.guard, right.guard) ? [glue(left.value, right.value)] : [],
+            ),
+          );
           expect(keys(of(a, (left) => of(a, (right) => glue(left, right))))).toEqual(keys(join(squares)));
         }),
     },
     {
       'takes the first alternative': (a, operation) => operation(optionsOf(a)[0]!.value),
       'forgets the guards': (a, operation) => join(optionsOf(a).map((option) => operation(option.value))),
-      'lets what is unknown alone': (a, operation) => mapValue(a, (each) => (each.kind === 'unknown' ? each : operation(each))),
+      'lets what is unknown alone': (a, operation) =>
+        mapValue(a, (each) => (each.kind === 'unknown' ? each : operation(each))),
     },
   ),
 
@@ -200,7 +252,11 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
     {
       'gives what each pair gives that can meet, and nothing else': (of) =>
         forAll([textValue, textValue], (a, b) => {
-          const pairs = optionsOf(a).flatMap((left) => optionsOf(b).flatMap((right) => (mergeGuards(left.guard, right.guard) ? [glue(left.value, right.value)] : [])));
+          const pairs = optionsOf(a).flatMap((left) =>
+            optionsOf(b).flatMap((right) =>
+              mergeGuards(left.guard, right.guard) ? [glue(left.value, right.value)] : [],
+            ),
+          );
           if (pairs.length === 0) expect(of(a, b)).toMatchObject({ kind: 'unknown' });
           else expect(keys(of(a, b))).toEqual(keys(join(pairs)));
         }),
@@ -209,7 +265,8 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
           const results = meaning(of(a, b), taken);
           for (const left of optionsOf(a).filter((option) => meaning(a, taken).has(atomKey(option.value)))) {
             for (const right of optionsOf(b).filter((option) => meaning(b, taken).has(atomKey(option.value)))) {
-              if (mergeGuards(left.guard, right.guard)) expect(results.has(atomKey(glue(left.value, right.value)))).toBe(true);
+              if (mergeGuards(left.guard, right.guard))
+                expect(results.has(atomKey(glue(left.value, right.value)))).toBe(true);
             }
           }
         }),
@@ -223,8 +280,16 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
         }),
     },
     {
-      'combines what contradicts itself': (a, b) => join(optionsOf(a).flatMap((left) => optionsOf(b).map((right) => glue(left.value, right.value)))),
-      'combines only what holds always': (a, b) => join(optionsOf(a).flatMap((left) => optionsOf(b).flatMap((right) => (intersectGuards(left.guard, right.guard).length === 0 ? [glue(left.value, right.value)] : [])))),
+      'combines what contradicts itself': (a, b) =>
+        join(optionsOf(a).flatMap((left) => optionsOf(b).map((right) => glue(left.value, right.value)))),
+      'combines only what holds always': (a, b) =>
+        join(
+          optionsOf(a).flatMap((left) =>
+            optionsOf(b).flatMap((right) =>
+              intersectGuards(left.guard, right.guard).length === 0 ? [glue(left.value, right.value)] : [],
+            ),
+          ),
+        ),
       'takes the first of each side': (a, b) => glue(optionsOf(a)[0]!.value, optionsOf(b)[0]!.value),
       'turns its sides round': (a, b) => combine(b, a, glue),
     },
@@ -241,13 +306,22 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
         }),
     },
     {
-      'drops what is empty': (each) => joinOptions(optionsOf(withoutNullish(each)).filter((option) => option.value.kind !== 'text' || option.value.parts.length > 0)),
-      'drops undefined alone': (each) => (optionsOf(each).some((option) => option.value !== UNDEFINED) ? joinOptions(optionsOf(each).filter((option) => option.value !== UNDEFINED)) : each),
+      'drops what is empty': (each) =>
+        joinOptions(
+          optionsOf(withoutNullish(each)).filter(
+            (option) => option.value.kind !== 'text' || option.value.parts.length > 0,
+          ),
+        ),
+      'drops undefined alone': (each) =>
+        optionsOf(each).some((option) => option.value !== UNDEFINED)
+          ? joinOptions(optionsOf(each).filter((option) => option.value !== UNDEFINED))
+          : each,
       'drops all that is a primitive': (each) => {
         const others = optionsOf(each).filter((option) => option.value.kind !== 'primitive');
         return others.length === 0 ? each : joinOptions(others);
       },
-      'is unknown where nothing is left': (each) => joinOptions(optionsOf(each).filter((option) => !isNullish(option.value))),
+      'is unknown where nothing is left': (each) =>
+        joinOptions(optionsOf(each).filter((option) => !isNullish(option.value))),
     },
   ),
 
@@ -263,11 +337,22 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
           for (const each of texts) expect(fill(each, contents).startsWith(head)).toBe(true);
         }),
       'keeps the literal that all begin with, behind the base that all have': (of) =>
-        forAll([fc.option(hole, { nil: '' }), fc.constantFrom('/', '/v2/', '/v2/purposes/'), fc.uniqueArray(fc.constantFrom('a', 'b/c', '?d'), { minLength: 2 })], (base, head, tails) => {
-          expect(of(tails.map((tail) => textOf([base, head, tail])))).toMatchObject({ kind: 'text', parts: [...(base === '' ? [] : [base]), head, { name: 'value' }] });
-        }),
+        forAll(
+          [
+            fc.option(hole, { nil: '' }),
+            fc.constantFrom('/', '/v2/', '/v2/purposes/'),
+            fc.uniqueArray(fc.constantFrom('a', 'b/c', '?d'), { minLength: 2 }),
+          ],
+          (base, head, tails) => {
+            expect(of(tails.map((tail) => textOf([base, head, tail])))).toMatchObject({
+              kind: 'text',
+              parts: [...(base === '' ? [] : [base]), head, { name: 'value' }],
+            });
+          },
+        ),
       'is unknown as soon as something is no text': (of) => {
-        for (const other of [UNDEFINED, primitive(1), unknown({ name: 'path', reason: 'a caller gives it' })]) expect(of([text('/v2/purposes'), other])).toMatchObject({ kind: 'unknown', spansSegments: true });
+        for (const other of [UNDEFINED, primitive(1), unknown({ name: 'path', reason: 'a caller gives it' })])
+          expect(of([text('/v2/purposes'), other])).toMatchObject({ kind: 'unknown', spansSegments: true });
       },
     },
     {
@@ -280,7 +365,16 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
 };
 
 function withinSegment(each: Value): Value {
-  return each.kind === 'text' ? { ...each, parts: each.parts.map((part) => (typeof part === 'string' ? part : { name: part.name, source: part.source, reason: part.reason, isSymbolic: part.isSymbolic })) } : each;
+  return each.kind === 'text'
+    ? {
+        ...each,
+        parts: each.parts.map((part) =>
+          typeof part === 'string'
+            ? part
+            : { name: part.name, source: part.source, reason: part.reason, isSymbolic: part.isSymbolic },
+        ),
+      }
+    : each;
 }
 
 function oneOf(options: readonly Option[]): Value {

@@ -45,7 +45,11 @@ export const collectionFunctions: NativeTable = {
   groupBy: (call) => keyed(call, (run, item) => createList(run, [], item)),
   mapValues: (call) => mappedProperties(call, (key, _, result) => [key, result]),
   mapKeys: (call) => mappedProperties(call, (_, value, result) => [result, value]),
-  invert: (call) => mappedProperties({ ...call, args: { ...call.args, items: call.args.items.slice(0, 1) } }, (key, value) => [value, key]),
+  invert: (call) =>
+    mappedProperties({ ...call, args: { ...call.args, items: call.args.items.slice(0, 1) } }, (key, value) => [
+      value,
+      key,
+    ]),
   keys: (call) => objectStatics.keys!(call),
   values: (call) => (itemsOf(argumentAt(call.args, 0)) ? argumentAt(call.args, 0) : objectStatics.values!(call)),
   toPairs: (call) => objectStatics.entries!(call),
@@ -59,7 +63,8 @@ export const collectionFunctions: NativeTable = {
   uniqBy: (call) => sameItems(call),
   clone: (call) => argumentAt(call.args, 0),
   cloneDeep: (call) => argumentAt(call.args, 0),
-  castArray: ({ run, args }) => (itemsOf(argumentAt(args, 0)) ? argumentAt(args, 0) : createList(run, [argumentAt(args, 0)])),
+  castArray: ({ run, args }) =>
+    itemsOf(argumentAt(args, 0)) ? argumentAt(args, 0) : createList(run, [argumentAt(args, 0)]),
   flatten: (call) => onList('flat', call),
   flattenDeep: (call) => onList('flat', call),
   concat: (call) => onList('concat', call),
@@ -112,20 +117,32 @@ function lastOf(run: Run, { items, rest }: ListItems): Value {
 function joinLists(run: Run, lists: readonly Value[]): Value {
   const all = lists.map((list) => iterate(run, list));
   const rests = all.flatMap(({ rest }) => rest ?? []);
-  return createList(run, all.flatMap(({ items }) => items), rests.length === 0 ? null : join(rests));
+  return createList(
+    run,
+    all.flatMap(({ items }) => items),
+    rests.length === 0 ? null : join(rests),
+  );
 }
 
 /** The accumulator comes first: `_.reduce(paths, (all, path, name) => …, {})`. */
 function reduced(call: NativeCall): Value {
   const { run, args, node } = call;
   const collection = argumentAt(args, 0);
-  const { items, rest } = itemsOf(collection) ? iterate(run, collection) : listProperties(run, collection, (key, value) => createList(run, [value, key]));
+  const { items, rest } = itemsOf(collection)
+    ? iterate(run, collection)
+    : listProperties(run, collection, (key, value) => createList(run, [value, key]));
   const isList = itemsOf(collection) !== undefined;
   const given = (item: Value): readonly Value[] => (isList ? [item] : [itemAt(run, item, 0), itemAt(run, item, 1)]);
   const hasStart = args.items.length > 2;
   const start = hasStart ? argumentAt(args, 2) : (items[0] ?? rest ?? UNDEFINED);
-  const known = (hasStart ? items : items.slice(1)).reduce<Value>((result, item) => concreteRound(run, true, () => invoke(run, argumentAt(args, 1), UNDEFINED, [result, ...given(item)], node)), start);
-  return rest ? foldAnyTimes(run, known, (before) => invoke(run, argumentAt(args, 1), UNDEFINED, [before, ...given(rest)], node)) : known;
+  const known = (hasStart ? items : items.slice(1)).reduce<Value>(
+    (result, item) =>
+      concreteRound(run, true, () => invoke(run, argumentAt(args, 1), UNDEFINED, [result, ...given(item)], node)),
+    start,
+  );
+  return rest
+    ? foldAnyTimes(run, known, (before) => invoke(run, argumentAt(args, 1), UNDEFINED, [before, ...given(rest)], node))
+    : known;
 }
 
 /** An object that has something of each item under what the iteratee says of it. */
@@ -133,7 +150,8 @@ function keyed(call: NativeCall, valueOf: (run: Run, item: Value) => Value): Val
   const { run, args, node } = call;
   const [{ items, rest }, iteratee] = [iterate(run, argumentAt(args, 0)), iterateeOf(run, argumentAt(args, 1))];
   const record = createRecord(run);
-  const add = (item: Value): void => put(run, record, invoke(run, iteratee, UNDEFINED, [item], node), valueOf(run, item));
+  const add = (item: Value): void =>
+    put(run, record, invoke(run, iteratee, UNDEFINED, [item], node), valueOf(run, item));
   for (const item of items) concreteRound(run, true, () => (add(item), UNDEFINED));
   if (rest) giveAnyTimes(run, () => (add(rest), UNDEFINED));
   return record;
@@ -144,11 +162,22 @@ function put(run: Run, record: Obj, key: Value, value: Value): void {
   const name = propertyKeyOf(key);
   const before = name === undefined ? undefined : record.cells.get(name);
   if (name === undefined) addUnnamed(run, record, OTHERS, value);
-  else setProperty(run, record, name, before && 'kind' in before && before.kind === 'object' && itemsOf(before) ? joinLists(run, [before, value]) : value);
+  else
+    setProperty(
+      run,
+      record,
+      name,
+      before && 'kind' in before && before.kind === 'object' && itemsOf(before)
+        ? joinLists(run, [before, value])
+        : value,
+    );
 }
 
 /** An object with a property for each of another one's. */
-function mappedProperties({ run, args, node }: NativeCall, row: (key: Value, value: Value, result: Value) => readonly [Value, Value]): Value {
+function mappedProperties(
+  { run, args, node }: NativeCall,
+  row: (key: Value, value: Value, result: Value) => readonly [Value, Value],
+): Value {
   const [source, iteratee] = [argumentAt(args, 0), iterateeOf(run, argumentAt(args, 1))];
   const record = createRecord(run);
   const { items, rest } = listProperties(run, source, (key, value) => createList(run, [key, value]));
@@ -164,7 +193,14 @@ function mappedProperties({ run, args, node }: NativeCall, row: (key: Value, val
 function zipped({ run, args }: NativeCall): Value {
   const [names, values] = [iterate(run, argumentAt(args, 0)), argumentAt(args, 1)];
   const record = createRecord(run);
-  for (const [index, name] of names.items.entries()) put(run, record, name, isUndefined(values) ? UNDEFINED : itemAt(run, values, index));
-  if (names.rest) addUnnamed(run, record, OTHERS, isUndefined(values) ? unknown({ name: 'value', reason: 'it depends on the items' }) : elementOf(run, values));
+  for (const [index, name] of names.items.entries())
+    put(run, record, name, isUndefined(values) ? UNDEFINED : itemAt(run, values, index));
+  if (names.rest)
+    addUnnamed(
+      run,
+      record,
+      OTHERS,
+      isUndefined(values) ? unknown({ name: 'value', reason: 'it depends on the items' }) : elementOf(run, values),
+    );
   return record;
 }

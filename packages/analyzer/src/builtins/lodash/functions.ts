@@ -9,7 +9,10 @@ import { isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../../val
 import { join, mapValue } from '../../values/join.ts';
 import type { Value } from '../../values/value.ts';
 
-/** What lodash and its kin make of functions, and what they read by paths. Whatever only says when a function runs gives it back. */
+/**
+ * What lodash and its kin make of functions, and what they read by paths. Whatever only says when a function runs gives
+ * it back.
+ */
 export const functionFunctions: NativeTable = {
   once: first,
   memoize: first,
@@ -20,10 +23,19 @@ export const functionFunctions: NativeTable = {
   identity: first,
   constant: ({ run, args }) => createNative(run, 'constant', () => argumentAt(args, 0)),
   noop: () => UNDEFINED,
-  partial: ({ args, ...call }) => functionMembers.bind!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: [UNDEFINED, ...args.items.slice(1)] } }),
-  bind: ({ args, ...call }) => functionMembers.bind!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } }),
+  partial: ({ args, ...call }) =>
+    functionMembers.bind!({
+      ...call,
+      thisValue: argumentAt(args, 0),
+      args: { ...args, items: [UNDEFINED, ...args.items.slice(1)] },
+    }),
+  bind: ({ args, ...call }) =>
+    functionMembers.bind!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } }),
   times: (call) => repeated(call),
-  tap: ({ run, args, node }) => (invoke(run, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node), argumentAt(args, 0)),
+  tap: ({ run, args, node }) => (
+    invoke(run, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
+    argumentAt(args, 0)
+  ),
   thru: ({ run, args, node }) => invoke(run, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
   attempt: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
   defer: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
@@ -39,9 +51,14 @@ function first({ args }: NativeCall): Value {
 
 function repeated({ run, args, node }: NativeCall): Value {
   const count = argumentAt(args, 0);
-  const known = count.kind === 'primitive' && typeof count.value === 'number' && count.value <= 8 ? count.value : undefined;
+  const known =
+    count.kind === 'primitive' && typeof count.value === 'number' && count.value <= 8 ? count.value : undefined;
   const called = (index: Value): Value => invoke(run, argumentAt(args, 1), UNDEFINED, [index], node);
-  if (known !== undefined) return createList(run, Array.from({ length: known }, (_, index) => called(primitive(index))));
+  if (known !== undefined)
+    return createList(
+      run,
+      Array.from({ length: known }, (_, index) => called(primitive(index))),
+    );
   return createList(run, [], called(unknown({ name: 'index', reason: 'it counts' })));
 }
 
@@ -50,7 +67,11 @@ function read({ run, args }: NativeCall): Value {
   const path = pathOf(argumentAt(args, 1));
   if (!path) return unknown({ name: 'value', reason: 'it is computed' });
   const [found, fallback] = [propertyAt(run, argumentAt(args, 0), path), argumentAt(args, 2)];
-  return isUndefined(fallback) ? found : mapValue(found, (atom) => (isUndefined(atom) ? fallback : atom.kind === 'unknown' ? join([atom, fallback]) : atom));
+  return isUndefined(fallback)
+    ? found
+    : mapValue(found, (atom) =>
+        isUndefined(atom) ? fallback : atom.kind === 'unknown' ? join([atom, fallback]) : atom,
+      );
 }
 
 function write({ run, args }: NativeCall): Value {
@@ -64,7 +85,10 @@ function write({ run, args }: NativeCall): Value {
 /** `'a.b[0]'`, `['a', 'b', 0]`. */
 function pathOf(value: Value): readonly string[] | undefined {
   const list = itemsOf(value);
-  if (!list) return literalOf(value)?.split(/[.[\]]+/).filter((name) => name !== '');
+  if (!list)
+    return literalOf(value)
+      ?.split(/[.[\]]+/)
+      .filter((name) => name !== '');
   const keys = list.items.map((item) => propertyKeyOf(item));
   return list.rest || keys.includes(undefined) ? undefined : keys.flatMap((key) => key ?? []);
 }

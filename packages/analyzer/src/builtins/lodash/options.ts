@@ -10,7 +10,16 @@ import type { Value } from '../../values/value.ts';
 const assign = (call: NativeCall): Value => objectStatics.assign!(call);
 
 /** What lodash and its kin do with options objects. */
-export const optionFunctions: NativeTable = { assign, extend: assign, assignIn: assign, merge: assign, defaults, defaultsDeep: defaults, omit, pick };
+export const optionFunctions: NativeTable = {
+  assign,
+  extend: assign,
+  assignIn: assign,
+  merge: assign,
+  defaults,
+  defaultsDeep: defaults,
+  omit,
+  pick,
+};
 
 /** The later ones count only where the earlier have nothing. */
 function defaults({ run, args, ...call }: NativeCall): Value {

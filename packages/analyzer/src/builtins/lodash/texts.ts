@@ -24,7 +24,8 @@ export const textFunctions: NativeTable = {
   trim: (call) => trimmed(call, (value, strip) => changeEnd(changeStart(value, strip.start), strip.end)),
   trimStart: (call) => trimmed(call, (value, strip) => changeStart(value, strip.start)),
   trimEnd: (call) => trimmed(call, (value, strip) => changeEnd(value, strip.end)),
-  camelCase: (call) => inCase(call, (words) => words.map((word, index) => (index === 0 ? word : upperFirst(word))).join('')),
+  camelCase: (call) =>
+    inCase(call, (words) => words.map((word, index) => (index === 0 ? word : upperFirst(word))).join('')),
   kebabCase: (call) => inCase(call, (words) => words.join('-')),
   snakeCase: (call) => inCase(call, (words) => words.join('_')),
   upperFirst: (call) => changed(call, upperFirst),
@@ -34,7 +35,11 @@ export const textFunctions: NativeTable = {
 };
 
 function onText(name: string, { args, ...call }: NativeCall): Value {
-  return stringMembers[name]!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } });
+  return stringMembers[name]!({
+    ...call,
+    thisValue: argumentAt(args, 0),
+    args: { ...args, items: args.items.slice(1) },
+  });
 }
 
 interface Strip {
@@ -45,7 +50,8 @@ interface Strip {
 /** Of what characters the ends are freed: blanks, or those that are given. */
 function trimmed({ run, args }: NativeCall, strip: (value: Text, strip: Strip) => Value): Value {
   const given = literalOf(argumentAt(args, 1));
-  const isStripped = (character: string): boolean => (isUndefined(argumentAt(args, 1)) ? character.trim() === '' : (given ?? '').includes(character));
+  const isStripped = (character: string): boolean =>
+    isUndefined(argumentAt(args, 1)) ? character.trim() === '' : (given ?? '').includes(character);
   const start = (whole: string): string => {
     let from = 0;
     while (from < whole.length && isStripped(whole.charAt(from))) from += 1;
@@ -67,7 +73,9 @@ function changed({ run, args }: NativeCall, change: (literal: string) => string)
 }
 
 function inCase(call: NativeCall, change: (words: readonly string[]) => string): Value {
-  return changed(call, (literal) => change((literal.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase())));
+  return changed(call, (literal) =>
+    change((literal.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase())),
+  );
 }
 
 function upperFirst(word: string): string {
@@ -77,12 +85,21 @@ function upperFirst(word: string): string {
 /** `_.template('/v1/terms/name/<%= name %>')`: a function of what its holes are filled with. */
 function template({ run, args }: NativeCall): Value {
   const source = printed(run, argumentAt(args, 0));
-  return createNative(run, 'template', (made) => mapValue(source, (atom) => filled(made.run, toText(atom), argumentAt(made.args, 0))));
+  return createNative(run, 'template', (made) =>
+    mapValue(source, (atom) => filled(made.run, toText(atom), argumentAt(made.args, 0))),
+  );
 }
 
 function filled(run: Run, source: Text, values: Value): Value {
-  const pieces = source.parts.flatMap((part): Value[] => (typeof part === 'string' ? part.split(/(<%[=-][^%]*%>|\$\{[^{}]*\})/).map((piece) => pieceOf(run, piece, values)) : [textOf([part])]));
-  return pieces.reduce((left, right) => combine(left, right, (a, b) => concat(toText(a), toText(b))), textOf([], source.labels));
+  const pieces = source.parts.flatMap((part): Value[] =>
+    typeof part === 'string'
+      ? part.split(/(<%[=-][^%]*%>|\$\{[^{}]*\})/).map((piece) => pieceOf(run, piece, values))
+      : [textOf([part])],
+  );
+  return pieces.reduce(
+    (left, right) => combine(left, right, (a, b) => concat(toText(a), toText(b))),
+    textOf([], source.labels),
+  );
 }
 
 function pieceOf(run: Run, piece: string, values: Value): Value {

@@ -14,7 +14,11 @@ export function callForAny(run: Run, callee: Value, node: TS.Node, known: readon
     const parameters = atom.kind === 'object' && atom.callable?.kind === 'closure' ? atom.callable.node.parameters : [];
     const { items, rest } = symbolicArguments(run, parameters);
     const args = known.length === 0 ? items : [items[0] ?? UNDEFINED, ...known];
-    return call(run, atom, { thisValue: UNDEFINED, args: { kind: 'items', items: args, rest: known.length === 0 ? rest : null }, node });
+    return call(run, atom, {
+      thisValue: UNDEFINED,
+      args: { kind: 'items', items: args, rest: known.length === 0 ? rest : null },
+      node,
+    });
   });
 }
 
@@ -28,5 +32,7 @@ export function createClientFunction(run: Run, name: string, apply: Native['appl
 
 /** Whether a value is a function that can be run. */
 export function isFunction(value: Value): boolean {
-  return value.kind === 'object' ? value.callable !== null : value.kind === 'oneOf' && value.options.some((option) => isFunction(option.value));
+  return value.kind === 'object'
+    ? value.callable !== null
+    : value.kind === 'oneOf' && value.options.some((option) => isFunction(option.value));
 }

@@ -9,6 +9,9 @@ import { mapValue } from '../../values/join.ts';
 export const inject: Custom = ({ made: { run, args, node } }) =>
   mapValue(argumentAt(args, 0), (token) => {
     if (token.kind === 'object' && run.clients.has(token.id)) return construct(run, token, NO_ARGUMENTS, node);
-    const instance = token.kind === 'object' && token.callable?.kind === 'class' ? symbolicInstanceOf(run, token) : undefined;
-    return instance ?? unknown({ name: 'injected', reason: 'what is injected is not part of the code', isSymbolic: true });
+    const instance =
+      token.kind === 'object' && token.callable?.kind === 'class' ? symbolicInstanceOf(run, token) : undefined;
+    return (
+      instance ?? unknown({ name: 'injected', reason: 'what is injected is not part of the code', isSymbolic: true })
+    );
   });

@@ -5,13 +5,21 @@ import { argumentAt } from '../../eval/run.ts';
 import { toText, splitText } from '../../values/text.ts';
 import { mapValue } from '../../values/join.ts';
 
-/** `$('#list').load('/v2/purposes #rows', data)`: behind a space stands what is taken of the page, and an object as data is posted. */
+/**
+ * `$('#list').load('/v2/purposes #rows', data)`: behind a space stands what is taken of the page, and an object as data
+ * is posted.
+ */
 export const loadInto: Custom = ({ made, model, defaults, client }) => {
   const url = argumentAt(made.args, 0);
   // An image's old `.load(handler)` listens for an event.
   if (url.kind === 'object' && url.callable) return client;
   const items = [mapValue(url, (atom) => (atom.kind === 'text' ? splitText(toText(atom), ' ')[0]! : atom))];
   const method = isRecord(argumentAt(made.args, 1)) ? 'POST' : 'GET';
-  sendRequest({ ...made, args: { kind: 'items', items, rest: null } }, model, { kind: 'request', method, url: 0 }, defaults);
+  sendRequest(
+    { ...made, args: { kind: 'items', items, rest: null } },
+    model,
+    { kind: 'request', method, url: 0 },
+    defaults,
+  );
   return client;
 };

@@ -26,7 +26,10 @@ export const noteRoute: Custom = ({ made: { run, args, node } }) => {
 function findRequest(node: TS.Node): TS.Node {
   const inner = (object: TS.Node | undefined, name: string): TS.Node | undefined => {
     if (!object || !ts.isObjectLiteralExpression(object)) return undefined;
-    return object.properties.find((property): property is TS.PropertyAssignment => ts.isPropertyAssignment(property) && ts.isIdentifier(property.name) && property.name.text === name)?.initializer;
+    return object.properties.find(
+      (property): property is TS.PropertyAssignment =>
+        ts.isPropertyAssignment(property) && ts.isIdentifier(property.name) && property.name.text === name,
+    )?.initializer;
   };
   return inner(inner(node, 'routing'), 'request') ?? inner(node, 'routing') ?? node;
 }
@@ -36,7 +39,8 @@ export const sendRoutes: Custom = (call) => {
   const { run, args } = call.made;
   const description = argumentAt(args, 0);
   const defaults = getProperty(run, description, 'requestDefaults');
-  for (const property of iterate(run, getProperty(run, description, 'properties')).items) sendRoute(call, property, defaults, 0);
+  for (const property of iterate(run, getProperty(run, description, 'properties')).items)
+    sendRoute(call, property, defaults, 0);
   return opaque('description');
 };
 
@@ -49,7 +53,8 @@ function sendRoute(call: ClientCall, value: Value, defaults: Value, depth: numbe
   const request = getProperty(run, getProperty(run, value, 'routing'), 'request');
   const site = sites.get(value);
   if (site && !isUndefined(getProperty(run, request, 'url'))) sendAt(call, site, request, defaults);
-  for (const option of iterate(run, getProperty(run, value, 'options')).items) sendRoute(call, option, defaults, depth + 1);
+  for (const option of iterate(run, getProperty(run, value, 'options')).items)
+    sendRoute(call, option, defaults, depth + 1);
 }
 
 function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, request: Value, defaults: Value): void {
@@ -57,16 +62,43 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
   const options = createRecord(run);
   spreadInto(run, options, defaults);
   spreadInto(run, options, request);
-  for (const name of ['url', 'baseURL']) options.cells.set(name, mapValue(getProperty(run, options, name), (atom) => (atom.kind === 'text' ? filled(atom) : atom)));
-  const frame = run.createFrame({ module: site.module, thisValue: UNDEFINED, callee: null, args: NO_ARGUMENTS, site: null, parent: null, isSymbolic: true, isConstruct: false });
-  run.inFrame(frame, () => sendRequest({ ...made, node: site.node, args: { kind: 'items', items: [options], rest: null } }, model, { kind: 'request', url: 0, options: [0] }, none));
+  for (const name of ['url', 'baseURL'])
+    options.cells.set(
+      name,
+      mapValue(getProperty(run, options, name), (atom) => (atom.kind === 'text' ? filled(atom) : atom)),
+    );
+  const frame = run.createFrame({
+    module: site.module,
+    thisValue: UNDEFINED,
+    callee: null,
+    args: NO_ARGUMENTS,
+    site: null,
+    parent: null,
+    isSymbolic: true,
+    isConstruct: false,
+  });
+  run.inFrame(frame, () =>
+    sendRequest(
+      { ...made, node: site.node, args: { kind: 'items', items: [options], rest: null } },
+      model,
+      { kind: 'request', url: 0, options: [0] },
+      none,
+    ),
+  );
 }
 
-/** `=/v2/purposes/{{$parameter["purposeId"]}}`: behind the equals sign stands an expression, and what is in braces is filled in. */
+/**
+ * `=/v2/purposes/{{$parameter["purposeId"]}}`: behind the equals sign stands an expression, and what is in braces is
+ * filled in.
+ */
 function filled(value: Value): Value {
   return mapValue(value, (atom) => {
     const url = toText(atom);
-    const parts = url.parts.flatMap((part): readonly TextPart[] => (typeof part === 'string' ? part.split(/(\{\{[^}]*\}\})/).map((piece) => (piece.startsWith('{{') ? toHole(piece) : piece)) : [part]));
+    const parts = url.parts.flatMap((part): readonly TextPart[] =>
+      typeof part === 'string'
+        ? part.split(/(\{\{[^}]*\}\})/).map((piece) => (piece.startsWith('{{') ? toHole(piece) : piece))
+        : [part],
+    );
     const [head, ...tail] = parts;
     return textOf(typeof head === 'string' ? [head.replace(/^=/, ''), ...tail] : parts, url.labels);
   });

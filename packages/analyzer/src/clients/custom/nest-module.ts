@@ -18,29 +18,38 @@ export const registerHttpModule: Custom = ({ made: { run, args }, model }) => {
 /** `HttpModule.registerAsync({ useFactory: (config) => ({ baseURL: config.get('TRUST_URL') }) })`. */
 export const registerHttpModuleLater: Custom = ({ made: { run, args, node }, model }) => {
   const factory = getProperty(run, argumentAt(args, 0), 'useFactory');
-  const parameters = factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];
+  const parameters =
+    factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];
   const options = call(run, factory, { thisValue: UNDEFINED, args: symbolicArguments(run, parameters), node });
   return createClient(run, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
 };
 
-/** `@Module({ imports, providers, controllers })`: what it provides is injected the services of the modules that it imports. */
+/**
+ * `@Module({ imports, providers, controllers })`: what it provides is injected the services of the modules that it
+ * imports.
+ */
 export const nestModule: Custom = (client) => {
   const { run, args } = client.made;
   const definition = argumentAt(args, 0);
   return createNative(run, 'decorate', ({ args: decorated }) => {
     const options = optionsOfImports(client, definition);
     if (!options) return UNDEFINED;
-    for (const name of ['providers', 'controllers']) for (const provided of iterate(run, getProperty(run, definition, name)).items) provide(client, provided, options);
+    for (const name of ['providers', 'controllers'])
+      for (const provided of iterate(run, getProperty(run, definition, name)).items) provide(client, provided, options);
     provide(client, argumentAt(decorated, 0), options);
     return UNDEFINED;
   });
 };
 
-/** The options of the first of the imported modules that has some; a module of the code has those of its own imports. */
+/**
+ * The options of the first of the imported modules that has some; a module of the code has those of its own imports.
+ */
 function optionsOfImports({ made: { run } }: ClientCall, definition: Value): Obj | undefined {
   for (const imported of iterate(run, getProperty(run, definition, 'imports')).items) {
     if (imported.kind !== 'object') continue;
-    const options = optionsOf(imported) ?? (imported.callable?.kind === 'class' ? run.providedOptions.get(imported.callable.node) : undefined);
+    const options =
+      optionsOf(imported) ??
+      (imported.callable?.kind === 'class' ? run.providedOptions.get(imported.callable.node) : undefined);
     if (options) return options;
   }
   return undefined;
@@ -51,5 +60,6 @@ function provide({ made: { run } }: ClientCall, provided: Value, options: Obj): 
   const target = provided.kind === 'object' && !provided.callable ? getProperty(run, provided, 'useClass') : provided;
   const copy = createRecord(run);
   for (const [key, slot] of options.cells) copy.cells.set(key, slot);
-  if (target.kind === 'object' && target.callable?.kind === 'class') run.providedOptions.set(target.callable.node, copy);
+  if (target.kind === 'object' && target.callable?.kind === 'class')
+    run.providedOptions.set(target.callable.node, copy);
 }

@@ -10,7 +10,13 @@ import { isUndefined, opaque, UNDEFINED, unknown } from '../../values/atoms.ts';
 import type { ListItems, Obj, Value } from '../../values/value.ts';
 
 /** The shapes of the fixtures that every test is handed. */
-const BUILT_IN = { request: 'requests', page: 'page', context: 'context', browser: 'browser', playwright: 'playwright' };
+const BUILT_IN = {
+  request: 'requests',
+  page: 'page',
+  context: 'context',
+  browser: 'browser',
+  playwright: 'playwright',
+};
 /** Where an extended `test` keeps its fixtures among its options. */
 const FIXTURES = 'fixtures of its own';
 
@@ -52,13 +58,26 @@ function baseOfFile(run: Run): string {
 }
 
 function fixturesOf(call: ClientCall): Obj {
-  const { made: { run }, model, defaults } = call;
+  const {
+    made: { run },
+    model,
+    defaults,
+  } = call;
   const ofFile = getProperty(run, defaults, baseOfFile(run));
-  const base = isUndefined(ofFile) ? unknown({ name: 'baseURL', source: 'use.baseURL', reason: 'the base URL is part of the configuration of the tests' }) : ofFile;
+  const base = isUndefined(ofFile)
+    ? unknown({
+        name: 'baseURL',
+        source: 'use.baseURL',
+        reason: 'the base URL is part of the configuration of the tests',
+      })
+    : ofFile;
   const fixtures = createRecord(run, [], opaque('fixture'));
-  for (const [name, shape] of Object.entries(BUILT_IN)) fixtures.cells.set(name, createClient(run, model, shape, base, defaults));
+  for (const [name, shape] of Object.entries(BUILT_IN))
+    fixtures.cells.set(name, createClient(run, model, shape, base, defaults));
   const own = defaults.cells.get(FIXTURES);
-  if (own?.kind === 'object') for (const name of ownKeys(own)) fixtures.cells.set(name, valueOfFixture(run, getProperty(run, own, name), fixtures, call));
+  if (own?.kind === 'object')
+    for (const name of ownKeys(own))
+      fixtures.cells.set(name, valueOfFixture(run, getProperty(run, own, name), fixtures, call));
   return fixtures;
 }
 

@@ -5,7 +5,10 @@ import type { Value } from '../../values/value.ts';
 /** More functions than this for one purpose are more than a program has. */
 const MAX_REMEMBERED = 4;
 
-/** Remembers a function that the configuration of a library sets for calls anywhere. Calls that were seen before it are seen again in another round. */
+/**
+ * Remembers a function that the configuration of a library sets for calls anywhere. Calls that were seen before it are
+ * seen again in another round.
+ */
 export function remember(run: Run, purpose: string, value: Value): void {
   const known = (run.memo.get(purpose) ?? []) as readonly Value[];
   if (known.length >= MAX_REMEMBERED || known.some((other) => nodeOf(other) === nodeOf(value))) return;

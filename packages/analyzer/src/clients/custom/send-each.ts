@@ -11,7 +11,9 @@ import type { Value } from '../../values/value.ts';
 export const sendEach: Custom = (call) => {
   const { run, args } = call.made;
   const given = argumentAt(args, 0);
-  const { items, rest } = isRecord(given) ? { items: ownKeys(given).map((key) => getProperty(run, given, key)), rest: null } : iterate(run, given);
+  const { items, rest } = isRecord(given)
+    ? { items: ownKeys(given).map((key) => getProperty(run, given, key)), rest: null }
+    : iterate(run, given);
   for (const item of rest ? [...items, rest] : items) sendOne(call, item);
   return opaque('responses');
 };
@@ -20,5 +22,10 @@ export const sendEach: Custom = (call) => {
 function sendOne({ made, model, defaults }: ClientCall, item: Value): void {
   const list = itemsOf(item);
   const args = list ?? { kind: 'items' as const, items: [item], rest: null };
-  sendRequest({ ...made, args }, model, list ? { kind: 'request', methodArgument: 0, url: 1 } : { kind: 'request', url: 0, options: [0] }, defaults);
+  sendRequest(
+    { ...made, args },
+    model,
+    list ? { kind: 'request', methodArgument: 0, url: 1 } : { kind: 'request', url: 0, options: [0] },
+    defaults,
+  );
 }

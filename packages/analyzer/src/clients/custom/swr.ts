@@ -16,7 +16,11 @@ const CONFIGURED = 'fetchers of SWRConfig';
 /** `useSWR(key, fetcher, options)`, and its like. */
 export const fetchKey: Custom = ({ made: { run, args, node } }) => {
   const key = keyOf(run, argumentAt(args, 0), node);
-  const given = [argumentAt(args, 1), getProperty(run, argumentAt(args, 1), 'fetcher'), getProperty(run, argumentAt(args, 2), 'fetcher')].find(isFunction);
+  const given = [
+    argumentAt(args, 1),
+    getProperty(run, argumentAt(args, 1), 'fetcher'),
+    getProperty(run, argumentAt(args, 2), 'fetcher'),
+  ].find(isFunction);
   const fetcher = given ?? remembered(run, CONFIGURED);
   if (fetcher) callFetcher(run, fetcher, key, [], node);
   else recordOpenCall(run, { receiver: FETCHER, name: 'get', args: { kind: 'items', items: [key], rest: null }, node });
@@ -26,35 +30,52 @@ export const fetchKey: Custom = ({ made: { run, args, node } }) => {
 /** A fetcher that the code does not tell. */
 const FETCHER = unknown({ name: 'fetcher', reason: 'it is what fetches' });
 
-/** `useSWRMutation(key, fetcher)`: whenever it is triggered, the fetcher is called with the key and `{ arg }`. Told where the key is. */
+/**
+ * `useSWRMutation(key, fetcher)`: whenever it is triggered, the fetcher is called with the key and `{ arg }`. Told
+ * where the key is.
+ */
 export const mutateKey: Custom = ({ made: { run, args, node } }) => {
   const key = keyOf(run, argumentAt(args, 0), node);
   const arg = unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true });
   const fetcher = argumentAt(args, 1);
   if (isFunction(fetcher)) callFetcher(run, fetcher, key, [createRecord(run, [['arg', arg]])], node);
-  else recordOpenCall(run, { receiver: FETCHER, name: 'mutate', args: { kind: 'items', items: [key], rest: null }, node });
+  else
+    recordOpenCall(run, { receiver: FETCHER, name: 'mutate', args: { kind: 'items', items: [key], rest: null }, node });
   return opaque('mutation');
 };
 
 /** `<SWRConfig value={{ fetcher }}>`: it may stand around any key. */
 export const configureSwr: Custom = ({ made: { run, args, node } }) => {
   const value = getProperty(run, argumentAt(args, 0), 'value');
-  const fetcher = getProperty(run, isFunction(value) ? invoke(run, value, UNDEFINED, [opaque('configuration')], node) : value, 'fetcher');
+  const fetcher = getProperty(
+    run,
+    isFunction(value) ? invoke(run, value, UNDEFINED, [opaque('configuration')], node) : value,
+    'fetcher',
+  );
   if (isFunction(fetcher)) remember(run, CONFIGURED, fetcher);
   return opaque('element');
 };
 
-/** A key is a value or a function that gives it; the function of an infinite list is given the index and the page before. */
+/**
+ * A key is a value or a function that gives it; the function of an infinite list is given the index and the page
+ * before.
+ */
 function keyOf(run: Run, key: Value, node: TS.Node): Value {
   if (!isFunction(key)) return key;
-  return call(run, key, { thisValue: UNDEFINED, args: { kind: 'items', items: [primitive(0), opaque('previous page')], rest: null }, node });
+  return call(run, key, {
+    thisValue: UNDEFINED,
+    args: { kind: 'items', items: [primitive(0), opaque('previous page')], rest: null },
+    node,
+  });
 }
 
 /** Without a key nothing is fetched. A list is one argument; before version 2 its items were the arguments. */
 function callFetcher(run: Run, fetcher: Value, key: Value, further: readonly Value[], node: TS.Node): Value {
   const present = withoutNullish(key);
   if (isNullish(present)) return opaque('swr');
-  return mapValue(present, (atom) => (isOff(atom) ? opaque('swr') : invoke(run, fetcher, UNDEFINED, [...argumentsOf(atom, fetcher), ...further], node)));
+  return mapValue(present, (atom) =>
+    isOff(atom) ? opaque('swr') : invoke(run, fetcher, UNDEFINED, [...argumentsOf(atom, fetcher), ...further], node),
+  );
 }
 
 function isOff(atom: Atom): boolean {
@@ -67,5 +88,7 @@ function argumentsOf(key: Atom, fetcher: Value): readonly Value[] {
 }
 
 function parametersOf(fetcher: Value): number {
-  return fetcher.kind === 'object' && fetcher.callable?.kind === 'closure' ? fetcher.callable.node.parameters.length : 0;
+  return fetcher.kind === 'object' && fetcher.callable?.kind === 'closure'
+    ? fetcher.callable.node.parameters.length
+    : 0;
 }

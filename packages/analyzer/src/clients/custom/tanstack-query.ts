@@ -13,8 +13,12 @@ import { iterate } from '../../builtins/iterate.ts';
 import { isUndefined, opaque, UNDEFINED, unknown } from '../../values/atoms.ts';
 import type { ListItems, Obj, Value } from '../../values/value.ts';
 
-/** `useQuery({ queryKey, queryFn })`, also as a function of none, and as `useQuery(key, queryFn, options)` up to version 4. */
-export const runQuery: Custom = ({ made: { run, args, node } }) => runOne(run, optionsIn(run, args, 'query', node), node);
+/**
+ * `useQuery({ queryKey, queryFn })`, also as a function of none, and as `useQuery(key, queryFn, options)` up to version
+ * 4.
+ */
+export const runQuery: Custom = ({ made: { run, args, node } }) =>
+  runOne(run, optionsIn(run, args, 'query', node), node);
 
 export const observeQuery: Custom = ({ made: { run, args, node } }) => runOne(run, argumentAt(args, 1), node);
 
@@ -31,8 +35,15 @@ export const runMutation: Custom = ({ made: { run, args, node } }) => {
   const mutationFn = getProperty(run, optionsIn(run, args, 'mutation', node), 'mutationFn');
   if (!isFunction(mutationFn)) return opaque('mutation');
   if (!isRunByItself(run, mutationFn)) callForAny(run, mutationFn, node);
-  const mutate = (name: string): Obj => createClientFunction(run, name, (made) => invoke(made.run, mutationFn, UNDEFINED, [argumentAt(made.args, 0)], made.node));
-  return createRecord(run, ['mutate', 'mutateAsync'].map((name) => [name, mutate(name)]), opaque('mutation'));
+  const mutate = (name: string): Obj =>
+    createClientFunction(run, name, (made) =>
+      invoke(made.run, mutationFn, UNDEFINED, [argumentAt(made.args, 0)], made.node),
+    );
+  return createRecord(
+    run,
+    ['mutate', 'mutateAsync'].map((name) => [name, mutate(name)]),
+    opaque('mutation'),
+  );
 };
 
 function isRunByItself(run: Run, value: Value): boolean {
@@ -44,7 +55,10 @@ export const firstArgument: Custom = ({ made: { args } }) => argumentAt(args, 0)
 const DEFAULT_FUNCTIONS = 'queryFn of QueryClient';
 
 export const createQueryClient: Custom = ({ made: { run, args }, model }) => {
-  const queryFn = ['defaultOptions', 'queries', 'queryFn'].reduce((value, name) => getProperty(run, value, name), argumentAt(args, 0));
+  const queryFn = ['defaultOptions', 'queries', 'queryFn'].reduce(
+    (value, name) => getProperty(run, value, name),
+    argumentAt(args, 0),
+  );
   if (isFunction(queryFn)) remember(run, DEFAULT_FUNCTIONS, queryFn);
   return createClient(run, model, 'queryClient');
 };
@@ -57,12 +71,19 @@ function plain(run: Run, value: Value, node: TS.Node): Value {
 function optionsIn(run: Run, args: ListItems, kind: 'query' | 'mutation', node: TS.Node): Value {
   const first = argumentAt(args, 0);
   const second = argumentAt(args, 1);
-  if (kind === 'mutation' && isFunction(first) && first.kind === 'object' && !isMaker(run, first, node)) return withFunction(run, second, [['mutationFn', first]]);
-  if (kind === 'query' && isFunction(second)) return withFunction(run, argumentAt(args, 2), [['queryKey', first], ['queryFn', second]]);
+  if (kind === 'mutation' && isFunction(first) && first.kind === 'object' && !isMaker(run, first, node))
+    return withFunction(run, second, [['mutationFn', first]]);
+  if (kind === 'query' && isFunction(second))
+    return withFunction(run, argumentAt(args, 2), [
+      ['queryKey', first],
+      ['queryFn', second],
+    ]);
   return plain(run, first, node);
 }
 
-/** A function that gives options, as Svelte, Solid and Angular take it; what it does is seen when it is run for good. */
+/**
+ * A function that gives options, as Svelte, Solid and Angular take it; what it does is seen when it is run for good.
+ */
 function isMaker(run: Run, value: Value, node: TS.Node): boolean {
   const made = run.silently(() => callForAny(run, value, node));
   return made.kind === 'object' && made.cells.has('mutationFn');
@@ -82,11 +103,24 @@ function runOne(run: Run, options: Value, node: TS.Node): Value {
   const own = getProperty(run, options, 'queryFn');
   const queryFn = isFunction(own) ? own : (remembered(run, DEFAULT_FUNCTIONS) ?? UNDEFINED);
   if (!isFunction(queryFn)) {
-    recordOpenCall(run, { receiver: QUERY_FUNCTION, name: 'get', args: itemsOf(getProperty(run, options, 'queryKey')) ?? NO_ARGUMENTS, node });
+    recordOpenCall(run, {
+      receiver: QUERY_FUNCTION,
+      name: 'get',
+      args: itemsOf(getProperty(run, options, 'queryKey')) ?? NO_ARGUMENTS,
+      node,
+    });
     return opaque('query');
   }
   const pageParam = unknown({ name: 'pageParam', reason: 'each page has its own', isSymbolic: true });
-  const context = createRecord(run, [['queryKey', getProperty(run, options, 'queryKey')], ['pageParam', pageParam], ['signal', opaque('signal')]], opaque('context'));
+  const context = createRecord(
+    run,
+    [
+      ['queryKey', getProperty(run, options, 'queryKey')],
+      ['pageParam', pageParam],
+      ['signal', opaque('signal')],
+    ],
+    opaque('context'),
+  );
   invoke(run, queryFn, UNDEFINED, [context], node);
   return opaque('query');
 }

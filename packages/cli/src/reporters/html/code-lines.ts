@@ -14,7 +14,9 @@ export function createShowLine({ result, lines }: Pick<CheckedCode, 'result' | '
   const ends = new Map(result.calls.map((call) => [toPlaceKey(call), call]));
   return (place) => {
     const text = texts.get(`${place.file}\n${place.line}`);
-    return text === undefined ? nothing : html`<code class="line">${mark(text, place, ends.get(toPlaceKey(place)))}</code>`;
+    return text === undefined
+      ? nothing
+      : html`<code class="line">${mark(text, place, ends.get(toPlaceKey(place)))}</code>`;
   };
 }
 
@@ -23,7 +25,12 @@ function mark(text: string, { column }: Hop, call: AuditedCall | undefined): Htm
   const shown = text.slice(from, from + longest);
   const indent = from > 0 ? 0 : shown.length - shown.trimStart().length;
   const start = Math.max(column - 1 - from, indent);
-  const end = call === undefined ? start : call.endLine > call.line ? shown.length : Math.min(call.endColumn - 1 - from, shown.length);
+  const end =
+    call === undefined
+      ? start
+      : call.endLine > call.line
+        ? shown.length
+        : Math.min(call.endColumn - 1 - from, shown.length);
   const [before, marked, after] = [shown.slice(indent, start), shown.slice(start, end), shown.slice(end).trimEnd()];
   return html`${from > 0 ? '…' : ''}${before}${marked === '' ? nothing : html`<mark>${marked}</mark>`}${after}${text.length > from + longest ? '…' : ''}`;
 }

@@ -10,7 +10,12 @@ import { titleOf, toCredentialId } from './scope-ids.ts';
 import { badge } from './standing-marks.ts';
 
 /** A credential with its scopes: why each is there, call by call, and what it opens beyond need. */
-export function credentialSection(credential: ReportedCredential, index: number, credentials: readonly ReportedCredential[], showLine: ShowLine): Html {
+export function credentialSection(
+  credential: ReportedCredential,
+  index: number,
+  credentials: readonly ReportedCredential[],
+  showLine: ShowLine,
+): Html {
   const { manifest, declared, required, scopes } = credential;
   const least = required.length === 0 ? wordNoScope(mayNeed(scopes)) : required.join(', ');
   return html`<section class="credential" id="${toCredentialId(index)}" aria-labelledby="title-${index + 1}">
@@ -34,12 +39,17 @@ ${beyond.length === 0 ? nothing : html`<details class="beyond-list"><summary>${c
 
 function usePart({ endpoint, calls, observed = 0 }: ScopeUse, showLine: ShowLine): Html {
   const seen = observed === 0 ? '' : ` · ${count(observed, 'request')} observed`;
-  if (calls.length === 0) return html`<li class="use"><h3><code>${endpoint}</code> <span class="quiet">no call was found${seen}</span></h3></li>`;
+  if (calls.length === 0)
+    return html`<li class="use"><h3><code>${endpoint}</code> <span class="quiet">no call was found${seen}</span></h3></li>`;
   return html`<li class="use"><h3><code>${endpoint}</code> <span class="quiet">${count(calls.length, 'call')}${seen}</span></h3><ol class="calls">${calls.map((call) => callPart(call, showLine))}</ol></li>`;
 }
 
 function callPart(call: ReportedCall, showLine: ShowLine): Html {
-  const hops = call.via.map((hop, index) => html`<li>${index === call.via.length - 1 ? html`sent by ${call.client} at ` : 'through '}${place(hop)}${showLine(hop)}</li>`);
-  const way = hops.length === 0 ? html` <span class="quiet">sent by ${call.client}</span>` : html`<ol class="hops">${hops}</ol>`;
+  const hops = call.via.map(
+    (hop, index) =>
+      html`<li>${index === call.via.length - 1 ? html`sent by ${call.client} at ` : 'through '}${place(hop)}${showLine(hop)}</li>`,
+  );
+  const way =
+    hops.length === 0 ? html` <span class="quiet">sent by ${call.client}</span>` : html`<ol class="hops">${hops}</ol>`;
   return html`<li class="call">${place(call)}${call.settledBy === undefined ? nothing : html` <span class="quiet">settled by a comment</span>`}${showLine(call)}${way}</li>`;
 }

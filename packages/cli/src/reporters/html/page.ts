@@ -13,8 +13,8 @@ import { basisSection, commentSection, findingSection, migrationSection, openSec
 import { rankOf, signs, standingMarks } from './standing-marks.ts';
 
 /**
- * The least-privilege report as one page: it fetches nothing, runs no script but its own, and reads the same without that. What it
- * shows is in its markup; the script filters, opens and closes.
+ * The least-privilege report as one page: it fetches nothing, runs no script but its own, and reads the same without
+ * that. What it shows is in its markup; the script filters, opens and closes.
  */
 export function htmlPage(checked: CheckedCode): string {
   const { report } = checked;
@@ -31,7 +31,8 @@ ${report.credentials.map((credential, index) => credentialSection(credential, in
     migrationSection(report, showLine),
     basisSection(report),
   ];
-  return `${html`<!doctype html>
+  return `${
+    html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -52,12 +53,19 @@ ${parts}
 <footer><p>Written by scopewright. This page is whole: it loads nothing and sends nothing.</p></footer>
 <script>${raw(htmlAssets.script)}</script>
 </body>
-</html>`.markup}\n`;
+</html>`.markup
+  }\n`;
 }
 
 /** Only this very style and this very script: nothing that slipped into the page could be run, drawn or sent. */
 function policy(): string {
-  return ["default-src 'none'", `style-src ${hash(htmlAssets.style)}`, `script-src ${hash(htmlAssets.script)}`, "base-uri 'none'", "form-action 'none'"].join('; ');
+  return [
+    "default-src 'none'",
+    `style-src ${hash(htmlAssets.style)}`,
+    `script-src ${hash(htmlAssets.script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 }
 
 function hash(text: string): string {
@@ -75,7 +83,8 @@ function header({ report, result }: CheckedCode): Html {
     ['of these resolved', resolved, 'quiet'],
   ] as const;
   const platform = report.registries.map(({ id }) => id).join(' and ');
-  const remarks = platformCalls === 0 ? denominatorLines(result.summary, { columns: Infinity }) : toGaps(result.summary);
+  const remarks =
+    platformCalls === 0 ? denominatorLines(result.summary, { columns: Infinity }) : toGaps(result.summary);
   return html`<header class="top">
 <h1>Least-privilege report</h1>
 <p class="lead">Which permissions this code needs${platform === '' ? '' : ` on ${platform}`}, which its credentials lack, and which they could give back.${report.observed === undefined ? '' : ` What was observed in ${count(report.observed.files.length, 'file')} of runs counts as called.`}</p>
@@ -88,9 +97,16 @@ ${remarks.length > 0 ? html`<p class="warn">${prose(remarks.join(' '))}</p>` : n
 function filterBar({ report: { credentials } }: CheckedCode): Html {
   const scopes = credentials.flatMap((credential) => credential.scopes);
   if (scopes.length === 0) return nothing;
-  const kinds = [...new Set(scopes.map(({ standing }) => standing))].sort((left, right) => rankOf(left) - rankOf(right));
-  const boxes = kinds.map((kind) => html`<label class="chip"><input type="checkbox" name="standing" value="${kind}" checked>${standingMarks[kind].word} <span class="quiet">${scopes.filter(({ standing }) => standing === kind).length}</span></label>`);
-  const options = credentials.map((credential, index) => html`<option value="${index + 1}">${titleOf(credential, credentials)}</option>`);
+  const kinds = [...new Set(scopes.map(({ standing }) => standing))].sort(
+    (left, right) => rankOf(left) - rankOf(right),
+  );
+  const boxes = kinds.map(
+    (kind) =>
+      html`<label class="chip"><input type="checkbox" name="standing" value="${kind}" checked>${standingMarks[kind].word} <span class="quiet">${scopes.filter(({ standing }) => standing === kind).length}</span></label>`,
+  );
+  const options = credentials.map(
+    (credential, index) => html`<option value="${index + 1}">${titleOf(credential, credentials)}</option>`,
+  );
   return html`<form id="filter" class="filter" role="search" aria-label="Filter the scopes" hidden>
 <div class="filter-row"><label class="field">Search <input type="search" id="query" autocomplete="off" spellcheck="false" placeholder="scope, endpoint, file or code" aria-keyshortcuts="/"></label>${credentials.length > 1 ? html`<label class="field">Credential <select id="credential"><option value="">all</option>${options}</select></label>` : nothing}<button type="button" id="toggle" aria-pressed="false">Open all</button></div>
 <fieldset class="chips"><legend>Standing</legend>${boxes}</fieldset>

@@ -16,12 +16,20 @@ export function picture({ credentials, observed }: LeastPrivilegeReport): Html {
 }
 
 /** The scopes of a credential with their anchors, what has to be done first. */
-export function listScopes({ scopes }: ReportedCredential, credential: number): readonly { readonly scope: ReportedScope; readonly id: string }[] {
+export function listScopes(
+  { scopes }: ReportedCredential,
+  credential: number,
+): readonly { readonly scope: ReportedScope; readonly id: string }[] {
   const sorted = [...scopes].sort((left, right) => rankOf(left.standing) - rankOf(right.standing));
   return sorted.map((scope, index) => ({ scope, id: toScopeId(credential, index) }));
 }
 
-function card(credential: ReportedCredential, index: number, widest: number, credentials: readonly ReportedCredential[]): Html {
+function card(
+  credential: ReportedCredential,
+  index: number,
+  widest: number,
+  credentials: readonly ReportedCredential[],
+): Html {
   const rows = listScopes(credential, index).map(({ scope, id }) => row(scope, id, widest));
   return html`<div class="card">
 <h3><a href="#${toCredentialId(index)}">${titleOf(credential, credentials)}</a></h3>
@@ -45,13 +53,18 @@ function sizeOf({ uses, beyond }: ReportedScope): number {
 /** One line for those who read no further. */
 function summarize({ scopes, whole, noCode, surplus, calls }: ReportedCredential): string {
   if (noCode) return 'None of its code was looked at.';
-  const of = (...kinds: readonly StandingKind[]): number => scopes.filter(({ standing }) => kinds.includes(standing)).length;
+  const of = (...kinds: readonly StandingKind[]): number =>
+    scopes.filter(({ standing }) => kinds.includes(standing)).length;
   const parts = [
     of('missing') > 0 ? `lacks ${count(of('missing'), 'scope')}` : '',
     of('unused', 'redundant') > 0 ? `could give back ${count(of('unused', 'redundant'), 'scope')}` : '',
     of('overbroad') > 0 ? `could narrow ${count(of('overbroad'), 'scope')}` : '',
   ].filter((part) => part !== '');
   const state = parts.length > 0 ? `${parts.join(', ')}.` : whole ? 'nothing has to change.' : 'lacks nothing.';
-  const risk = !whole ? 'Only a part of its code was looked at.' : surplus.length === 0 ? 'A stolen token opens nothing that the code does not call.' : `A stolen token opens ${count(surplus.length, 'endpoint')} that the code never calls.`;
+  const risk = !whole
+    ? 'Only a part of its code was looked at.'
+    : surplus.length === 0
+      ? 'A stolen token opens nothing that the code does not call.'
+      : `A stolen token opens ${count(surplus.length, 'endpoint')} that the code never calls.`;
   return `${count(calls, 'call')} to the platform: ${state} ${risk}`;
 }

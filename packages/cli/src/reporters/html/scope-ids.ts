@@ -11,6 +11,9 @@ export function toCredentialId(credential: number): string {
 }
 
 /** What credentials are told apart by where manifests share their names. */
-export function titleOf({ name, manifest }: Pick<ReportedCredential, 'name' | 'manifest'>, credentials: readonly Pick<ReportedCredential, 'name'>[]): string {
+export function titleOf(
+  { name, manifest }: Pick<ReportedCredential, 'name' | 'manifest'>,
+  credentials: readonly Pick<ReportedCredential, 'name'>[],
+): string {
   return credentials.filter((other) => other.name === name).length > 1 ? `${name} (${manifest})` : name;
 }

@@ -1,5 +1,12 @@
 import type { DataSubjectOperation } from '@scopewright/registry';
-import type { Finding, LeastPrivilegeReport, LegacyCall, OpenKind, OpenPlace, ReportedComment } from '@scopewright/audit';
+import type {
+  Finding,
+  LeastPrivilegeReport,
+  LegacyCall,
+  OpenKind,
+  OpenPlace,
+  ReportedComment,
+} from '@scopewright/audit';
 import { count } from '../../text/count.ts';
 import { html, nothing, prose, type Html } from '../../text/html.ts';
 import { linesOf } from '../places.ts';
@@ -10,8 +17,13 @@ const tones = { error: 'bad', warning: 'surplus', note: 'quiet' } as const;
 
 /** What `check` reports, the gravest first. */
 export function findingSection({ findings }: LeastPrivilegeReport, showLine: ShowLine): Html {
-  const groups = severities.map((severity) => findings.filter((finding) => finding.severity === severity)).filter((group) => group.length > 0);
-  const list = findings.length === 0 ? html`<p>Nothing: every rule holds.</p>` : html`${groups.map((group) => findingGroup(group, showLine))}`;
+  const groups = severities
+    .map((severity) => findings.filter((finding) => finding.severity === severity))
+    .filter((group) => group.length > 0);
+  const list =
+    findings.length === 0
+      ? html`<p>Nothing: every rule holds.</p>`
+      : html`${groups.map((group) => findingGroup(group, showLine))}`;
   return section('findings', `Findings (${findings.length})`, list);
 }
 
@@ -20,7 +32,9 @@ const shownOpen = 20;
 
 function findingGroup(group: readonly Finding[], showLine: ShowLine): Html {
   const list = html`<ul class="findings">${group.map((finding) => findingPart(finding, showLine))}</ul>`;
-  return group.length <= shownOpen ? list : html`<details class="folded"><summary>${count(group.length, group[0]?.severity ?? '')}</summary>${list}</details>`;
+  return group.length <= shownOpen
+    ? list
+    : html`<details class="folded"><summary>${count(group.length, group[0]?.severity ?? '')}</summary>${list}</details>`;
 }
 
 function findingPart(finding: Finding, showLine: ShowLine): Html {
@@ -32,23 +46,36 @@ function findingPart(finding: Finding, showLine: ShowLine): Html {
 export function openSection({ open }: LeastPrivilegeReport, showLine: ShowLine): Html {
   if (open.length === 0) return nothing;
   const intro = html`<p>More may be called at these places than could be understood. A scope that such a place may need is not called needless.</p>`;
-  return section('open', `Not settled (${linesOf(open).length})`, html`${intro}<ul class="open">${open.map((each) => openPart(each, showLine))}</ul>`);
+  return section(
+    'open',
+    `Not settled (${linesOf(open).length})`,
+    html`${intro}<ul class="open">${open.map((each) => openPart(each, showLine))}</ul>`,
+  );
 }
 
 function openPart(open: OpenPlace, showLine: ShowLine): Html {
-  const endpoints = open.kind === 'some-endpoint' ? html`<ul class="endpoints">${open.endpoints.map((endpoint) => html`<li><code>${endpoint}</code></li>`)}</ul>` : nothing;
-  const held = open.holdsBack.map(({ credential, scope, claim }) => html`<li><code>${scope}</code> of ${credential} is not called ${claim}</li>`);
+  const endpoints =
+    open.kind === 'some-endpoint'
+      ? html`<ul class="endpoints">${open.endpoints.map((endpoint) => html`<li><code>${endpoint}</code></li>`)}</ul>`
+      : nothing;
+  const held = open.holdsBack.map(
+    ({ credential, scope, claim }) => html`<li><code>${scope}</code> of ${credential} is not called ${claim}</li>`,
+  );
   return html`<li class="open-place">${place(open)}${showLine(open)}<p>${openWords[open.kind](open)}</p>${endpoints}${held.length === 0 ? nothing : html`<p class="quiet">Because of it:</p><ul class="held">${held}</ul>`}</li>`;
 }
 
 const openWords: Readonly<Record<OpenKind, (open: OpenPlace) => Html>> = {
-  'some-endpoint': ({ what, endpoints }) => html`<code>${what}</code> is ${endpoints.length === 1 ? 'perhaps' : 'one of'}`,
+  'some-endpoint': ({ what, endpoints }) =>
+    html`<code>${what}</code> is ${endpoints.length === 1 ? 'perhaps' : 'one of'}`,
   'any-endpoint': ({ what }) => html`<code>${what}</code> can be any endpoint of the platform.`,
   'unknown-call': ({ what }) => html`<code>${what}</code>: neither where it goes nor what it asks for is known.`,
-  'unknown-endpoint': ({ what }) => html`<code>${what}</code> is no endpoint that the registry has; no scope is known for it.`,
+  'unknown-endpoint': ({ what }) =>
+    html`<code>${what}</code> is no endpoint that the registry has; no scope is known for it.`,
   'unscoped-endpoint': ({ what }) => html`<code>${what}</code> is an endpoint for which no scope is listed.`,
-  'uncovered-call': ({ endpoints }) => html`<code>${endpoints.join(', ')}</code>: called in code that no credential covers.`,
-  path: ({ what, endpoints }) => html`<code>${what}</code> is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no call was found to use, or the beginning of one.`,
+  'uncovered-call': ({ endpoints }) =>
+    html`<code>${endpoints.join(', ')}</code>: called in code that no credential covers.`,
+  path: ({ what, endpoints }) =>
+    html`<code>${what}</code> is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no call was found to use, or the beginning of one.`,
   base: ({ what }) => html`<code>${what}</code> is a base URL of the platform that no call was found to start from.`,
   file: ({ what }) => prose(what),
   import: ({ what }) => html`The import <code>${what}</code> leads to no file; what is called through it is not known.`,
@@ -57,7 +84,11 @@ const openWords: Readonly<Record<OpenKind, (open: OpenPlace) => Html>> = {
 /** What people have said in comments: it should be reviewed as code is. */
 export function commentSection({ comments }: LeastPrivilegeReport): Html {
   if (comments.length === 0) return nothing;
-  return section('comments', `Settled by comments (${comments.length})`, html`<p>The analysis takes these at their word.</p><ul class="comments">${comments.map(commentPart)}</ul>`);
+  return section(
+    'comments',
+    `Settled by comments (${comments.length})`,
+    html`<p>The analysis takes these at their word.</p><ul class="comments">${comments.map(commentPart)}</ul>`,
+  );
 }
 
 function commentPart(comment: ReportedComment): Html {
@@ -69,9 +100,18 @@ function commentPart(comment: ReportedComment): Html {
 export function migrationSection({ migration }: LeastPrivilegeReport, showLine: ShowLine): Html {
   if (migration.length === 0) return nothing;
   const isDue = migration.some(({ calls }) => calls.some((call) => call.isDue));
-  const intro = isDue ? 'Version 4 is enabled for this tenant: these calls should move.' : 'Version 4 is not said to be enabled for this tenant: nothing has to change before it is, and these calls are then to move.';
-  const files = migration.map(({ file, calls }) => html`<li><h3><code>${file}</code></h3><ul class="legacy">${calls.map((call) => legacyPart(file, call, showLine))}</ul></li>`);
-  return section('migration', 'Moving to v4 of the data-subject API', html`<p>${intro}</p><ul class="migration">${files}</ul>`);
+  const intro = isDue
+    ? 'Version 4 is enabled for this tenant: these calls should move.'
+    : 'Version 4 is not said to be enabled for this tenant: nothing has to change before it is, and these calls are then to move.';
+  const files = migration.map(
+    ({ file, calls }) =>
+      html`<li><h3><code>${file}</code></h3><ul class="legacy">${calls.map((call) => legacyPart(file, call, showLine))}</ul></li>`,
+  );
+  return section(
+    'migration',
+    'Moving to v4 of the data-subject API',
+    html`<p>${intro}</p><ul class="migration">${files}</ul>`,
+  );
 }
 
 function legacyPart(file: string, call: LegacyCall, showLine: ShowLine): Html {
@@ -96,10 +136,18 @@ export function basisSection({ summary, registries }: LeastPrivilegeReport): Htm
     ['of these with every target known', String(resolved)],
     ['Settled by a comment', String(asserted)],
     ['Left out by a comment', String(ignored)],
-    ...registries.map(({ id, version = '', scopes, endpoints }) => [`Registry ${id} ${version}`.trim(), `${count(scopes, 'scope')}, ${count(endpoints, 'endpoint')}`] as const),
+    ...registries.map(
+      ({ id, version = '', scopes, endpoints }) =>
+        [`Registry ${id} ${version}`.trim(), `${count(scopes, 'scope')}, ${count(endpoints, 'endpoint')}`] as const,
+    ),
   ];
-  const words = 'The code was read, not run: this says what the program can call, not how often it does. Other uses of a credential are known only from what its manifest keeps.';
-  return section('basis', 'What this rests on', html`<dl class="basis">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl><p class="quiet">${words}</p>`);
+  const words =
+    'The code was read, not run: this says what the program can call, not how often it does. Other uses of a credential are known only from what its manifest keeps.';
+  return section(
+    'basis',
+    'What this rests on',
+    html`<dl class="basis">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl><p class="quiet">${words}</p>`,
+  );
 }
 
 /** A part of the page with its heading. */
