@@ -3,7 +3,7 @@ import { trustPlatform } from '@scopewright/registry';
 import { expect, it, vi } from 'vitest';
 
 import { toPattern } from '../../packages/analyzer/src/clients/client-pattern.ts';
-import type * as Clients from '../../packages/analyzer/src/clients/index.ts';
+import type * as Clients from '../../packages/analyzer/src/clients/models/index.ts';
 import { planFix } from '../../packages/audit/src/fix/plan-fix.ts';
 import { clientPrograms, type ClientProgram } from './client-programs.ts';
 import { writeFiles } from './temporary-folder.ts';
@@ -15,9 +15,9 @@ import { writeFiles } from './temporary-folder.ts';
  */
 const taken = vi.hoisted(() => ({ id: '' }));
 
-const readAll = (): Promise<typeof Clients> => vi.importActual('../../packages/analyzer/src/clients/index.ts');
+const readAll = (): Promise<typeof Clients> => vi.importActual('../../packages/analyzer/src/clients/models/index.ts');
 
-vi.mock('../../packages/analyzer/src/clients/index.ts', async (importOriginal) => {
+vi.mock('../../packages/analyzer/src/clients/models/index.ts', async (importOriginal) => {
   const { clients } = await importOriginal<typeof Clients>();
   return {
     get clients() {
@@ -27,7 +27,7 @@ vi.mock('../../packages/analyzer/src/clients/index.ts', async (importOriginal) =
 });
 
 vi.mock('../../packages/analyzer/src/generated/built-in-pattern.ts', async () => {
-  const { clients } = await vi.importActual<typeof Clients>('../../packages/analyzer/src/clients/index.ts');
+  const { clients } = await vi.importActual<typeof Clients>('../../packages/analyzer/src/clients/models/index.ts');
   return {
     get builtInPattern() {
       return toPattern(clients.filter(({ id }) => id !== taken.id).flatMap(({ origins }) => origins));

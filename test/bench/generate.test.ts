@@ -1,10 +1,10 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { generateCodeBase } from '../../bench/code-base/generate.ts';
-import { createClientIndex } from '../../packages/analyzer/src/clients/client-index.ts';
-import { Project } from '../../packages/analyzer/src/project/project.ts';
-import { findUnresolvedImports } from '../../packages/analyzer/src/project/unresolved-imports.ts';
-import { ImportGraph } from '../../packages/analyzer/src/reach/import-graph.ts';
+import { createClientIndex } from '../../packages/analyzer/src/clients/engine/client-index.ts';
+import { Project } from '../../packages/analyzer/src/sources/project.ts';
+import { findUnresolvedImports } from '../../packages/analyzer/src/selection/files/unresolved-imports.ts';
+import { ImportGraph } from '../../packages/analyzer/src/selection/files/import-graph.ts';
 import { writeForTest } from './write-for-test.ts';
 
 const sourcesOf = (texts: ReadonlyMap<string, string>): [string, string][] =>

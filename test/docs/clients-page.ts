@@ -1,4 +1,4 @@
-import type { hookForms } from '../../packages/analyzer/src/clients/hook-forms.ts';
+import type { hookForms } from '../../packages/analyzer/src/clients/engine/hook-forms.ts';
 import type { ClientModel, InstanceAction, Member, Origin, RequestAction, Shape } from '../../packages/analyzer/src/clients/model.ts';
 
 const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npx vitest run test/docs -u -->

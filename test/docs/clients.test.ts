@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { clients } from '../../packages/analyzer/src/clients/index.ts';
+import { clients } from '../../packages/analyzer/src/clients/models/index.ts';
 import { renderClientsPage } from './clients-page.ts';
 
 /** `npx vitest run test/docs -u` writes the page from the rows. */

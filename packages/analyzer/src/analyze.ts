@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { createClientPattern } from './clients/client-pattern.ts';
-import type { Analysis, AnalyzeOptions, FileImports, Imported, PathSearch, Place, Span } from './model.ts';
-import { joinCalls, sortProblems, withUnreached } from './join-analyses.ts';
+import type { Analysis, AnalyzeOptions, FileImports, Imported, PathSearch, Place, Span } from './contract/model.ts';
+import { joinCalls, sortProblems, withUnreached } from './attribution/join-analyses.ts';
 import { loadEngine, loadKeptCalls, loadPathTexts, loadShares } from './on-demand.ts';
-import { compareText } from './places.ts';
-import { findComments } from './project/comments.ts';
-import { isComponentFile } from './project/component.ts';
-import { findSourceFiles, isThere, wouldBeFound } from './project/files.ts';
-import { Project } from './project/project.ts';
-import { findUnresolvedImports } from './project/unresolved-imports.ts';
-import { ImportGraph } from './reach/import-graph.ts';
-import type { Reach } from './reach/leads.ts';
-import { findPrograms } from './reach/programs.ts';
-import { findClientFiles } from './reach/reach.ts';
-import { toInputs } from './reach/same-effect.ts';
-import type { Program } from './run-program.ts';
-import { baseNamePattern, wordPattern } from './texts/word-pattern.ts';
+import { compareText } from './contract/places.ts';
+import { findComments } from './sources/comments.ts';
+import { isComponentFile } from './syntax/component.ts';
+import { findSourceFiles, isThere, wouldBeFound } from './sources/files.ts';
+import { Project } from './sources/project.ts';
+import { findUnresolvedImports } from './selection/files/unresolved-imports.ts';
+import { ImportGraph } from './selection/files/import-graph.ts';
+import type { Reach } from './selection/functions/candidate-index.ts';
+import { findPrograms } from './selection/files/programs.ts';
+import { findClientFiles } from './selection/files/client-files.ts';
+import { toInputs } from './selection/files/same-effect.ts';
+import type { Program } from './driver/program.ts';
+import { baseNamePattern, wordPattern } from './path-texts/word-pattern.ts';
 
 /**
  * Finds every HTTP call of a project and what it can reach. Nothing of the code is executed; a file that cannot be read

@@ -1,8 +1,8 @@
 export { analyze } from './analyze.ts';
-export { joinAnalyses } from './join-analyses.ts';
-export { formatUrl, UNKNOWN_CLIENT } from './model.ts';
-export { findWorkspaceRoot } from './project/files.ts';
-export { SourceCache } from './project/source-cache.ts';
+export { joinAnalyses } from './attribution/join-analyses.ts';
+export { formatUrl, UNKNOWN_CLIENT } from './contract/model.ts';
+export { findWorkspaceRoot } from './sources/files.ts';
+export { SourceCache } from './sources/source-cache.ts';
 export type { DeclaredClient } from './clients/model.ts';
 export type {
   Analysis,
@@ -28,4 +28,4 @@ export type {
   UnresolvedImport,
   UrlHole,
   UrlTemplate,
-} from './model.ts';
+} from './contract/model.ts';

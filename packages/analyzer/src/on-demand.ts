@@ -3,9 +3,9 @@ import type * as Ignore from 'ignore';
 import type * as ResolveExports from 'resolve.exports';
 import type * as Yaml from 'yaml';
 import type * as KeptCalls from './cache/kept-calls.ts';
-import type * as Shares from './reach/share.ts';
-import type * as Engine from './run-program.ts';
-import type * as PathTexts from './texts/path-texts.ts';
+import type * as Shares from './selection/files/share.ts';
+import type * as Engine from './driver/program.ts';
+import type * as PathTexts from './path-texts/path-texts.ts';
 
 /**
  * What an analysis loads when it first needs it, for most of it is not needed where no file can name a client. By
@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 
 /** Runs programs: most of this package. */
 export function loadEngine(): typeof Engine {
-  return require('./run-program.js') as typeof Engine;
+  return require('./driver/program.js') as typeof Engine;
 }
 
 export function loadKeptCalls(): typeof KeptCalls {
@@ -23,12 +23,12 @@ export function loadKeptCalls(): typeof KeptCalls {
 }
 
 export function loadShares(): typeof Shares {
-  return require('./reach/share.js') as typeof Shares;
+  return require('./selection/files/share.js') as typeof Shares;
 }
 
 /** Few texts look like paths of the platform. */
 export function loadPathTexts(): typeof PathTexts {
-  return require('./texts/path-texts.js') as typeof PathTexts;
+  return require('./path-texts/path-texts.js') as typeof PathTexts;
 }
 
 /** A repository may ignore nothing. */

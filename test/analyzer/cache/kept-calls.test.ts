@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../../packages/analyzer/src/analyze.ts';
-import type { AnalyzeOptions, KeptProgram } from '../../../packages/analyzer/src/model.ts';
-import { SourceCache } from '../../../packages/analyzer/src/project/source-cache.ts';
+import type { AnalyzeOptions, KeptProgram } from '../../../packages/analyzer/src/contract/model.ts';
+import { SourceCache } from '../../../packages/analyzer/src/sources/source-cache.ts';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 
 /** A project that is analysed again and again, as the command line does it: what is kept goes through JSON. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createClientPattern, toPattern } from '../../../packages/analyzer/src/clients/client-pattern.ts';
-import { clients } from '../../../packages/analyzer/src/clients/index.ts';
+import { clients } from '../../../packages/analyzer/src/clients/models/index.ts';
 
 /**
  * `npx vitest run test/analyzer/clients -u` writes the file anew: a text is searched without loading what is known of

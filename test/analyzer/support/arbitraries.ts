@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { primitive, text, textOf, unknown } from '../../../packages/analyzer/src/values/atoms.ts';
-import type { Guard } from '../../../packages/analyzer/src/values/guard.ts';
-import { joinOptions } from '../../../packages/analyzer/src/values/join.ts';
-import type { Atom, Hole, Option, Text, TextPart, Value } from '../../../packages/analyzer/src/values/value.ts';
+import { primitive, text, textOf, unknown } from '../../../packages/analyzer/src/domain/atoms.ts';
+import type { Guard } from '../../../packages/analyzer/src/domain/guard.ts';
+import { joinOptions } from '../../../packages/analyzer/src/domain/join.ts';
+import type { Atom, Hole, Option, Text, TextPart, Value } from '../../../packages/analyzer/src/domain/value.ts';
 
 /** Conditions with their arms: three that hold or do not, and one whose arms have names, as a table's keys do. */
 export const ARMS: ReadonlyMap<number, readonly number[]> = new Map([

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { Run } from '../../../packages/analyzer/src/eval/run.ts';
-import type { Module } from '../../../packages/analyzer/src/project/module.ts';
+import { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
 import type * as TS from 'typescript';
 import { keyOf, type Entered, type NodeKey } from './hop.ts';
 

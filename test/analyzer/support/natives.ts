@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
-import { NameLabels } from '../../../packages/analyzer/src/eval/labels.ts';
-import { Run } from '../../../packages/analyzer/src/eval/run.ts';
-import type { NativeTable } from '../../../packages/analyzer/src/eval/heap.ts';
-import { Project } from '../../../packages/analyzer/src/project/project.ts';
-import { UNDEFINED } from '../../../packages/analyzer/src/values/atoms.ts';
-import type { NativeCall } from '../../../packages/analyzer/src/values/callable.ts';
-import type { Value } from '../../../packages/analyzer/src/values/value.ts';
+import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
+import { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { NativeTable } from '../../../packages/analyzer/src/interpreter/objects/heap.ts';
+import { Project } from '../../../packages/analyzer/src/sources/project.ts';
+import { UNDEFINED } from '../../../packages/analyzer/src/domain/atoms.ts';
+import type { NativeCall } from '../../../packages/analyzer/src/domain/callable.ts';
+import type { Value } from '../../../packages/analyzer/src/domain/value.ts';
 
 /** An analysis that has not begun: enough for what runs no code. */
 export function createRun(): Run {

@@ -1,10 +1,15 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import type * as TS from 'typescript';
-import type { EventOrigin, RequestEvent, RequestTarget, StackEntry } from '../../../packages/analyzer/src/eval/run.ts';
-import { Project } from '../../../packages/analyzer/src/project/project.ts';
-import { textOf } from '../../../packages/analyzer/src/values/atoms.ts';
-import type { Hole, TextPart } from '../../../packages/analyzer/src/values/value.ts';
+import type {
+  EventOrigin,
+  RequestEvent,
+  RequestTarget,
+  StackEntry,
+} from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import { Project } from '../../../packages/analyzer/src/sources/project.ts';
+import { textOf } from '../../../packages/analyzer/src/domain/atoms.ts';
+import type { Hole, TextPart } from '../../../packages/analyzer/src/domain/value.ts';
 
 /** The calls of a program of which the first two are those of a client. */
 const CODE =

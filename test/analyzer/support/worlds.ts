@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { ARMS, holes } from './arbitraries.ts';
-import { atomKey, optionsOf } from '../../../packages/analyzer/src/values/atoms.ts';
-import type { Guard } from '../../../packages/analyzer/src/values/guard.ts';
-import type { Text, Value } from '../../../packages/analyzer/src/values/value.ts';
+import { atomKey, optionsOf } from '../../../packages/analyzer/src/domain/atoms.ts';
+import type { Guard } from '../../../packages/analyzer/src/domain/guard.ts';
+import type { Text, Value } from '../../../packages/analyzer/src/domain/value.ts';
 
 /** One way that a program may run: the arm that each condition takes, and what each hole holds. */
 export type Arms = ReadonlyMap<number, number>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AskedImport, KeptProgram } from '../model.ts';
-import type { Project } from '../project/project.ts';
-import { readImportClauses, type ImportClause } from '../reach/import-clauses.ts';
-import { mentionPattern } from '../reach/reach.ts';
-import { isUnsuspicious } from '../reach/same-effect.ts';
+import type { AskedImport, KeptProgram } from '../contract/model.ts';
+import type { Project } from '../sources/project.ts';
+import { readImportClauses, type ImportClause } from '../syntax/import-clauses.ts';
+import { mentionPattern } from '../selection/files/client-files.ts';
+import { isUnsuspicious } from '../selection/files/same-effect.ts';
 
 /** What decides how much of a program's texts counts. */
 type Course = Pick<KeptProgram, 'parsed' | 'searched' | 'asked'>;

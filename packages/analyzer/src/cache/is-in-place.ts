@@ -1,5 +1,5 @@
-import type { KeptProgram, Place, Span } from '../model.ts';
-import type { Project } from '../project/project.ts';
+import type { KeptProgram, Place, Span } from '../contract/model.ts';
+import type { Project } from '../sources/project.ts';
 
 /**
  * Whether all places that were kept of a program are places in its files. What was kept was on a disk meanwhile, where

@@ -1,5 +1,5 @@
 import { builtInPattern } from '../generated/built-in-pattern.ts';
-import { escapePattern } from '../reach/escape-pattern.ts';
+import { escapePattern } from '../syntax/escape-pattern.ts';
 import type { DeclaredClient, Origin } from './model.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { CustomName } from './custom/index.ts';
-import type { hookForms } from './hook-forms.ts';
+import type { hookForms } from './engine/hook-forms.ts';
 
 /**
- * An HTTP client as rows. Adding a client is one file with one `ClientModel`, one entry in `clients/index.ts`, one
+ * An HTTP client as rows. Adding a client is one file with one `ClientModel`, one entry in `clients/models/index.ts`, one
  * example program and one table test.
  */
 export interface ClientModel {

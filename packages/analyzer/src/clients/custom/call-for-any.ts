@@ -1,12 +1,12 @@
 import type * as TS from 'typescript';
-import { createNative } from '../../eval/heap.ts';
-import { call } from '../../eval/invoke.ts';
-import type { Run } from '../../eval/run.ts';
-import { symbolicArguments } from '../../eval/symbolic.ts';
-import { UNDEFINED } from '../../values/atoms.ts';
-import { mapValue } from '../../values/join.ts';
-import type { Native } from '../../values/callable.ts';
-import type { Obj, Value } from '../../values/value.ts';
+import { createNative } from '../../interpreter/objects/heap.ts';
+import { call } from '../../interpreter/functions/invoke.ts';
+import type { Run } from '../../interpreter/machine/machine.ts';
+import { symbolicArguments } from '../../interpreter/functions/symbolic.ts';
+import { UNDEFINED } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
+import type { Native } from '../../domain/callable.ts';
+import type { Obj, Value } from '../../domain/value.ts';
 
 /** Calls a function as somebody will who is not known; arguments that are known stand behind the first unknown one. */
 export function callForAny(run: Run, callee: Value, node: TS.Node, known: readonly Value[] = []): Value {

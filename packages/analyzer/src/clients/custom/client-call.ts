@@ -1,6 +1,6 @@
 import type { ClientModel } from '../model.ts';
-import type { NativeCall } from '../../values/callable.ts';
-import type { Obj, Value } from '../../values/value.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import type { Obj, Value } from '../../domain/value.ts';
 
 /** A call of a client's function. */
 export interface ClientCall {

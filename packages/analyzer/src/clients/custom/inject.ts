@@ -1,9 +1,9 @@
 import type { Custom } from './client-call.ts';
-import { construct } from '../../eval/construct.ts';
-import { argumentAt, NO_ARGUMENTS } from '../../eval/run.ts';
-import { symbolicInstanceOf } from '../../eval/symbolic.ts';
-import { unknown } from '../../values/atoms.ts';
-import { mapValue } from '../../values/join.ts';
+import { construct } from '../../interpreter/functions/construct.ts';
+import { argumentAt, NO_ARGUMENTS } from '../../interpreter/machine/machine.ts';
+import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
+import { unknown } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
 
 /** `inject(Token)`: an instance of a class of the code that nobody in particular made, or of a client. */
 export const inject: Custom = ({ made: { run, args, node } }) =>

@@ -1,9 +1,9 @@
 import type { Custom } from './client-call.ts';
-import { sendRequest } from '../request-event.ts';
-import { isRecord } from '../../eval/heap.ts';
-import { argumentAt } from '../../eval/run.ts';
-import { toText, splitText } from '../../values/text.ts';
-import { mapValue } from '../../values/join.ts';
+import { sendRequest } from '../engine/request-event.ts';
+import { isRecord } from '../../interpreter/objects/heap.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { toText, splitText } from '../../domain/text.ts';
+import { mapValue } from '../../domain/join.ts';
 
 /**
  * `$('#list').load('/v2/purposes #rows', data)`: behind a space stands what is taken of the page, and an object as data

@@ -1,6 +1,6 @@
 import type { Custom } from './client-call.ts';
-import { objectStatics } from '../../builtins/object.ts';
-import { isNullish } from '../../values/atoms.ts';
+import { objectStatics } from '../../library/ecmascript/object.ts';
+import { isNullish } from '../../domain/atoms.ts';
 
 /** `$.extend(true?, target, …sources)`; with one object only it adds to jQuery itself, which nothing here reads. */
 export const mergeObjects: Custom = ({ made }) => {

@@ -1,17 +1,17 @@
 import type * as TS from 'typescript';
 import type { ClientCall, Custom } from './client-call.ts';
-import { sendRequest } from '../request-event.ts';
-import type { CallSite } from '../../eval/frame.ts';
-import { createRecord, isRecord } from '../../eval/heap.ts';
-import { spreadInto } from '../../eval/literal.ts';
-import { getProperty } from '../../eval/property.ts';
-import { argumentAt, NO_ARGUMENTS } from '../../eval/run.ts';
-import { ts } from '../../project/typescript.ts';
-import { iterate } from '../../builtins/iterate.ts';
-import { isUndefined, opaque, textOf, UNDEFINED } from '../../values/atoms.ts';
-import { mapValue } from '../../values/join.ts';
-import { toText } from '../../values/text.ts';
-import type { Obj, TextPart, Value } from '../../values/value.ts';
+import { sendRequest } from '../engine/request-event.ts';
+import type { CallSite } from '../../interpreter/machine/frame.ts';
+import { createRecord, isRecord } from '../../interpreter/objects/heap.ts';
+import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, NO_ARGUMENTS } from '../../interpreter/machine/machine.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { isUndefined, opaque, textOf, UNDEFINED } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
+import { toText } from '../../domain/text.ts';
+import type { Obj, TextPart, Value } from '../../domain/value.ts';
 
 /** Where a property or an option with a `routing` is written. */
 const sites = new WeakMap<Obj, CallSite>();

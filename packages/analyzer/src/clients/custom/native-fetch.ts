@@ -1,6 +1,6 @@
 import type { Custom } from './client-call.ts';
-import { call } from '../../eval/invoke.ts';
-import { readGlobal } from '../../builtins/globals.ts';
+import { call } from '../../interpreter/functions/invoke.ts';
+import { readGlobal } from '../../library/ecmascript/globals.ts';
 
 /** `ofetch.native(url, init)`: the platform's own `fetch`. */
 export const nativeFetch: Custom = ({ made }) => call(made.run, readGlobal(made.run, 'fetch'), made);

@@ -1,13 +1,13 @@
 import type { ClientCall, Custom } from './client-call.ts';
-import { createClient, optionsOf } from '../instance.ts';
-import { createNative, createRecord } from '../../eval/heap.ts';
-import { call } from '../../eval/invoke.ts';
-import { getProperty } from '../../eval/property.ts';
-import { argumentAt } from '../../eval/run.ts';
-import { symbolicArguments } from '../../eval/symbolic.ts';
-import { iterate } from '../../builtins/iterate.ts';
-import { UNDEFINED } from '../../values/atoms.ts';
-import type { Obj, Value } from '../../values/value.ts';
+import { createClient, optionsOf } from '../engine/instance.ts';
+import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { call } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { symbolicArguments } from '../../interpreter/functions/symbolic.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { UNDEFINED } from '../../domain/atoms.ts';
+import type { Obj, Value } from '../../domain/value.ts';
 
 /** `HttpModule.register({ baseURL })`: a module that provides a service with these options. */
 export const registerHttpModule: Custom = ({ made: { run, args }, model }) => {

@@ -1,13 +1,13 @@
 import type * as TS from 'typescript';
 import type { ClientCall, Custom } from './client-call.ts';
-import { createClient } from '../instance.ts';
-import { createNative, createRecord, itemsOf, ownKeys } from '../../eval/heap.ts';
-import { spreadInto } from '../../eval/literal.ts';
-import { call as runFunction, invoke, noteCalledBack } from '../../eval/invoke.ts';
-import { getProperty } from '../../eval/property.ts';
-import { argumentAt, type Run } from '../../eval/run.ts';
-import { isUndefined, opaque, UNDEFINED, unknown } from '../../values/atoms.ts';
-import type { ListItems, Obj, Value } from '../../values/value.ts';
+import { createClient } from '../engine/instance.ts';
+import { createNative, createRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
+import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { call as runFunction, invoke, noteCalledBack } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { isUndefined, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /** The shapes of the fixtures that every test is handed. */
 const BUILT_IN = {

@@ -1,6 +1,6 @@
-import type { Run } from '../../eval/run.ts';
-import { join } from '../../values/join.ts';
-import type { Value } from '../../values/value.ts';
+import type { Run } from '../../interpreter/machine/machine.ts';
+import { join } from '../../domain/join.ts';
+import type { Value } from '../../domain/value.ts';
 
 /** More functions than this for one purpose are more than a program has. */
 const MAX_REMEMBERED = 4;

@@ -1,14 +1,14 @@
 import type * as TS from 'typescript';
 import { callForAny, createClientFunction, isFunction } from './call-for-any.ts';
 import type { Custom } from './client-call.ts';
-import { createNative, createRecord } from '../../eval/heap.ts';
-import { invoke } from '../../eval/invoke.ts';
-import { getProperty } from '../../eval/property.ts';
-import { argumentAt, type Run } from '../../eval/run.ts';
-import { opaque, optionsOf, UNDEFINED, unknown } from '../../values/atoms.ts';
-import { mapValue } from '../../values/join.ts';
-import type { Obj, Unknown, Value } from '../../values/value.ts';
-import { createClient } from '../instance.ts';
+import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
+import type { Obj, Unknown, Value } from '../../domain/value.ts';
+import { createClient } from '../engine/instance.ts';
 import type { ClientModel } from '../model.ts';
 
 /** `createApi({ baseQuery, endpoints })`: each endpoint is a request, told where it is built. */

@@ -1,11 +1,11 @@
 import type { ClientCall, Custom } from './client-call.ts';
-import { sendRequest } from '../request-event.ts';
-import { itemsOf, isRecord, ownKeys } from '../../eval/heap.ts';
-import { getProperty } from '../../eval/property.ts';
-import { argumentAt } from '../../eval/run.ts';
-import { iterate } from '../../builtins/iterate.ts';
-import { opaque } from '../../values/atoms.ts';
-import type { Value } from '../../values/value.ts';
+import { sendRequest } from '../engine/request-event.ts';
+import { itemsOf, isRecord, ownKeys } from '../../interpreter/objects/heap.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { opaque } from '../../domain/atoms.ts';
+import type { Value } from '../../domain/value.ts';
 
 /** Many requests in one call: a list of them, or an object with one under each name. */
 export const sendEach: Custom = (call) => {

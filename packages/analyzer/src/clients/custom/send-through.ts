@@ -1,7 +1,7 @@
 import type { Custom } from './client-call.ts';
-import { sendThrough } from '../hooks.ts';
-import { argumentAt } from '../../eval/run.ts';
-import { UNDEFINED } from '../../values/atoms.ts';
+import { sendThrough } from '../engine/hooks.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { UNDEFINED } from '../../domain/atoms.ts';
 
 /** `setGlobalDispatcher(dispatcher)`: what stands before its requests stands before those of all that name no other. */
 export const setDispatcher: Custom = ({ made: { run, args } }) => {

@@ -1,15 +1,15 @@
 import type * as TS from 'typescript';
 import { isFunction } from './call-for-any.ts';
 import type { Custom } from './client-call.ts';
-import { recordOpenCall } from '../open-call.ts';
+import { recordOpenCall } from '../engine/open-call.ts';
 import { remember, remembered } from './remembered.ts';
-import { createRecord, itemsOf } from '../../eval/heap.ts';
-import { call, invoke } from '../../eval/invoke.ts';
-import { getProperty } from '../../eval/property.ts';
-import { argumentAt, type Run } from '../../eval/run.ts';
-import { isNullish, opaque, primitive, UNDEFINED, unknown } from '../../values/atoms.ts';
-import { mapValue, withoutNullish } from '../../values/join.ts';
-import type { Atom, Value } from '../../values/value.ts';
+import { createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
+import { call, invoke } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { isNullish, opaque, primitive, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { mapValue, withoutNullish } from '../../domain/join.ts';
+import type { Atom, Value } from '../../domain/value.ts';
 
 const CONFIGURED = 'fetchers of SWRConfig';
 

@@ -2,16 +2,16 @@ import type * as TS from 'typescript';
 import { callForAny, createClientFunction, isFunction } from './call-for-any.ts';
 import type { Custom } from './client-call.ts';
 import { remember, remembered } from './remembered.ts';
-import { createClient } from '../instance.ts';
-import { recordOpenCall } from '../open-call.ts';
-import { createRecord, itemsOf } from '../../eval/heap.ts';
-import { spreadInto } from '../../eval/literal.ts';
-import { invoke } from '../../eval/invoke.ts';
-import { getProperty } from '../../eval/property.ts';
-import { argumentAt, NO_ARGUMENTS, type Run } from '../../eval/run.ts';
-import { iterate } from '../../builtins/iterate.ts';
-import { isUndefined, opaque, UNDEFINED, unknown } from '../../values/atoms.ts';
-import type { ListItems, Obj, Value } from '../../values/value.ts';
+import { createClient } from '../engine/instance.ts';
+import { recordOpenCall } from '../engine/open-call.ts';
+import { createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
+import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, NO_ARGUMENTS, type Run } from '../../interpreter/machine/machine.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { isUndefined, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /**
  * `useQuery({ queryKey, queryFn })`, also as a function of none, and as `useQuery(key, queryFn, options)` up to version

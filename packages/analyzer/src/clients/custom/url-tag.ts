@@ -1,11 +1,11 @@
 import type { Custom } from './client-call.ts';
-import { argumentAt } from '../../eval/run.ts';
-import { iterate } from '../../builtins/iterate.ts';
-import { printed } from '../../builtins/printed.ts';
-import { text } from '../../values/atoms.ts';
-import { combine } from '../../values/join.ts';
-import { concat, toText } from '../../values/text.ts';
-import type { Value } from '../../values/value.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { printed } from '../../interpreter/conversions/printed.ts';
+import { text } from '../../domain/atoms.ts';
+import { combine } from '../../domain/join.ts';
+import { concat, toText } from '../../domain/text.ts';
+import type { Value } from '../../domain/value.ts';
 
 /** A tag that gives its template as the text that it would be without it. */
 export const urlTag: Custom = ({ made: { run, args } }) => {

@@ -1,0 +1,470 @@
+import type * as TS from 'typescript';
+import { createComparison } from './decides-nothing.ts';
+import { distinct } from './distinct.ts';
+import { identify } from './target-identity.ts';
+import { withoutLinks } from './links.ts';
+import { countSaid, saysMethodOf, saysOf } from './makings.ts';
+import { ANYBODYS, distinctWays, wayFrom, type Way } from './ways.ts';
+import { isWrittenHere, namesPath, saysAround } from './written-here.ts';
+import type { CallSite } from '../interpreter/machine/frame.ts';
+import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/machine.ts';
+import type { TargetKey } from '../contract/model.ts';
+import type { Text } from '../domain/value.ts';
+
+/** A target and the way it takes from the place where it is reported down to the client. */
+export interface PlacedTarget {
+  readonly target: RequestTarget;
+  readonly via: readonly Hop[];
+}
+
+/** A call site, or where what is called was made. */
+export type Hop = CallSite & Pick<StackEntry, 'making'>;
+
+/** What is decided at one place. */
+export interface Placement {
+  readonly site: CallSite;
+  readonly targets: readonly PlacedTarget[];
+  /** The call sites further out on the chains that lead here. */
+  readonly callers: readonly CallSite[];
+  /** Where the path is written, if the call itself says nothing of it and only picks who sends it: `points.list()`. */
+  readonly writtenAt: readonly CallSite[];
+  /** What calls the one who sends, if the call itself only hands that one over: `createTuning(platform.controls)`. */
+  readonly handedTo: readonly CallSite[];
+  /** Of all these and the place itself, those with which a chain begins that was run for nobody in particular. */
+  readonly starts: readonly CallSite[];
+  readonly ways: readonly Way[];
+}
+
+/** All stacks that end with the same call sites, seen from the client outwards. */
+interface PlaceNode {
+  readonly entry: StackEntry;
+  readonly inner: readonly Hop[];
+  readonly children: Map<TS.Node | string, PlaceNode>;
+  readonly argumentKeys: Set<string>;
+  /** What the calls further in say, in the order of `inner`, on the stacks that go through here. */
+  readonly innerKeys: readonly Set<string>[];
+  readonly baseline: RequestTarget[];
+  /**
+   * What it does when made for one caller's values; of these, what functions do that something calls, and that nothing
+   * does.
+   */
+  readonly made: RequestTarget[];
+  readonly calledLater: RequestTarget[];
+  readonly uncalled: RequestTarget[];
+  /** A chain begins here that something unknown calls. */
+  isCalledBack: boolean;
+  /** What is seen at it by itself, once that was asked. */
+  own?: readonly RequestTarget[] | null;
+  seen?: Seen;
+}
+
+/** What places depend on beside the events. */
+export interface Placing {
+  readonly targetKey: TargetKey;
+  /** What calls of functions say that only a caller knows. */
+  readonly unknownCalls?: ReadonlyMap<TS.Node, string>;
+  /** Whether a comment stands at a call site that says what it calls. */
+  readonly isCommented?: (site: CallSite) => boolean;
+}
+
+/**
+ * Finds where each request is decided. A stack is walked from the client outwards: wherever a caller changes the set of
+ * targets from what the function does by itself, the place moves to that caller, and so it does where a comment of the
+ * caller says what is called. A place from which every caller moved away is no place: a wrapper decides nothing.
+ */
+export function placeRequests(
+  events: readonly RequestEvent[],
+  { targetKey, unknownCalls = new Map(), isCommented = () => false }: Placing,
+): Placement[] {
+  const placing = { targetKey, unknownCalls, isCommented };
+  const others = events.filter((event) => !isMadeForNobody(event));
+  if (others.length === events.length) return placeAll(events, placing);
+  const reached = keysOf(
+    placeAll(others, placing).flatMap(({ targets }) => targets.map(({ target }) => target)),
+    targetKey,
+  );
+  const isReached = ({ targets }: RequestEvent): boolean =>
+    targets.every((target) => reached.has(identify(target, targetKey)));
+  return placeAll(
+    events.map((event) => (isMadeForNobody(event) && isReached(event) ? asIfCalled(event) : event)),
+    placing,
+  );
+}
+
+/**
+ * A function that was made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`.
+ */
+function isMadeForNobody({ origin, stack, targets }: RequestEvent): boolean {
+  return origin === 'uncalled' && stack.some(({ making }) => making) && targets.length > 0 && targets.every(namesPath);
+}
+
+/** What others say already is theirs to tell: it counts as called. */
+function asIfCalled(event: RequestEvent): RequestEvent {
+  return { ...event, origin: 'made' };
+}
+
+function placeAll(
+  events: readonly RequestEvent[],
+  { unknownCalls, isCommented, targetKey }: Required<Placing>,
+): Placement[] {
+  const { requests, links } = withoutLinks(events);
+  const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
+  const settle = createSettler(
+    { byNode: unknownCalls, byStack: findOpenStacks(events) },
+    { called: findCalled(roots.values()), isCommented, targetKey },
+  );
+  const placements: Placement[] = [...links];
+  for (const node of roots.values()) {
+    const settled = settle(node, null);
+    if (settled.kept.length > 0) placements.push(toPlacement(node, settled));
+    placements.push(...settled.moved);
+  }
+  return placements;
+}
+
+/** What calls of functions that only a caller knows said: by the call alone, and by the call sites that lead to it. */
+interface UnknownCalls {
+  readonly byNode: ReadonlyMap<TS.Node, string>;
+  readonly byStack: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function findOpenStacks(events: readonly RequestEvent[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { stack, targets, isAgain } of events) {
+    if (targets.length > 0 || isAgain) continue;
+    const key = stackKey(stack);
+    found.set(key, (found.get(key) ?? new Set()).add(stack.at(-1)!.argumentsKey));
+  }
+  return found;
+}
+
+function stackKey(stack: readonly CallSite[]): string {
+  return stack.map(siteKey).join('\0\0');
+}
+
+/**
+ * What a function does that was made in a round of a recursion is what it does in the first one: no further caller is
+ * known of it.
+ */
+function withoutRepeats(event: RequestEvent): RequestEvent {
+  const { stack, origin } = event;
+  if (origin === 'baseline') return event;
+  const from = stack.findIndex((entry, index) => entry.node !== stack[index + 1]?.node);
+  return from > 0 ? { ...event, stack: stack.slice(from) } : event;
+}
+
+function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, PlaceNode> {
+  const roots = new Map<TS.Node | string, PlaceNode>();
+  for (const event of events) {
+    let level = roots;
+    let node: PlaceNode | undefined;
+    for (let index = event.stack.length - 1; index >= 0; index -= 1) {
+      const entry = event.stack[index]!;
+      const key = keyOf(entry);
+      const next: PlaceNode = level.get(key) ?? createNode(entry, node);
+      level.set(key, next);
+      next.argumentKeys.add(entry.argumentsKey);
+      next.innerKeys.forEach((keys, depth) => keys.add(event.stack[index + 1 + depth]!.argumentsKey));
+      node = next;
+      level = next.children;
+    }
+    (event.origin === 'baseline' ? node!.baseline : node!.made).push(...event.targets);
+    node!.isCalledBack ||= event.isCalledBack === true;
+    if (event.origin === 'made') node!.calledLater.push(...event.targets);
+    if (event.origin === 'uncalled') node!.uncalled.push(...event.targets);
+  }
+  return roots;
+}
+
+/** A call of a function that is made there as well says more than the making alone. */
+function keyOf(entry: StackEntry): TS.Node | string {
+  return entry.making ? siteKey(entry) : entry.node;
+}
+
+function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
+  const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
+  return {
+    entry,
+    inner,
+    children: new Map(),
+    argumentKeys: new Set(),
+    innerKeys: inner.map(() => new Set<string>()),
+    baseline: [],
+    made: [],
+    calledLater: [],
+    uncalled: [],
+    isCalledBack: false,
+  };
+}
+
+export function siteKey({ module, node }: CallSite): string {
+  return `${module.path}\0${node.pos}\0${node.end}`;
+}
+
+/**
+ * The call sites to which callers lead, whichever way they take from there. Who calls what was made by a call does not
+ * call the function that the call stands in.
+ */
+function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
+  for (const { entry, children } of nodes) {
+    if (children.size > 0 && !entry.making) found.add(entry.node);
+    findCalled(children.values(), found);
+  }
+  return found;
+}
+
+interface Settled {
+  readonly kept: readonly RequestTarget[];
+  readonly moved: readonly Placement[];
+  /** Of what is kept: the call sites further out that lead to it, and those with which their chains begin. */
+  readonly callers: readonly CallSite[];
+  readonly starts: readonly CallSite[];
+  readonly ways: readonly Way[];
+}
+
+/** What was made and is not seen to be called here: where others are, they say what is sent. */
+function isIdle({ entry, uncalled, children }: PlaceNode): boolean {
+  return entry.making !== undefined && !uncalled.some(namesPath) && [...children.values()].every(isIdle);
+}
+
+/** What functions send that were made there and are called in a way that was not followed. */
+function sentLater({ calledLater, children }: PlaceNode): readonly RequestTarget[] {
+  return [...calledLater, ...[...children.values()].flatMap(sentLater)];
+}
+
+type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
+
+interface Settling extends Required<Omit<Placing, 'unknownCalls'>> {
+  readonly called: ReadonlySet<TS.Node>;
+}
+
+function createSettler(unknownCalls: UnknownCalls, { called, isCommented, targetKey }: Settling): Settle {
+  const { decidesNothing, asWritten } = createComparison(targetKey);
+  const settle: Settle = (node, reference) => {
+    const own = ownTargets(node, unknownCalls);
+    const effective = own ?? reference;
+    const kept: RequestTarget[] = [];
+    const moved: Placement[] = [];
+    const callers: CallSite[] = [];
+    const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
+    const ways: Way[] = node.baseline.length > 0 || node.children.size === 0 ? [node.isCalledBack ? ANYBODYS : []] : [];
+    const told = (): readonly RequestTarget[] => [
+      ...kept,
+      ...moved.flatMap(({ targets }) => targets.map(({ target }) => target)),
+    ];
+    const include = (child: PlaceNode): void => {
+      const settled = settle(child, effective);
+      const childTargets = ownTargets(child, unknownCalls);
+      moved.push(...settled.moved);
+      const isDecided = childTargets && !decidesNothing(childTargets, effective, saysNothing(child));
+      if (isDecided || (settled.kept.length > 0 && isCommented(child.entry))) {
+        if (settled.kept.length > 0) moved.push(toPlacement(child, settled));
+        return;
+      }
+      kept.push(...settled.kept.map((target) => asWritten(target, effective)));
+      // One whose own callers all moved away leads to nothing that is left.
+      if (settled.kept.length === 0 && child.children.size > 0) return;
+      callers.push(child.entry, ...settled.callers);
+      starts.push(...settled.starts);
+      ways.push(...settled.ways.map((way) => wayFrom(way, child.entry)));
+    };
+    const [idle, calling] = partition([...node.children.values()], isIdle);
+    calling.forEach(include);
+    for (const child of idle)
+      if (calling.length === 0 || notAmong(sentLater(child), told(), targetKey).length > 0) include(child);
+    if (node.children.size === 0) kept.push(...withoutAbsent(reachedBySome(node, called)));
+    else kept.push(...notAmong(node.uncalled, told(), targetKey));
+    return { kept: distinct(kept), moved, callers, starts, ways: distinctWays(ways) };
+  };
+  return settle;
+}
+
+function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
+}
+
+/**
+ * What is seen at a node by itself: in the symbolic run of its function, or, where its receiver is known to callers
+ * only or was not followed, in theirs, as long as they say nothing that the call does not say itself.
+ */
+function ownTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
+  if (node.own === undefined) node.own = findOwnTargets(node, unknownCalls);
+  return node.own;
+}
+
+function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
+  if (node.baseline.length > 0) return distinct(node.baseline);
+  if (node.made.length > 0) return distinct(node.made);
+  const children = [...node.children.values()];
+  const next = children.flatMap((child) => ownTargets(child, unknownCalls) ?? []);
+  if (next.length > 0 && isSaidHere(node, unknownCalls, next)) return distinct(next);
+  const { targets, said } = seenBehind(node, unknownCalls);
+  if (targets.length === 0) return null;
+  const isOwn = node.entry.making
+    ? !said.some((argumentsKey) => saysOf({ argumentsKey }, targets)) || isSeenUnsaid(node, targets, unknownCalls)
+    : isWrittenHere(node.entry, targets, said);
+  return isOwn ? distinct(targets) : null;
+}
+
+/**
+ * Whether one of the callers of what was made says none of what all of them see: those that say some of it say it of
+ * something else, each of its own request in a queue.
+ */
+function isSeenUnsaid(node: PlaceNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
+  return [...node.children.values()].some((child) => {
+    if ([...child.argumentKeys].some((argumentsKey) => saysOf({ argumentsKey }, targets))) return false;
+    const own = ownTargets(child, unknownCalls);
+    return own ? hasAll(own, targets) : isSeenUnsaid(child, targets, unknownCalls);
+  });
+}
+
+function hasAll(seen: readonly RequestTarget[], targets: readonly RequestTarget[]): boolean {
+  return distinct([...seen, ...targets]).length === distinct(seen).length;
+}
+
+/** What the nearest callers of a node of whom it is known send, and what those say that lead from there to it. */
+interface Seen {
+  readonly targets: readonly RequestTarget[];
+  readonly said: readonly string[];
+}
+
+function seenBehind(node: PlaceNode, unknownCalls: UnknownCalls): Seen {
+  if (node.seen) return node.seen;
+  const parts = [...node.children.values()].flatMap((child): Seen[] => {
+    const own = ownTargets(child, unknownCalls);
+    const said = [...child.argumentKeys];
+    return own ? [{ targets: own, said }] : [{ targets: [], said }, seenBehind(child, unknownCalls)];
+  });
+  node.seen = {
+    targets: distinct(parts.flatMap(({ targets }) => targets)),
+    said: [...new Set(parts.flatMap(({ said }) => said))],
+  };
+  return node.seen;
+}
+
+/** Whether a call of a function that only callers know, here or further in, says here all that it says for them. */
+function isSaidHere(node: PlaceNode, { byNode, byStack }: UnknownCalls, seen: readonly RequestTarget[]): boolean {
+  const saysNoMore = (key: string, itself: string): boolean => key === itself || givesPayloadAlone(key, itself, seen);
+  const symbolic = byNode.get(node.entry.node);
+  if (symbolic !== undefined && [...node.argumentKeys].every((key) => saysNoMore(key, symbolic))) return true;
+  if (byStack.size === 0) return false;
+  return node.innerKeys.some((keys, depth) => {
+    const said = byStack.get(stackKey([node.entry, ...node.inner.slice(0, depth + 1)]));
+    return said !== undefined && [...keys].every((key) => [...said].some((each) => saysNoMore(key, each)));
+  });
+}
+
+/** How a record, or nothing that is known, stands in the key of an argument. */
+const RECORD = /^(?:\{\}$|\{[^}]|object$|undefined$|null$)/;
+
+/**
+ * Whether the callers' part of the arguments is a payload: the path stands in arguments that are the call's own, and
+ * the others are records that say nothing of method and path.
+ */
+function givesPayloadAlone(key: string, symbolic: string, targets: readonly RequestTarget[]): boolean {
+  const [given, own] = [key.split('\u0000'), symbolic.split('\u0000')];
+  const said = given.filter((argument, index) => argument === own[index]).join();
+  const open = given.filter((argument, index) => argument !== own[index]);
+  const words = targets.flatMap(({ path, method }) => ({
+    segments: segmentsOf(path),
+    method: method?.toLowerCase() ?? '',
+  }));
+  return (
+    given.length === own.length &&
+    open.every((argument) => RECORD.test(argument)) &&
+    words.every(
+      ({ segments, method }) =>
+        segments.length > 0 &&
+        segments.every((segment) => said.includes(segment)) &&
+        !open.some((argument) => argument.toLowerCase().includes(method)),
+    )
+  );
+}
+
+function segmentsOf({ parts }: Text): string[] {
+  return parts
+    .flatMap((part) => (typeof part === 'string' ? part.replace(/^https?:\/\/[^/]*/i, '').split('/') : []))
+    .filter((segment) => segment !== '');
+}
+
+/**
+ * A way that the callers of a function do not take, a callback's where all of them await, is no call with a path that
+ * only they can give.
+ */
+function reachedBySome({ entry, baseline, made }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
+  const isGiven = (target: RequestTarget): boolean =>
+    namesPath(target) ||
+    (made.length > 0 && !target.path.parts.some((part) => typeof part !== 'string' && part.isSymbolic));
+  const seen = made.length > 0 ? made : baseline;
+  return called.has(entry.node) ? seen.filter(isGiven) : seen;
+}
+
+/** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
+function notAmong(
+  targets: readonly RequestTarget[],
+  reached: readonly RequestTarget[],
+  targetKey: TargetKey,
+): readonly RequestTarget[] {
+  const keys = keysOf(reached, targetKey);
+  return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
+}
+
+/** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */
+function saysNothing(node: PlaceNode): boolean {
+  return [...node.argumentKeys].every(
+    (key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')),
+  );
+}
+
+function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
+  return new Set(targets.map((target) => identify(target, targetKey)));
+}
+
+/** What holds only when some caller leaves an option out needs such a caller. */
+function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarget[] {
+  const present = targets.filter((target) => !target.isAbsent);
+  return present.length > 0 ? present : targets;
+}
+
+function toPlacement(node: PlaceNode, { kept, callers, starts, ways }: Settled): Placement {
+  return {
+    site: node.entry,
+    targets: kept.map((target) => ({ target, via: node.inner })),
+    callers,
+    writtenAt: findWriters(node, kept),
+    handedTo: findUsers(node, kept),
+    starts,
+    ways,
+  };
+}
+
+/**
+ * Where neither the call nor the function that it leads to says in a text what is sent: that function, which has got
+ * somebody who says it.
+ */
+function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
+  const first = inner.findIndex(({ making }) => making === undefined);
+  const [user, keys] = [inner[first], innerKeys[first]];
+  const saysSome = (key: string): boolean => countSaid(key, targets) > 0 || saysMethodOf(key, targets);
+  return !user || !keys || first === inner.length - 1 || saysAround(entry, targets) || [...keys].some(saysSome)
+    ? []
+    : [user];
+}
+
+/**
+ * Where the call itself says nothing of what is sent: the places further in that say some of it, down to the one that
+ * says most.
+ */
+function findWriters(
+  { entry, argumentKeys, inner, innerKeys }: PlaceNode,
+  targets: readonly RequestTarget[],
+): readonly CallSite[] {
+  if (
+    saysAround(entry, targets) ||
+    [...argumentKeys].some((key) => countSaid(key, targets) > 0 || saysMethodOf(key, targets))
+  )
+    return [];
+  const counts = innerKeys.map((keys) => Math.max(0, ...[...keys].map((key) => countSaid(key, targets))));
+  const most = Math.max(0, ...counts);
+  return inner.filter((_, depth) => counts[depth]! > 0 && depth <= counts.indexOf(most)); // there is a count for each call further in
+}

@@ -1,0 +1,188 @@
+import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
+import { siteKey, type Hop, type PlacedTarget, type Placement } from './call-tree.ts';
+import { isRunOnLoad } from './run-on-load.ts';
+import { isUncalled } from './uncalled.ts';
+import { distinctWays, wayFrom } from './ways.ts';
+import { isCertain } from '../interpreter/machine/doubts.ts';
+import { UNKNOWN_CLIENT } from '../contract/model.ts';
+import type { CallSite } from '../interpreter/machine/frame.ts';
+import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import type { Call, CallTarget, Place, TargetKey } from '../contract/model.ts';
+import type { Module } from '../syntax/module.ts';
+import { comparePlaces, compareText, distinctPlaces } from '../contract/places.ts';
+import { spanOf } from '../sources/project.ts';
+import { textKey } from '../domain/atoms.ts';
+
+/** The files that have a module loaded, directly or through others, as results name them. */
+export type LoadersOf = (module: Module) => readonly string[];
+
+/** The calls, one for each place, sorted: placements at one place are one call with all their targets. */
+export function toCalls(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call[] {
+  const byPlace = new Map<string, Placement[]>();
+  for (const placement of placements) {
+    const key = siteKey(placement.site);
+    const same = byPlace.get(key);
+    if (same) same.push(placement);
+    else byPlace.set(key, [placement]);
+  }
+  return [...byPlace.values()].map((same) => toCall(same, targetKey, loadersOf)).sort(comparePlaces);
+}
+
+function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call {
+  const { site } = placements[0]!;
+  const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
+  const span = spanOf(site.module, site.node);
+  const callers = placements.flatMap((placement) => placement.callers);
+  const [senders, loaded] = [
+    placements.flatMap(({ writtenAt, handedTo }) => [...writtenAt, ...handedTo]),
+    placements.flatMap(({ starts }) => starts).filter(isRunOnLoad),
+  ];
+  const files = new Set([
+    ...[...callers, ...senders].map(({ module }) => module.file),
+    ...loaded.flatMap(({ module }) => loadersOf(module)),
+  ]);
+  files.delete(span.file);
+  return {
+    ...span,
+    targets: targets.map(toCallTarget),
+    callerFiles: [...files].sort(),
+    ways: distinctWays(placements.flatMap(({ ways }) => ways.map((way) => wayFrom(way, site)))),
+    callers: distinctPlaces(callers.map(toPlace)),
+    isUncalled: callers.length === 0 && isUncalled(site),
+    reasons: [...new Set(targets.flatMap(({ target }) => reasonsOf(target)))].sort(),
+  };
+}
+
+/** An address that is empty until something sets it is none beside one that is set. */
+function withoutEmpty(targets: readonly PlacedTarget[]): readonly PlacedTarget[] {
+  const told = targets.filter(({ target }) => target.url.parts.length > 0);
+  return told.length > 0 ? told : targets;
+}
+
+/**
+ * One target for each method and URL, by the shortest way; a base that is known stands for those that only a caller
+ * knows.
+ */
+function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
+  const groups = new Map<string, PlacedTarget[]>();
+  const keyOf = createIdentity(targets, targetKey);
+  for (const placed of targets) {
+    const key = keyOf(placed.target);
+    const group = groups.get(key);
+    if (group) group.push(placed);
+    else groups.set(key, [placed]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => inDoubt(group, withBestBase(group)))
+    .sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
+}
+
+/** Those of a group, none of which is in doubt where the whole group is not. */
+function inDoubt(group: readonly PlacedTarget[], told: readonly PlacedTarget[]): readonly PlacedTarget[] {
+  return isCertain(group.map(({ target }) => target))
+    ? told.map(({ target: { doubts: _, ...target }, via }) => ({ target, via }))
+    : told;
+}
+
+/**
+ * What makes targets one. A base that only a caller knows may hide from the target key what the same path behind a
+ * known base is, so that it takes the key of that one.
+ */
+function createIdentity(targets: readonly PlacedTarget[], targetKey: TargetKey): (target: RequestTarget) => string {
+  const known = new Map<string, string>();
+  for (const { target } of targets)
+    if (!hasSymbolicBase(target)) known.set(identify(target, TEXT_DECIDES), identify(target, targetKey));
+  return (target) =>
+    (hasSymbolicBase(target) && known.get(identify(target, TEXT_DECIDES))) || identify(target, targetKey);
+}
+
+function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
+  const known = same.filter(({ target }) => !hasSymbolicBase(target));
+  const byUrl = new Map<string, PlacedTarget>();
+  for (const placed of known.length > 0 ? known : same) {
+    const key = spellingKey(placed.target);
+    const other = byUrl.get(key);
+    if (!other || compareGenerality(placed, other) < 0) byUrl.set(key, placed);
+  }
+  return dropDefaultsBesideNames([...byUrl.values()]);
+}
+
+/**
+ * Targets that are one endpoint differ in their base and in what stands before its path: what a caller fills into a
+ * parameter decides nothing.
+ */
+function spellingKey({ url }: RequestTarget): string {
+  const [head] = url.parts;
+  const base = typeof head === 'string' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(head)?.[0] ?? '') : head?.name;
+  const path = url.parts
+    .map((part) => (typeof part === 'string' ? part : HOLE))
+    .join('')
+    .slice(typeof head === 'string' ? base?.length : HOLE.length);
+  const segments = path
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter((segment) => segment !== '');
+  const gateway = /^(?:rest\/)?api\/[^/]+/.exec(segments.join('/'))?.[0] ?? '';
+  return `${base} ${url.labels.join()} ${segments.length} ${gateway}`;
+}
+
+/** Stands for an unknown part. */
+const HOLE = '\u0000';
+
+/** The more general of two ways to write one endpoint is the one that its code says; then the shorter way counts. */
+function compareGenerality(left: PlacedTarget, right: PlacedTarget): number {
+  return holesOf(right) - holesOf(left) || compareVia(left.via, right.via);
+}
+
+function holesOf({ target }: PlacedTarget): number {
+  return target.url.parts.filter((part) => typeof part !== 'string').length;
+}
+
+/** A literal default beside a name that is the base: the name says it all. */
+function dropDefaultsBesideNames(targets: PlacedTarget[]): PlacedTarget[] {
+  const named = targets.filter(({ target }) => target.url.labels.length > 0 && typeof target.url.parts[0] !== 'string');
+  return named.length === 0
+    ? targets
+    : targets.filter((placed) => named.includes(placed) || !sharesLabel(placed, named));
+}
+
+function sharesLabel({ target }: PlacedTarget, named: readonly PlacedTarget[]): boolean {
+  return named.some((other) => other.target.url.labels.some((label) => target.url.labels.includes(label)));
+}
+
+function hasSymbolicBase({ url }: RequestTarget): boolean {
+  const head = url.parts[0];
+  return typeof head === 'object' && head.isSymbolic;
+}
+
+function sortKey(target: RequestTarget): string {
+  return `${textKey(target.url)} ${target.method ?? ''}`;
+}
+
+function toCallTarget({ target, via }: PlacedTarget): CallTarget {
+  return {
+    method: target.method,
+    url: toUrlTemplate(target.url),
+    client: target.doubts ? UNKNOWN_CLIENT : target.client,
+    via: via.filter(({ making }) => making === undefined).map(toPlace),
+  };
+}
+
+function toPlace({ module, node }: CallSite): Place {
+  const { file, line, column } = spanOf(module, node);
+  return { file, line, column };
+}
+
+function reasonsOf(target: RequestTarget): string[] {
+  const holes = target.url.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.reason]));
+  const doubts = target.doubts ? ['it may never be sent: it is only one of several that are possible'] : [];
+  return [...(target.method === null ? ['the method is given by a value that is not known'] : []), ...doubts, ...holes];
+}
+
+function compareVia(left: readonly Hop[], right: readonly Hop[]): number {
+  return callsIn(left) - callsIn(right) || compareText(left.map(siteKey).join(), right.map(siteKey).join());
+}
+
+function callsIn(via: readonly Hop[]): number {
+  return via.filter(({ making }) => making === undefined).length;
+}

@@ -1,0 +1,24 @@
+import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import { textKey } from '../domain/atoms.ts';
+
+/** Each of the targets once: a function that is called again and again does the same each time. */
+export function distinct(targets: readonly RequestTarget[]): readonly RequestTarget[] {
+  if (targets.length < 2) return targets;
+  const byText = new Map<string, RequestTarget>();
+  for (const target of targets) {
+    const { method, url, path, client, isDefault, mayBeDefault, isAbsent, doubts = [] } = target;
+    const key = [
+      method,
+      textKey(url),
+      textKey(path),
+      client,
+      isDefault,
+      mayBeDefault,
+      isAbsent,
+      ...doubts.map(({ condition, arm }) => `${condition}:${arm}`),
+      ...url.labels,
+    ].join(' ');
+    if (!byText.has(key)) byText.set(key, target);
+  }
+  return [...byText.values()];
+}

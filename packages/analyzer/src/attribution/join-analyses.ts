@@ -1,0 +1,84 @@
+import { distinctWays } from './ways.ts';
+import { formatUrl, type Analysis, type Call, type CallTarget } from '../contract/model.ts';
+import { comparePlaces, compareText, distinctPlaces } from '../contract/places.ts';
+
+/**
+ * The analyses of the shares of one project, or of several folders of one, as the analysis of them all. Their order
+ * does not matter, and what several of them saw is told once.
+ */
+export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
+  return {
+    files: [...new Set(analyses.flatMap(({ files }) => files))].sort(),
+    calls: joinCalls(analyses.flatMap(({ calls }) => calls)),
+    ...withUnreached(joinCalls(analyses.flatMap(({ unreached = [] }) => unreached))),
+    comments: distinct(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
+    unresolvedImports: distinct(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
+    pathTexts: distinct(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
+    problems: sortProblems(analyses.flatMap(({ problems }) => problems)),
+    ...joinImports(analyses),
+  };
+}
+
+/** As an analysis has it: nothing where there is none. */
+export function withUnreached(unreached: readonly Call[]): Pick<Analysis, 'unreached'> {
+  return unreached.length === 0 ? {} : { unreached };
+}
+
+/** One row for each file. */
+function joinImports(analyses: readonly Analysis[]): Pick<Analysis, 'imports'> {
+  const byFile = new Map<string, Set<string>>();
+  for (const { file, imports } of analyses.flatMap((analysis) => analysis.imports ?? []))
+    byFile.set(file, new Set([...(byFile.get(file) ?? []), ...imports]));
+  const rows = [...byFile].map(([file, imports]) => ({ file, imports: [...imports].sort() }));
+  return rows.length === 0 ? {} : { imports: rows.sort((left, right) => compareText(left.file, right.file)) };
+}
+
+/** One call for each place, sorted: what several programs say of one place is said together. */
+export function joinCalls(calls: readonly Call[]): readonly Call[] {
+  const byPlace = new Map<string, Call>();
+  for (const call of calls) {
+    const key = [call.file, call.line, call.column, call.endLine, call.endColumn, call.isUnreached].join(':');
+    const known = byPlace.get(key);
+    byPlace.set(key, known ? joinTwo(known, call) : call);
+  }
+  return [...byPlace.values()].sort((left, right) => comparePlaces(left, right));
+}
+
+/** By place and words, each once. */
+export function sortProblems(problems: Analysis['problems']): Analysis['problems'] {
+  return distinct(problems).sort(
+    (left, right) => comparePlaces(left, right) || compareText(left.message, right.message),
+  );
+}
+
+function joinTwo(left: Call, right: Call): Call {
+  if (JSON.stringify(left) === JSON.stringify(right)) return left;
+  return {
+    ...left,
+    targets: joinTargets([...left.targets, ...right.targets]),
+    callerFiles: [...new Set([...left.callerFiles, ...right.callerFiles])].sort(),
+    ...((left.ways ?? right.ways) && { ways: distinctWays([...(left.ways ?? []), ...(right.ways ?? [])]) }),
+    callers: distinctPlaces([...left.callers, ...right.callers]),
+    isUncalled: left.isUncalled && right.isUncalled,
+    reasons: [...new Set([...left.reasons, ...right.reasons])].sort(),
+  };
+}
+
+/** Of two ways to one target the shorter one, and the first by its places. */
+function joinTargets(targets: readonly CallTarget[]): readonly CallTarget[] {
+  const byKey = new Map<string, CallTarget>();
+  for (const target of targets) {
+    const key = JSON.stringify([formatUrl(target.url), target.method, target.url, target.client]);
+    const known = byKey.get(key);
+    if (!known || compareWays(target, known) < 0) byKey.set(key, target);
+  }
+  return [...byKey].sort(([left], [right]) => compareText(left, right)).map(([, target]) => target);
+}
+
+function compareWays({ via: left }: CallTarget, { via: right }: CallTarget): number {
+  return left.length - right.length || compareText(JSON.stringify(left), JSON.stringify(right));
+}
+
+function distinct<Item>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

@@ -1,0 +1,51 @@
+import type * as TS from 'typescript';
+import type { Placement } from './call-tree.ts';
+import type { RequestEvent, RequestTarget } from '../interpreter/machine/machine.ts';
+
+/** The requests whose address is known to some part, and where the others are sent. */
+interface WithoutLinks {
+  readonly requests: readonly RequestEvent[];
+  readonly links: readonly Placement[];
+}
+
+/**
+ * The next page, a redirect: a request to an address that a server gave says nothing that its callers could decide. It
+ * is told where it is sent, where nothing else is sent from there.
+ */
+export function withoutLinks(events: readonly RequestEvent[]): WithoutLinks {
+  const requests: RequestEvent[] = [];
+  const links = new Map<TS.Node, RequestEvent[]>();
+  for (const event of events) {
+    const targets = event.targets.filter((target) => !isLink(target));
+    if (targets.length > 0 || event.targets.length === 0)
+      requests.push(targets.length < event.targets.length ? { ...event, targets } : event);
+    else links.set(siteOf(event).node, [...(links.get(siteOf(event).node) ?? []), event]);
+  }
+  for (const event of requests) links.delete(siteOf(event).node);
+  return { requests, links: [...links.values()].map(toPlacement) };
+}
+
+function siteOf({ stack }: RequestEvent): RequestEvent['stack'][number] {
+  return stack.at(-1)!;
+}
+
+/** An address that a server gave, as it is. */
+export function isLink({ url: { parts } }: RequestTarget): boolean {
+  const [only] = parts;
+  return parts.length === 1 && typeof only === 'object' && only.isAnswer === true;
+}
+
+function toPlacement(events: readonly RequestEvent[]): Placement {
+  const { module, node } = siteOf(events[0]!);
+  const all = events.flatMap(({ targets }) => targets);
+  const known = all.filter(({ method }) => method !== null);
+  return {
+    site: { module, node },
+    targets: (known.length > 0 ? known : all).map((target) => ({ target, via: [] })),
+    callers: [],
+    writtenAt: [],
+    handedTo: [],
+    starts: [],
+    ways: [[]],
+  };
+}

@@ -1,0 +1,42 @@
+import type * as TS from 'typescript';
+import { findStatement } from './uncalled.ts';
+import type { CallSite } from '../interpreter/machine/frame.ts';
+import { ts } from '../syntax/typescript.ts';
+import { walkTree } from '../syntax/walk.ts';
+
+/**
+ * Whether a place is run when its file is loaded: it stands in no function but such as are called where they are
+ * written.
+ */
+export function isRunOnLoad({ module, node }: CallSite): boolean {
+  const statement = findStatement(module.source, node);
+  if (!statement) return false;
+  const immediate = new Set<TS.Node>();
+  let isDeferred = false;
+  walkTree(statement, (around) => {
+    if (around.pos > node.pos || around.end < node.end) return false;
+    if (ts.isCallExpression(around)) immediate.add(calledBy(around));
+    isDeferred ||= around !== node && isLater(around) && !immediate.has(around);
+    return !isDeferred;
+  });
+  return !isDeferred;
+}
+
+/** What a call calls: in `(function () { … }).call(this)` the function. */
+function calledBy({ expression }: TS.CallExpression): TS.Expression {
+  const callee = withoutParentheses(expression);
+  const isPassedOn = ts.isPropertyAccessExpression(callee) && /^(?:call|apply)$/.test(callee.name.text);
+  return isPassedOn ? withoutParentheses(callee.expression) : callee;
+}
+
+function withoutParentheses(node: TS.Expression): TS.Expression {
+  let inner = node;
+  while (ts.isParenthesizedExpression(inner)) inner = inner.expression;
+  return inner;
+}
+
+/** What is not run where it is written. */
+function isLater(node: TS.Node): boolean {
+  if (ts.isPropertyDeclaration(node)) return !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
+  return ts.isFunctionLike(node);
+}

@@ -1,0 +1,79 @@
+import type * as TS from 'typescript';
+import type { CallSite } from '../interpreter/machine/frame.ts';
+import { ts } from '../syntax/typescript.ts';
+import { walkTree } from '../syntax/walk.ts';
+
+/** Whether the innermost named function around a place is a function of its file that nothing in it mentions again. */
+export function isUncalled({ module, node }: CallSite): boolean {
+  // A component's template calls its functions, and is not read.
+  if (module.component) return false;
+  const named = enclosingFunctions(module.source, node)
+    .map(nameOfFunction)
+    .find((name) => name !== undefined);
+  if (!named || isExported(module.syntax.exports, named)) return false;
+  return countMentions(module.source, named) === 1;
+}
+
+function isExported(exports: CallSite['module']['syntax']['exports'], name: string): boolean {
+  return [...exports.values()].some((entry) => entry.kind === 'local' && entry.name === name);
+}
+
+/** The functions around a node, innermost first, each with what it is written into. */
+function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
+  const statement = findStatement(source, target);
+  const around: TS.Node[] = [];
+  if (!statement) return around;
+  walkTree(statement, (node) => {
+    if (node.pos > target.pos || node.end < target.end) return false;
+    if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node))
+      around.unshift(node);
+    return true;
+  });
+  return around;
+}
+
+/** The statement of the file that a node stands in; they are in the order of the text. */
+export function findStatement({ statements }: TS.SourceFile, target: TS.Node): TS.Statement | undefined {
+  let low = 0;
+  let high = statements.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (statements[middle]!.end < target.end) low = middle + 1;
+    else high = middle;
+  }
+  return statements[low];
+}
+
+/**
+ * The name of a function, or of the class that a method is written in; undefined where others may know it: it is
+ * exported, or a decorator takes it.
+ */
+function nameOfFunction(node: TS.Node): string | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) {
+    const isHandedOn =
+      node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.Decorator) ??
+      false;
+    return isHandedOn ? undefined : node.name?.text;
+  }
+  const isFunction =
+    ts.isVariableDeclaration(node) &&
+    node.initializer &&
+    (ts.isFunctionLike(node.initializer) || ts.isClassExpression(node.initializer));
+  return isFunction && ts.isIdentifier(node.name) ? node.name.text : undefined;
+}
+
+const mentions = new WeakMap<TS.SourceFile, ReadonlyMap<string, number>>();
+
+function countMentions(source: TS.SourceFile, name: string): number {
+  let counts = mentions.get(source);
+  if (!counts) mentions.set(source, (counts = countNames(source)));
+  return counts.get(name) ?? 0;
+}
+
+function countNames(source: TS.SourceFile): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  walkTree(source, (node) => {
+    if (ts.isIdentifier(node)) counts.set(node.text, (counts.get(node.text) ?? 0) + 1);
+  });
+  return counts;
+}

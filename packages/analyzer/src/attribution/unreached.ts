@@ -1,0 +1,67 @@
+import { namesPath } from './written-here.ts';
+import { identify } from './target-identity.ts';
+import type { Placement } from './call-tree.ts';
+import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/machine.ts';
+import type { TargetKey } from '../contract/model.ts';
+
+/** Whether something unknown is called by a name of the method or function that was run. */
+export type IsAsked = (event: RequestEvent) => boolean;
+
+interface Unreached {
+  readonly key: string;
+  readonly site: StackEntry;
+  readonly target: RequestTarget;
+  readonly via: readonly StackEntry[];
+}
+
+/**
+ * What methods send on instances on which nothing was seen to call them, where others are seen to call them on other
+ * instances, and what functions leave to their callers, where some are seen: nobody tells it then. Where something
+ * unknown is called by the name of such a method or function, that may be it.
+ */
+export function findUnreached(
+  events: readonly RequestEvent[],
+  placements: readonly Placement[],
+  isAsked: IsAsked,
+  targetKey: TargetKey,
+): readonly Placement[] {
+  const told = new Set(placements.flatMap(({ targets }) => targets.map(({ target }) => identify(target, targetKey))));
+  const unreached = events.flatMap((event): readonly Unreached[] => {
+    const {
+      stack: [site, ...via],
+      targets,
+    } = event;
+    const untold = targets.flatMap((target) => {
+      const key = identify(target, targetKey);
+      return site && namesPath(target) && (event.by === undefined || hasOnlySegments(target)) && !told.has(key)
+        ? [{ key, site, target, via }]
+        : [];
+    });
+    return untold.length > 0 && isAsked(event) ? untold : [];
+  });
+  const made = new Set(unreached.flatMap(({ key, site }) => (site.making ? [key] : [])));
+  // Where an instance was made says more than where its class sends.
+  return unreached
+    .filter(({ key, site }) => site.making ?? !made.has(key))
+    .map(({ site, target, via }) => ({
+      site,
+      targets: [{ target, via }],
+      callers: [],
+      writtenAt: [],
+      handedTo: [],
+      starts: [],
+      ways: [],
+    }));
+}
+
+/** Whether what is open in the path are whole segments: a caller that gives more of it than that says it in a text. */
+function hasOnlySegments({ path: { parts } }: RequestTarget): boolean {
+  return parts.every((part, index) => {
+    const before = parts[index - 1];
+    return (
+      typeof part === 'string' ||
+      (part.spansSegments !== true &&
+        (before === undefined ? index === 0 : typeof before === 'string' && before.endsWith('/')))
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import type * as TS from 'typescript';
+import type { CallSite } from '../interpreter/machine/frame.ts';
+import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import { ts } from '../syntax/typescript.ts';
+import { walkTree } from '../syntax/walk.ts';
+import { wordsOfPath } from '../domain/path-words.ts';
+
+/**
+ * Whether the function around a call writes its callers' paths, where it was not seen to do so by itself (a bound cut
+ * its own run short, or what it calls is known to callers only): some words of each path stand in its text, and those
+ * that do not are none that the callers say.
+ */
+export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[], callers: readonly string[]): boolean {
+  const said = saidWords(callers);
+  const words = targets.map((target) => ({ method: target.method?.toLowerCase(), segments: wordsOf(target) }));
+  if (words.some(({ method, segments }) => segments.length === 0 || (method !== undefined && said.has(method))))
+    return false;
+  const here = wordsAround(site);
+  return words.every(
+    ({ segments }) =>
+      segments.some((segment) => here.has(segment)) &&
+      segments.every((segment) => here.has(segment) || !said.has(segment)),
+  );
+}
+
+/** Whether the function around a call says some of a path, in whatever way it hands that on. */
+export function saysAround(site: CallSite, targets: readonly RequestTarget[]): boolean {
+  const here = wordsAround(site);
+  return targets.some((target) => wordsOf(target).some((word) => here.has(word)));
+}
+
+/** The words of what calls say. */
+export function saidWords(keys: readonly string[]): ReadonlySet<string> {
+  return new Set(keys.flatMap((key) => key.toLowerCase().replace(PROPERTY_NAMES, '$1').split(BETWEEN_WORDS)));
+}
+
+/** The names of properties, as records stand in the key of an argument. */
+const PROPERTY_NAMES = /([{,])[^{},:|]*:/g;
+const BETWEEN_WORDS = /[^\w.%-]+/;
+
+/** Whether a path has a literal segment that names something. */
+export function namesPath(target: RequestTarget): boolean {
+  return wordsOf(target).length > 0;
+}
+
+/** The literal segments of a path that name something. */
+export function wordsOf({ path }: RequestTarget): string[] {
+  return wordsOfPath(path);
+}
+
+const known = new WeakMap<TS.Node, ReadonlySet<string>>();
+
+/** The words of the literals in the function that a call stands in. */
+function wordsAround({ module, node }: CallSite): ReadonlySet<string> {
+  const around = functionAround(module.source, node);
+  let words = known.get(around);
+  if (!words) known.set(around, (words = literalWords(around)));
+  return words;
+}
+
+function literalWords(around: TS.Node): ReadonlySet<string> {
+  const words = new Set<string>();
+  walkTree(around, (node) => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+      for (const word of node.text.toLowerCase().split(BETWEEN_WORDS)) words.add(word);
+  });
+  return words;
+}
+
+/** The innermost function around a place; its file, where there is none. */
+function functionAround(source: TS.SourceFile, target: TS.Node): TS.Node {
+  let around: TS.Node = source;
+  walkTree(source, (node) => {
+    if (node.pos > target.pos || node.end < target.end) return false;
+    if (ts.isFunctionLike(node)) around = node;
+    return true;
+  });
+  return around;
+}

@@ -1,0 +1,131 @@
+import type { ClientModel, RequestAction } from '../model.ts';
+import { firstOf, isOptions, readOption, urlArgument, withFallback } from './options.ts';
+import { createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
+import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { printed } from '../../interpreter/conversions/printed.ts';
+import { originText, urlOfOptions, urlPieces } from '../../library/ecmascript/url.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { isUndefined, optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { combine, mapValue } from '../../domain/join.ts';
+import { changeStart, concat, textOfUnknown, toText } from '../../domain/text.ts';
+import type { Obj, Text, Value } from '../../domain/value.ts';
+
+export const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
+
+/** The URL as the call gives it, before a base is put before it. */
+export function addressOf(
+  made: NativeCall,
+  model: ClientModel,
+  action: RequestAction,
+  options: readonly Value[],
+  defaults: Obj,
+): Value {
+  const { run } = made;
+  const own = readOption(run, defaults, model.options.url);
+  const argument = urlOfCall(made, action);
+  const isObject = optionsOf(argument).some(
+    ({ value }) => value.kind === 'object' && isOptions(value) && itemsOf(value) === undefined,
+  );
+  const direct = isObject
+    ? mapValue(argument, (atom) => (isOptions(atom) && atom.kind === 'object' ? UNDEFINED : urlArgument(atom)))
+    : urlArgument(argument);
+  const fromOptions = (): Value =>
+    firstOf(
+      [...options].reverse(),
+      (value) => addressIn(run, model, value),
+      () => own,
+    );
+  if (model.base === 'concat' && !isUndefined(own))
+    return combine(own, withFallback(direct, text('')), (left, right) => concat(toText(left), toText(right)));
+  const address = mapValue(withFallback(direct, UNDEFINED), (atom) =>
+    isUndefined(atom) ? orNoUrl(fromOptions()) : changed(run, model, toText(atom), options),
+  );
+  return model.options.parameters
+    ? mapValue(address, (atom) => filled(run, toText(atom), model.options.parameters!, options))
+    : address;
+}
+
+function urlOfCall({ args }: NativeCall, action: RequestAction): Value {
+  if (action.url === undefined) return UNDEFINED;
+  return argumentAt(
+    args,
+    action.methodArgument !== undefined && args.items.length === 1 && !args.rest ? 0 : action.url,
+  );
+}
+
+function orNoUrl(value: Value): Value {
+  return mapValue(value, (atom) => (isUndefined(atom) ? NO_URL : atom));
+}
+
+/** The address in an options object: under a name, or in pieces. */
+function addressIn(run: Run, model: ClientModel, options: Value): Value {
+  const { url, pieces } = model.options;
+  return mapValue(options, (atom) => {
+    if (atom.kind !== 'object' && atom.kind !== 'unknown') return UNDEFINED;
+    if (pieces) return urlOfOptions(run, atom, pieces);
+    return mapValue(readOption(run, atom, url), (part) =>
+      isUndefined(part) ? UNDEFINED : mapValue(addressText(run, part), toText),
+    );
+  });
+}
+
+/** An address that is a record is one in pieces, as `url.parse` gives it. */
+function addressText(run: Run, part: Value): Value {
+  return isRecord(part) && isOptions(part) ? urlOfOptions(run, part, 'http:') : printed(run, part);
+}
+
+const PIECES = ['protocol', 'hostname', 'host', 'port', 'path'];
+
+/** A URL with what the options beside it say in its place. */
+function changed(run: Run, { options: { pieces, path } }: ClientModel, url: Text, options: readonly Value[]): Value {
+  if (pieces && options.some((value) => isRecord(value) && PIECES.some((name) => value.cells.has(name)))) {
+    const merged = createRecord(run, urlPieces(url));
+    for (const each of options) spreadInto(run, merged, each);
+    return urlOfOptions(run, merged, pieces);
+  }
+  if (path === undefined) return url;
+  const given = firstOf(
+    [...options].reverse(),
+    (value) =>
+      readOption(
+        run,
+        mapValue(value, (atom) => (atom.kind === 'object' ? atom : UNDEFINED)),
+        [path],
+      ),
+    () => UNDEFINED,
+  );
+  if (isUndefined(given)) return url;
+  return combine(url, printed(run, given), (left, right) =>
+    concat(
+      concat(originText(toText(left)), text('/')),
+      changeStart(toText(right), (start) => start.replace(/^\/+/, '')),
+    ),
+  );
+}
+
+/** A URL with what the options give for each `{name}` in it. */
+function filled(run: Run, url: Text, names: readonly string[], options: readonly Value[]): Value {
+  const given = options.map((value) => names.reduce((inner, name) => readOption(run, inner, [name]), value));
+  const fill = (name: string): Value => {
+    const found = firstOf(
+      [...given].reverse(),
+      (value) => readOption(run, value, [name]),
+      () => UNDEFINED,
+    );
+    return isUndefined(found)
+      ? unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` })
+      : printed(run, found);
+  };
+  const pieces = url.parts.flatMap((part): Value[] =>
+    typeof part === 'string'
+      ? part
+          .split(/(\{[^{}]+\})/)
+          .map((piece) => (/^\{.+\}$/.test(piece) ? fill(piece.replace(/[{};.*]/g, '')) : text(piece)))
+      : [textOf([part])],
+  );
+  return pieces.reduce(
+    (left, right) => combine(left, right, (l, r) => concat(toText(l), toText(r))),
+    textOf([], url.labels),
+  );
+}

@@ -1,0 +1,68 @@
+import { createClientPattern } from '../client-pattern.ts';
+import { clients } from '../models/index.ts';
+import type { ClientModel, DeclaredClient } from '../model.ts';
+
+/** A row's client, and what of it the row gives. */
+export interface ClientEntry {
+  readonly model: ClientModel;
+  readonly shape: string;
+}
+
+/** The rows of all clients of one analysis, by where their values come from. */
+export interface ClientIndex {
+  /** By package, then by export. */
+  readonly modules: ReadonlyMap<string, ReadonlyMap<string, ClientEntry>>;
+  readonly globals: ReadonlyMap<string, ClientEntry>;
+  /** By package and name: `axios#AxiosInstance`. */
+  readonly types: ReadonlyMap<string, ClientEntry>;
+  readonly globalTypes: ReadonlyMap<string, ClientEntry>;
+  readonly paths: ReadonlyMap<string, ClientEntry>;
+  /** By the key of an object literal; the package is the one that its file imports from. */
+  readonly literals: ReadonlyMap<string, ClientEntry & { readonly module: string }>;
+  /** The packages that export a client or a type of one. */
+  readonly packages: ReadonlySet<string>;
+  /** The names of members that some client has. */
+  readonly members: ReadonlySet<string>;
+  /** Names that are found by a sign: by themselves they tell nothing. */
+  readonly signed: ReadonlySet<string>;
+  /** Finds what can name a client in a text: its package, its global, its access path. */
+  readonly pattern: RegExp;
+}
+
+/**
+ * The clients that every analysis knows, and those that a project declares: of two with one origin the declared one
+ * counts.
+ */
+export function createClientIndex(
+  declared: readonly DeclaredClient[] = [],
+  pattern = createClientPattern(declared),
+): ClientIndex {
+  const modules = new Map<string, Map<string, ClientEntry>>();
+  const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
+  const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
+  const literals = new Map<string, ClientEntry & { readonly module: string }>();
+  const packages = new Set<string>();
+  const signed = new Set<string>();
+  const models = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
+  const members = new Set(
+    models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))),
+  );
+  for (const model of models) {
+    for (const origin of model.origins) {
+      const entry = { model, shape: origin.shape };
+      if ('global' in origin) globals.set(origin.global, entry);
+      else if ('path' in origin) paths.set(origin.path, entry);
+      else if ('globalType' in origin) globalTypes.set(origin.globalType, entry);
+      else if ('literal' in origin) literals.set(origin.literal, { ...entry, module: origin.module });
+      else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
+      else
+        modules.set(
+          origin.module,
+          (modules.get(origin.module) ?? new Map<string, ClientEntry>()).set(origin.export, entry),
+        );
+      if ('global' in origin && origin.sign !== undefined) signed.add(origin.global);
+      if (origin.sign !== null && 'module' in origin && !('literal' in origin)) packages.add(origin.module);
+    }
+  }
+  return { modules, globals, types, globalTypes, paths, literals, packages, members, signed, pattern };
+}

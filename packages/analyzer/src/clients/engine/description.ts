@@ -1,0 +1,64 @@
+import type { ClientModel, ObjectAction } from '../model.ts';
+import { readOption, urlArgument } from './options.ts';
+import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { HREF } from '../../domain/cells.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { isUndefined, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
+import { textOfUnknown, toText } from '../../domain/text.ts';
+import type { Obj, Unknown, Value } from '../../domain/value.ts';
+
+/**
+ * A request that somebody else will send: a URL object that knows its method. What it is made of may be another one.
+ */
+export function describeRequest({ run, args }: NativeCall, model: ClientModel, action: ObjectAction): Value {
+  const first = argumentAt(args, action.url);
+  const given =
+    action.methodArgument !== undefined
+      ? argumentAt(args, action.methodArgument)
+      : action.options
+          .map((index) => readOption(run, argumentAt(args, index), model.options.method))
+          .find((found) => !isUndefined(found));
+  return createDescription(
+    run,
+    mapValue(urlArgument(first), toText),
+    given ?? mapValue(describedMethod(first), (atom) => (isUndefined(atom) ? text('GET') : atom)),
+  );
+}
+
+/** A request of which only the type is known. */
+export function describeUnknown(run: Run, value: Unknown): Obj {
+  const method = unknown({
+    name: 'method',
+    source: `${value.source}.method`,
+    reason: `the method of \`${value.name}\` depends on who made it`,
+    isSymbolic: value.isSymbolic,
+  });
+  return createDescription(run, textOfUnknown(value), method);
+}
+
+export function createDescription(run: Run, url: Value, method: Value): Obj {
+  const description = createRecord(
+    run,
+    [
+      [HREF, url],
+      ['url', url],
+      ['method', method],
+    ],
+    opaque('request'),
+  );
+  description.cells.set(
+    'clone',
+    createNative(run, 'Request.clone', () => description),
+  );
+  return description;
+}
+
+/** The method of a request object; undefined for everything else. */
+export function describedMethod(argument: Value): Value {
+  return mapValue(argument, (atom) => {
+    const slot = atom.kind === 'object' && atom.cells.has(HREF) ? atom.cells.get('method') : undefined;
+    return slot?.kind === 'text' || slot?.kind === 'unknown' || slot?.kind === 'oneOf' ? slot : UNDEFINED;
+  });
+}

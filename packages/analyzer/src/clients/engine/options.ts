@@ -1,0 +1,69 @@
+import { ownKeys, restOf } from '../../interpreter/objects/heap.ts';
+import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
+import type { Run } from '../../interpreter/machine/machine.ts';
+import { hrefOf } from '../../library/ecmascript/url.ts';
+import { HREF } from '../../domain/cells.ts';
+import { isUndefined, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
+import { guardOf } from '../../domain/guard.ts';
+import { constrain, guarded, joinOptions, mapValue } from '../../domain/join.ts';
+import { textOfUnknown } from '../../domain/text.ts';
+import type { Atom, Unknown, Value } from '../../domain/value.ts';
+
+/** Reads an option under any of its names; undefined where it is certainly absent. */
+export function readOption(run: Run, options: Value, names: readonly string[]): Value {
+  return mapValue(options, (atom) => readFrom(run, atom, names));
+}
+
+function readFrom(run: Run, options: Atom, names: readonly string[]): Value {
+  const [first] = names;
+  if (first === undefined) return UNDEFINED;
+  if (options.kind === 'unknown') return optional(run, getUnknownProperty(run, options, first), options);
+  if (options.kind !== 'object') return UNDEFINED;
+  const own = names
+    .filter((name) => options.cells.has(name))
+    .map((name) => getProperty(run, options, name))
+    .find((value) => !isUndefined(value));
+  if (own) return own;
+  const rest = restOf(options);
+  if (rest && !ownKeys(options).includes(first)) return optional(run, getUnknownProperty(run, rest, first), rest);
+  return names.map((name) => getProperty(run, options, name)).find((value) => !isUndefined(value)) ?? UNDEFINED;
+}
+
+/** A caller may give the option or leave it out. */
+function optional(run: Run, value: Value, from: Unknown): Value {
+  if (!from.isSymbolic) return value;
+  const condition = run.condition(`absence of ${from.source}`);
+  run.absenceConditions.add(condition);
+  return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
+}
+
+/** The URL that an argument is; undefined for options objects and for nothing. */
+export function urlArgument(argument: Value): Value {
+  return mapValue(argument, (atom) => {
+    if (atom.kind === 'text') return atom;
+    if (atom.kind === 'unknown') return textOfUnknown(atom);
+    if (atom.kind === 'object') return hrefOf(atom) ?? UNDEFINED;
+    return UNDEFINED;
+  });
+}
+
+/** Whether a value can be an options object: neither a text, nor a URL, nor nothing. */
+export function isOptions(atom: Atom): boolean {
+  return atom.kind === 'unknown' || (atom.kind === 'object' && !atom.callable && !atom.cells.has(HREF));
+}
+
+/** The first of several places that has the option, alternative by alternative. */
+export function firstOf(places: readonly Value[], read: (place: Value) => Value, fallback: () => Value): Value {
+  return places.reduceRight<Value>((later, place) => withFallback(read(place), later), fallback());
+}
+
+/** The value with what stands in for it where it is undefined. */
+export function withFallback(value: Value, fallback: Value): Value {
+  if (isUndefined(value)) return fallback;
+  if (value.kind !== 'oneOf') return value;
+  return joinOptions(
+    value.options.flatMap((option) =>
+      isUndefined(option.value) ? constrain(optionsOf(fallback), option.guard) : [option],
+    ),
+  );
+}

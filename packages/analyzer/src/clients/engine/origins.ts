@@ -1,0 +1,139 @@
+import type * as TS from 'typescript';
+import type { ClientEntry } from './client-index.ts';
+import { describeUnknown } from './description.ts';
+import { clientLike, createClient } from './instance.ts';
+import { classOfFrame } from '../../interpreter/functions/construct.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
+import { createRecord } from '../../interpreter/objects/heap.ts';
+import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Module } from '../../syntax/module.ts';
+import { ts } from '../../syntax/typescript.ts';
+import {
+  importsOf,
+  resolvePackageType,
+  resolveTypeName,
+  type ImportedName,
+} from '../../sources/annotations/resolve-type.ts';
+import { UNDEFINED, unknown } from '../../domain/atoms.ts';
+import type { Obj, Unknown, Value } from '../../domain/value.ts';
+
+/** What a client's package gives to `require`: the client itself where it is one, with its other exports beside. */
+export function readClientModule(run: Run, name: string): Value | undefined {
+  const exported = run.clientIndex.modules.get(name);
+  if (!exported) return undefined;
+  const whole = exported.get('*');
+  const namespace: Obj = whole
+    ? createClient(run, whole.model, whole.shape)
+    : createRecord(run, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
+  for (const [key, entry] of exported) {
+    if (key === 'default' && whole?.shape === entry.shape) namespace.cells.set(key, namespace);
+    else if (key !== '*') namespace.cells.set(key, createClient(run, entry.model, entry.shape));
+  }
+  return namespace;
+}
+
+export function readClientGlobal(run: Run, name: string): Value | undefined {
+  const entry = run.clientIndex.globals.get(name);
+  return entry && createClient(run, entry.model, entry.shape);
+}
+
+/** A client that a framework hands out under a well-known access path. */
+export function clientAtPath(run: Run, source: string): Value | undefined {
+  const lastDot = source.lastIndexOf('.');
+  const entry = run.clientIndex.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
+  return entry && createClient(run, entry.model, entry.shape);
+}
+
+/** An instance of a client that an annotation promises; its base URL is unknown. */
+export function clientOfType(run: Run, name: TS.EntityName, module: Module, value: Unknown): Value | undefined {
+  return promised(run, entryOfType(run, name, module), name, value);
+}
+
+/** `import('axios').AxiosInstance`. */
+export function clientOfImportType(
+  run: Run,
+  { argument, qualifier }: TS.ImportTypeNode,
+  value: Unknown,
+): Value | undefined {
+  if (
+    !ts.isLiteralTypeNode(argument) ||
+    !ts.isStringLiteral(argument.literal) ||
+    !qualifier ||
+    !ts.isIdentifier(qualifier)
+  )
+    return undefined;
+  return promised(run, typeOfPackage(run, argument.literal.text, qualifier.text), qualifier, value);
+}
+
+/** `typeof axios`, and what a client's own function returns: `ReturnType<typeof axios.create>`. */
+export function clientOfExample(run: Run, example: Value, value: Unknown): Value | undefined {
+  return example.kind === 'object' && run.clients.has(example.id) ? clientLike(run, example, baseOf(value)) : undefined;
+}
+
+function promised(run: Run, entry: ClientEntry | undefined, node: TS.Node, value: Unknown): Value | undefined {
+  if (!entry) return undefined;
+  if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(run, value);
+  const provided = run.providedOptions.get(classOfFrame(run)?.node ?? node);
+  if (provided) return createClient(run, entry.model, entry.shape, undefined, provided);
+  return createClient(run, entry.model, entry.shape, baseOf(value));
+}
+
+function baseOf(value: Unknown): Unknown {
+  return unknown({
+    name: value.name,
+    source: `base of ${value.source}`,
+    reason: `the base URL of \`${value.name}\` depends on who made it`,
+    isSymbolic: true,
+  });
+}
+
+function entryOfType(run: Run, name: TS.EntityName, module: Module): ClientEntry | undefined {
+  if (ts.isQualifiedName(name)) {
+    const namespace = ts.isIdentifier(name.left) ? importsOf(module).get(name.left.text) : undefined;
+    return namespace && typeOfPackage(run, namespace.specifier, name.right.text);
+  }
+  const imported = resolvePackageType(run.project, name.text, module);
+  if (imported) return typeOfPackage(run, imported.specifier, imported.name);
+  const ofEnvironment = run.clientIndex.globalTypes.get(name.text);
+  return ofEnvironment && !resolveTypeName(run.project, name, module) ? ofEnvironment : undefined;
+}
+
+function typeOfPackage(run: Run, specifier: string, name: string): ClientEntry | undefined {
+  return run.clientIndex.types.get(`${specifier.replace(/^node:/, '')}#${name}`);
+}
+
+/**
+ * Calls what the rows say of an object literal with one of its keys, where its file imports from the client's package.
+ */
+export function noteLiteral(run: Run, record: Obj, node: TS.ObjectLiteralExpression): void {
+  for (const { name } of node.properties) {
+    const entry = name && ts.isIdentifier(name) ? run.clientIndex.literals.get(name.text) : undefined;
+    if (entry && [...importsOf(run.frame.module).values()].some(({ specifier }) => specifier === entry.module))
+      invoke(run, createClient(run, entry.model, entry.shape), UNDEFINED, [record], node);
+  }
+}
+
+/** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */
+export function storedClients(run: Run, key: string): readonly Obj[] {
+  return run.fields.get(key) ?? [];
+}
+
+/**
+ * Whether so many functions or clients of the code are stored under a name, or the name is so common, that none of them
+ * is taken for an unknown object's.
+ */
+export function isLeftOpen(run: Run, key: string): boolean {
+  return run.fields.get(key)?.length === 0;
+}
+
+export function isClientPackage(run: Run, name: string): boolean {
+  return run.clientIndex.packages.has(name.replace(/^node:/, ''));
+}
+
+/** Whether an import of a client's package brings something that can send, or its type: not each of its exports can. */
+export function importsClient(run: Run, { specifier, name }: ImportedName): boolean {
+  if (!isClientPackage(run, specifier)) return false;
+  const { modules, types } = run.clientIndex;
+  const own = specifier.replace(/^node:/, '');
+  return name === '*' || name === 'default' || (modules.get(own)?.has(name) ?? false) || types.has(`${own}#${name}`);
+}

@@ -1,0 +1,376 @@
+import { addressOf, NO_URL } from './address.ts';
+import { describedMethod } from './description.ts';
+import { applyHooks, isSentAgain } from './hooks.ts';
+import type { ClientModel, RequestAction } from '../model.ts';
+import { firstOf, isOptions, readOption, withFallback } from './options.ts';
+import { joinBase, type Sent } from './sent.ts';
+import { isValue } from '../../interpreter/statements/branch.ts';
+import { doubtsIn, withDoubts } from '../../interpreter/machine/doubts.ts';
+import { isRecord } from '../../interpreter/objects/heap.ts';
+import { argumentsKey } from '../../domain/arguments-key.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
+import {
+  argumentAt,
+  type RequestEvent,
+  type RequestTarget,
+  type Run,
+  type StackEntry,
+} from '../../interpreter/machine/machine.ts';
+import { BASE, HREF } from '../../domain/cells.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../../domain/atoms.ts';
+import { conditionsOfSecondArm, guardWithin, holdsSecondArm, type Guard } from '../../domain/guard.ts';
+import { constrain, mapValue, widen } from '../../domain/join.ts';
+import { toText } from '../../domain/text.ts';
+import type { Atom, Obj, Option, Text, Value } from '../../domain/value.ts';
+
+const MAX_TARGETS = 512;
+
+/** A request that was recorded, what it was recorded from, and under which conditions. */
+export interface SentRequest {
+  readonly sent: Sent;
+  readonly request: object;
+  readonly guard: Guard;
+}
+
+/** Records what a client was asked to send: each method with each URL that it can meet. */
+export function sendRequest(
+  given: NativeCall,
+  model: ClientModel,
+  action: RequestAction,
+  defaults: Obj,
+): SentRequest | undefined {
+  const made = action.isLazy === true ? { ...given, args: withoutThunks(given) } : given;
+  const { run } = made;
+  const options = optionArguments(made, action);
+  const read = (names: readonly string[]): Value =>
+    firstOf(
+      [...options].reverse(),
+      (value) => readOption(run, writtenOptions(value), names),
+      () => readOption(run, defaults, names),
+    );
+  const { allowAbsolute, baseUrl } = model.options;
+  const asked: Sent = {
+    method: methodOf(made, model, action, options, defaults),
+    path: addressOf(made, model, action, options, defaults),
+    base: isUrlObject(made, model, action, options)
+      ? UNDEFINED
+      : baseUrl.length === 0
+        ? ownBase(defaults)
+        : read(baseUrl),
+    isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
+  };
+  const sent = applyHooks(run, model, defaults, options, asked, made.node);
+  const isAgain = isSentAgain(asked.path);
+  const targets = isAgain ? [] : pairUp(run, model, sent);
+  const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
+  const request = {};
+  const event: RequestEvent = {
+    stack: [...run.stackOf(run.frame), entry],
+    targets,
+    ...run.rootTerms,
+    request,
+    ...(isAgain ? { isAgain } : {}),
+  };
+  if (!isAgain && (targets.length > 0 || !run.enteredRequests.has(made.node)))
+    run.enteredRequests.set(made.node, event);
+  if (targets.length === 0 && !isAgain) return undefined;
+  run.noteLeading(run.frame);
+  run.record(event);
+  return { sent, request, guard: run.frame.guard };
+}
+
+/**
+ * Records a request anew that is changed before it is really sent. Where that happens only sometimes, both are sent.
+ */
+export function resendRequest(
+  run: Run,
+  model: ClientModel,
+  before: SentRequest,
+  change: (sent: Sent) => Sent,
+): SentRequest {
+  const index = run.events.findLastIndex(({ request }) => request === before.request);
+  const event = run.events[index];
+  if (!event) return before;
+  const sent = change(before.sent);
+  const isSure = guardWithin(before.guard, run.frame.guard).length === 0;
+  run.events[index] = { ...event, targets: [...(isSure ? [] : event.targets), ...pairUp(run, model, sent)] };
+  return { ...before, sent };
+}
+
+/** A URL or request object is whole by itself: clients put no base before it. */
+function isUrlObject(
+  { run, args }: NativeCall,
+  model: ClientModel,
+  action: RequestAction,
+  options: readonly Value[],
+): boolean {
+  const argument = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
+  const given = isOptionsArgument(argument)
+    ? firstOf(
+        [...options].reverse(),
+        (value) => readOption(run, value, model.options.url),
+        () => UNDEFINED,
+      )
+    : argument;
+  return optionsOf(given).every(({ value }) => value.kind === 'object' && value.cells.has(HREF));
+}
+
+function isOptionsArgument(argument: Value): boolean {
+  return isUndefined(argument) || (isRecord(argument) && isOptions(argument));
+}
+
+function ownBase(defaults: Obj): Value {
+  const slot = defaults.cells.get(BASE);
+  return slot && isValue(slot) ? slot : UNDEFINED;
+}
+
+function isFalse(value: Value): boolean {
+  return value.kind === 'primitive' && value.value === false;
+}
+
+/** The arguments with each function called: clients of reactive frameworks take the URL as one. */
+function withoutThunks({ run, args, node }: NativeCall): NativeCall['args'] {
+  return {
+    ...args,
+    items: args.items.map((item) =>
+      item.kind === 'object' && item.callable?.kind === 'closure' ? invoke(run, item, UNDEFINED, [], node) : item,
+    ),
+  };
+}
+
+/** A parameter with one of these names is what is called when the answer is there. */
+const CALLBACK = /^(?:cb|callback|done|next|fn|handler|resolve|listener|on[A-Z]\w*)$/;
+
+/**
+ * The arguments that are options objects: what follows one is the callback, and so is an unknown that is called like
+ * one.
+ */
+function optionArguments({ args }: NativeCall, action: RequestAction): Value[] {
+  const found: Value[] = [];
+  for (const index of action.options ?? []) {
+    const argument = argumentAt(args, index);
+    if (argument.kind === 'unknown' && (found.some(isRecord) || CALLBACK.test(argument.name))) continue;
+    found.push(onlyOptions(argument));
+  }
+  return found;
+}
+
+/** Of what an argument may be, the options objects; undefined for a text in its place. */
+function onlyOptions(value: Value): Value {
+  return mapValue(value, (atom) => (isOptions(atom) ? atom : UNDEFINED));
+}
+
+/** A base URL that an unknown object might hold does not stand over the one that the instance has. */
+function writtenOptions(value: Value): Value {
+  return mapValue(value, (atom) => (atom.kind === 'unknown' ? UNDEFINED : atom));
+}
+
+function methodOf(
+  { run, args }: NativeCall,
+  model: ClientModel,
+  action: RequestAction,
+  options: readonly Value[],
+  defaults: Obj,
+): Value {
+  if (action.method !== undefined) return text(action.method);
+  if (action.methodArgument !== undefined)
+    return args.items.length === 1 && !args.rest
+      ? withFallback(describedMethod(argumentAt(args, 0)), text('GET'))
+      : argumentAt(args, action.methodArgument);
+  const described = action.url === undefined ? UNDEFINED : describedMethod(argumentAt(args, action.url));
+  const fromDefaults = (): Value =>
+    withFallback(
+      described,
+      withFallback(readOption(run, defaults, model.options.method), methodOfBody(model, action, options)),
+    );
+  return firstOf([...options].reverse(), (value) => readOption(run, value, model.options.method), fromDefaults);
+}
+
+/** What a client sends where no method is given, but a body. */
+function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, options: readonly Value[]): Value {
+  const { body } = model.options;
+  const hasBody = body !== undefined && options.some((value) => value.kind === 'object' && value.cells.has(body));
+  return hasBody && methodWithBody !== undefined ? text(methodWithBody) : UNDEFINED;
+}
+
+/** Every combination of method, URL and base whose guards agree with each other and with the present path. */
+function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
+  const targets = new Map<string, RequestTarget>();
+  const fillers = new Set<RequestTarget>();
+  const gaps = new Map<RequestTarget, number>();
+  for (const m of constrain(optionsOf(method), run.frame.guard)) {
+    for (const p of constrain(pathsBeside(run, method, m, withoutMissed(run, optionsOf(path))), m.guard)) {
+      for (const b of constrain(optionsOf(base), p.guard)) {
+        const target = toTarget(
+          run,
+          model.id,
+          m.value,
+          toText(p.value),
+          b,
+          joinBase(run, model, b.value, toText(p.value), isAlwaysJoined),
+        );
+        const key = `${target.method} ${textKey(target.url)}`;
+        const known = targets.get(key);
+        targets.set(key, known ? inEitherWay(known, target) : target);
+        for (const condition of conditionsOfSecondArm(b.guard, run.gapConditions))
+          gaps.set(targets.get(key)!, condition); // it was set in the line before
+        if (holdsSecondArm(b.guard, run.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
+        if (targets.size >= MAX_TARGETS) return withOthers([...targets.values()]);
+      }
+    }
+  }
+  return withoutEmptySegments(withoutFillers(withoutNoUrl([...targets.values()]), fillers)).map((target, _, all) =>
+    inDoubt(target, gaps.get(target), all),
+  );
+}
+
+/**
+ * `id == null ? '' : '/' + id`: beside the path with the segment, the one without it is sent only where a caller leaves
+ * that out.
+ */
+function inDoubt(target: RequestTarget, gap: number | undefined, all: readonly RequestTarget[]): RequestTarget {
+  if (
+    gap === undefined ||
+    !all.some((other) => other.method === target.method && isWithout(shapeOf(target.url), shapeOf(other.url)))
+  )
+    return target;
+  return { ...target, doubts: [...(target.doubts ?? []), { condition: gap, arm: 1, of: 2 }] };
+}
+
+/** Whether a path is another one without one of its unknown segments. */
+function isWithout(shape: string, other: string): boolean {
+  return (
+    shape.length === other.length - SEGMENT.length &&
+    Array.from({ length: shape.length + 1 }, (_, at) => at).some(
+      (at) => other.startsWith(SEGMENT, at) && shape === other.slice(0, at) + other.slice(at + SEGMENT.length),
+    )
+  );
+}
+
+const SEGMENT = '/{}';
+
+/** A target that several combinations give. */
+function inEitherWay(
+  known: RequestTarget,
+  { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget,
+): RequestTarget {
+  const { doubts: knownDoubts, ...plain } = known;
+  return {
+    ...plain,
+    isDefault: known.isDefault && isDefault,
+    mayBeDefault: known.mayBeDefault || mayBeDefault,
+    isAbsent: known.isAbsent && isAbsent,
+    ...(knownDoubts && doubts && { doubts: [...knownDoubts, ...doubts] }),
+  };
+}
+
+/**
+ * Past the bound: beside those that were paired stands one for all that were not, with what the beginnings of the URLs
+ * have in common.
+ */
+function withOthers(targets: readonly RequestTarget[]): RequestTarget[] {
+  const [first] = targets;
+  if (!first) return [];
+  const [url, path] = [widen(targets.map((target) => target.url)), widen(targets.map((target) => target.path))].map(
+    (value) => (value.kind === 'text' ? value : NO_URL),
+  );
+  return [...targets, { ...first, method: null, url: url ?? NO_URL, path: path ?? NO_URL }];
+}
+
+/** `fetch(isReady && url)`: beside a URL that is given, nobody means to send a request without one. */
+function withoutNoUrl(targets: readonly RequestTarget[]): readonly RequestTarget[] {
+  const given = targets.filter(({ url }) => url !== NO_URL);
+  return given.length > 0 ? given : targets;
+}
+
+/**
+ * `process.argv[2] ?? ''`: the empty text is there for the compiler, and beside `/purposes/{id}` nobody means
+ * `/purposes/`, nor beside a URL none at all, nor beside one on a host the same on none.
+ */
+function withoutFillers(
+  targets: readonly RequestTarget[],
+  fillers: ReadonlySet<RequestTarget>,
+): readonly RequestTarget[] {
+  if (fillers.size === 0) return targets;
+  const [opened, based] = [
+    new Set(targets.filter(({ url }) => isHole(url.parts.at(-1))).map(lineOf(/\{\}$/))),
+    new Set(targets.filter(({ url }) => isHole(url.parts[0])).map(lineOf(/^\{\}/))),
+  ];
+  const line = lineOf(/$/);
+  const isBare = (target: RequestTarget): boolean =>
+    NO_PATH.test(shapeOf(target.url)) && opened.has(line(target)) && !isHole(target.url.parts.at(-1));
+  const isBaseless = (target: RequestTarget): boolean => shapeOf(target.url).startsWith('/') && based.has(line(target));
+  return targets.filter((target) => !fillers.has(target) || !(isBare(target) || isBaseless(target)));
+}
+
+/** What a target sends, with its unknown parts blanked and without what the pattern finds. */
+function lineOf(left: RegExp): (target: RequestTarget) => string {
+  return ({ method, url }) => `${String(method)} ${shapeOf(url).replace(left, '')}`;
+}
+
+function isHole(part: Text['parts'][number] | undefined): boolean {
+  return typeof part === 'object';
+}
+
+/** What ends where a segment should stand: nothing, an origin, a slash. */
+const NO_PATH = /^$|\/$|^[a-z]+:\/\/[^/]*$/i;
+
+/**
+ * An empty text that stands for an id until it is known makes no endpoint of its own: beside `/purposes/{id}/versions`
+ * nobody means `/purposes//versions`.
+ */
+function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[] {
+  const shapes = new Set(targets.map(({ method, url }) => `${String(method)} ${shapeOf(url)}`));
+  return targets.filter(({ method, url }) => {
+    const shape = shapeOf(url);
+    const filled = shape.replace(EMPTY_SEGMENT, '$1/{}/');
+    return filled === shape || !shapes.has(`${String(method)} ${filled}`);
+  });
+}
+
+const EMPTY_SEGMENT = /([^:/])\/\//g;
+
+/** The text with its unknown parts blanked. */
+function shapeOf({ parts }: Text): string {
+  return parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+}
+
+/** Where a table of paths has none for a key, nobody means the client's base alone. */
+function withoutMissed(run: Run, paths: readonly Option[]): readonly Option[] {
+  const given = paths.filter(({ value, guard }) => value !== NO_URL || !holdsSecondArm(guard, run.missConditions));
+  return given.length > 0 ? given : paths;
+}
+
+/**
+ * The paths that may stand beside a method. Where a table of methods has none for a key, nobody means the client's
+ * default, but beside a path that is given for those very keys.
+ */
+function pathsBeside(run: Run, method: Value, option: Option, paths: readonly Option[]): readonly Option[] {
+  if (!isUndefined(option.value) || optionsOf(method).every(({ value }) => isUndefined(value))) return paths;
+  const missed = conditionsOfSecondArm(option.guard, run.missConditions);
+  return missed.length === 0
+    ? paths
+    : paths.filter(({ guard }) => missed.some((condition) => holdsSecondArm(guard, new Set([condition]))));
+}
+
+function toTarget(run: Run, client: string, method: Atom, path: Text, base: Option, url: Text): RequestTarget {
+  const isDefault = holdsSecondArm(base.guard, run.defaultConditions);
+  return {
+    method: methodName(method),
+    url,
+    path,
+    client,
+    isDefault,
+    mayBeDefault: isDefault,
+    isAbsent: holdsSecondArm(base.guard, run.absenceConditions),
+    ...withDoubts(doubtsIn(base.guard, run.doubtfulConditions)),
+  };
+}
+
+/** An absent method is the client's default; one that is there but unknown is nobody's. */
+function methodName(method: Atom): string | null {
+  if (method.kind === 'primitive') return 'GET';
+  const literal = literalOf(method);
+  return literal === undefined || !/^[a-z]+$/i.test(literal) ? null : literal.toUpperCase();
+}

@@ -1,0 +1,37 @@
+import { verbs, type ClientModel } from '../model.ts';
+
+const request = { url: 0, options: [0, 1] } as const;
+const methods = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], request);
+const call = { kind: 'request', ...request } as const;
+
+/**
+ * https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md; `baseUrl` is what `prefixUrl` was called
+ * before version 10.
+ */
+export const got = {
+  id: 'got',
+  page: 'https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md',
+  origins: [
+    { module: 'got', export: '*', shape: 'got' },
+    { module: 'got', export: 'default', shape: 'got' },
+    { module: 'got', export: 'got', shape: 'got' },
+    { module: 'got', type: 'Got', shape: 'got' },
+  ],
+  options: { url: ['url'], method: ['method'], baseUrl: ['prefixUrl', 'baseUrl'] },
+  base: 'append',
+  hooks: { form: 'options', option: ['hooks', 'beforeRequest'], isInherited: true },
+  shapes: {
+    got: {
+      call,
+      members: {
+        ...methods,
+        stream: { kind: 'part', shape: 'stream' },
+        paginate: { kind: 'part', shape: 'paginate' },
+        extend: { kind: 'instance', shape: 'got', options: 'all' },
+      },
+      defaults: 'defaults.options',
+    },
+    stream: { call, members: methods },
+    paginate: { call, members: { all: call, each: call } },
+  },
+} as const satisfies ClientModel;

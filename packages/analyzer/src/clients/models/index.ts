@@ -1,0 +1,56 @@
+import { angular } from './angular.ts';
+import { appsScript } from './apps-script.ts';
+import { axios } from './axios.ts';
+import { fetch } from './fetch.ts';
+import { got } from './got.ts';
+import { jquery } from './jquery.ts';
+import { k6 } from './k6.ts';
+import { ky } from './ky.ts';
+import type { ClientModel } from '../model.ts';
+import { n8n } from './n8n.ts';
+import { needle } from './needle.ts';
+import { nestjs } from './nestjs.ts';
+import { nodeHttp, nodeHttps } from './node-http.ts';
+import { nodeHttp2 } from './node-http2.ts';
+import { ofetch } from './ofetch.ts';
+import { openapiFetch } from './openapi-fetch.ts';
+import { pipedream } from './pipedream.ts';
+import { playwright } from './playwright.ts';
+import { request } from './request.ts';
+import { rtkQuery } from './rtk-query.ts';
+import { superagent } from './superagent.ts';
+import { swr } from './swr.ts';
+import { tanstackQuery } from './tanstack-query.ts';
+import { undici } from './undici.ts';
+import { wretch } from './wretch.ts';
+import { xmlHttpRequest } from './xml-http-request.ts';
+
+/** Every HTTP client that the analysis knows. */
+export const clients: readonly ClientModel[] = [
+  angular,
+  appsScript,
+  axios,
+  fetch,
+  got,
+  jquery,
+  k6,
+  ky,
+  n8n,
+  needle,
+  nestjs,
+  nodeHttp,
+  nodeHttp2,
+  nodeHttps,
+  ofetch,
+  openapiFetch,
+  pipedream,
+  playwright,
+  request,
+  rtkQuery,
+  superagent,
+  swr,
+  tanstackQuery,
+  undici,
+  wretch,
+  xmlHttpRequest,
+];

@@ -1,0 +1,43 @@
+import type { ClientModel, Origin } from '../model.ts';
+
+/** The modules that Nuxt makes up, and the one that they stand for. */
+const NUXT_MODULES = ['#imports', '#app', 'nuxt/app'];
+
+const ofNuxt = (name: string, shape: string): Origin[] => [
+  { global: name, shape },
+  ...NUXT_MODULES.map((module): Origin => ({ module, export: name, shape, sign: null })),
+];
+
+/** https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/4.x/getting-started/data-fetching */
+export const ofetch = {
+  id: 'ofetch',
+  page: 'https://github.com/unjs/ofetch#readme',
+  origins: [
+    { module: 'ofetch', export: 'ofetch', shape: 'ofetch' },
+    { module: 'ofetch', export: '$fetch', shape: 'ofetch' },
+    { module: 'ofetch', type: '$Fetch', shape: 'ofetch' },
+    ...ofNuxt('$fetch', 'ofetch'),
+    ...ofNuxt('useRequestFetch', 'useRequestFetch'),
+    ...ofNuxt('useFetch', 'useFetch'),
+    ...ofNuxt('useLazyFetch', 'useFetch'),
+  ],
+  options: { url: [], method: ['method'], baseUrl: ['baseURL'] },
+  base: 'append',
+  hooks: { form: 'context', option: ['onRequest'], isInherited: true },
+  shapes: {
+    ofetch: {
+      call: { kind: 'request', url: 0, options: [1] },
+      members: {
+        raw: { kind: 'request', url: 0, options: [1] },
+        native: {
+          kind: 'custom',
+          custom: 'nativeFetch',
+          does: 'is `fetch` itself, without the options of the instance',
+        },
+        create: { kind: 'instance', shape: 'ofetch', options: 0 },
+      },
+    },
+    useRequestFetch: { call: { kind: 'instance', shape: 'ofetch' } },
+    useFetch: { call: { kind: 'request', url: 0, options: [1], isLazy: true } },
+  },
+} as const satisfies ClientModel;

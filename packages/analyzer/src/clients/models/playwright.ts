@@ -1,0 +1,88 @@
+import { verbs, type ClientModel, type Origin } from '../model.ts';
+
+const PACKAGES = ['@playwright/test', 'playwright', 'playwright-core'];
+const BROWSERS = ['chromium', 'firefox', 'webkit'];
+const TYPES = {
+  APIRequestContext: 'requests',
+  APIRequest: 'request',
+  Page: 'page',
+  BrowserContext: 'context',
+  Browser: 'browser',
+  BrowserType: 'browserType',
+};
+
+const fixtures = {
+  kind: 'custom',
+  custom: 'withFixtures',
+  does: 'runs its function, and hands it the fixtures: `request`, `page` and `context` among them',
+} as const;
+
+/** https://playwright.dev/docs/api/class-apirequestcontext */
+export const playwright = {
+  id: 'playwright',
+  page: 'https://playwright.dev/docs/api/class-apirequestcontext',
+  origins: [
+    ...PACKAGES.flatMap((module): Origin[] => [
+      { module, export: 'request', shape: 'request' },
+      ...BROWSERS.map((browser): Origin => ({ module, export: browser, shape: 'browserType' })),
+      ...Object.entries(TYPES).map(([type, shape]): Origin => ({ module, type, shape })),
+    ]),
+    { module: '@playwright/test', export: 'test', shape: 'test' },
+  ],
+  options: { url: [], method: ['method'], baseUrl: ['baseURL'] },
+  base: 'resolve',
+  shapes: {
+    request: { members: { newContext: { kind: 'instance', shape: 'requests', options: 0 } } },
+    requests: {
+      members: {
+        ...verbs(['get', 'head', 'post', 'put', 'patch', 'delete'], { url: 0 }),
+        fetch: { kind: 'request', url: 0, options: [1] },
+      },
+    },
+    page: {
+      members: { request: { kind: 'part', shape: 'requests' }, context: { kind: 'instance', shape: 'context' } },
+    },
+    context: {
+      members: { request: { kind: 'part', shape: 'requests' }, newPage: { kind: 'instance', shape: 'page' } },
+    },
+    browser: {
+      members: {
+        newContext: { kind: 'instance', shape: 'context', options: 0 },
+        newPage: { kind: 'instance', shape: 'page', options: 0 },
+      },
+    },
+    browserType: {
+      members: {
+        launch: { kind: 'instance', shape: 'browser' },
+        connect: { kind: 'instance', shape: 'browser' },
+        connectOverCDP: { kind: 'instance', shape: 'browser' },
+        launchPersistentContext: { kind: 'instance', shape: 'context', options: 1 },
+      },
+    },
+    playwright: {
+      members: {
+        request: { kind: 'part', shape: 'request' },
+        chromium: { kind: 'part', shape: 'browserType' },
+        firefox: { kind: 'part', shape: 'browserType' },
+        webkit: { kind: 'part', shape: 'browserType' },
+      },
+    },
+    test: {
+      call: fixtures,
+      members: {
+        ...Object.fromEntries(
+          ['only', 'skip', 'fixme', 'fail', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll'].map((name) => [
+            name,
+            fixtures,
+          ]),
+        ),
+        use: { kind: 'custom', custom: 'useInFile', does: 'gives the tests of its file a `baseURL`' },
+        extend: {
+          kind: 'custom',
+          custom: 'extendTest',
+          does: 'gives a further `test`, with the fixtures of the 1st argument',
+        },
+      },
+    },
+  },
+} as const satisfies ClientModel;

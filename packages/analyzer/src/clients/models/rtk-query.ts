@@ -1,0 +1,33 @@
+import type { ClientModel, Origin } from '../model.ts';
+
+const PACKAGES = [
+  '@reduxjs/toolkit/query',
+  '@reduxjs/toolkit/query/react',
+  '@rtk-incubator/rtk-query',
+  '@rtk-incubator/rtk-query/react',
+];
+
+/** https://redux-toolkit.js.org/rtk-query/api/createApi */
+export const rtkQuery = {
+  id: 'rtk-query',
+  page: 'https://redux-toolkit.js.org/rtk-query/api/createApi',
+  origins: PACKAGES.flatMap((module): Origin[] => [
+    { module, export: 'fetchBaseQuery', shape: 'fetchBaseQuery' },
+    { module, export: 'createApi', shape: 'createApi' },
+    { module, export: 'retry', shape: 'retry' },
+  ]),
+  options: { url: ['url'], method: ['method'], baseUrl: ['baseUrl'] },
+  base: 'append',
+  shapes: {
+    fetchBaseQuery: { call: { kind: 'instance', shape: 'baseQuery', options: 0 } },
+    baseQuery: { call: { kind: 'request', url: 0, options: [0] } },
+    retry: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
+    createApi: {
+      call: {
+        kind: 'custom',
+        custom: 'createApi',
+        does: 'calls its `endpoints`: what the `query` of each gives is handed to `baseQuery`, a `queryFn` is called with that as its 4th argument',
+      },
+    },
+  },
+} as const satisfies ClientModel;

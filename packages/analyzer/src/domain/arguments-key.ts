@@ -1,0 +1,40 @@
+import type { ListItems, Obj, Value } from './value.ts';
+
+/** What the arguments of a call say: literals as they are, everything symbolic blanked, records by their texts. */
+export function argumentsKey(args: ListItems): string {
+  return args.items.map((item) => valueKey(item, 2)).join('\u0000');
+}
+
+function valueKey(value: Value, depth: number): string {
+  switch (value.kind) {
+    case 'text':
+      return value.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+    case 'primitive':
+      return String(value.value);
+    case 'unknown':
+      return '{}';
+    case 'oneOf':
+      return value.options
+        .map((option) => valueKey(option.value, depth))
+        .sort()
+        .join('|');
+    case 'object':
+      return depth === 0 || value.callable ? 'object' : recordKey(value, depth - 1);
+  }
+}
+
+function recordKey(object: Obj, depth: number): string {
+  const fields: string[] = [];
+  for (const [key, slot] of object.cells) {
+    if (
+      typeof key !== 'string' ||
+      slot.kind === 'accessor' ||
+      slot.kind === 'import' ||
+      slot.kind === 'items' ||
+      slot.kind === 'entries'
+    )
+      continue;
+    fields.push(`${key}:${valueKey(slot, depth)}`);
+  }
+  return `{${fields.join(',')}}`;
+}

@@ -1,0 +1,62 @@
+import type * as TS from 'typescript';
+import type { Module } from '../syntax/module.ts';
+import type { Run } from '../interpreter/machine/machine.ts';
+import type { Scope } from './scope.ts';
+import type { ListItems, Obj, Value } from './value.ts';
+
+/** A function of the analysed code together with the variables it sees. */
+export interface Closure {
+  readonly kind: 'closure';
+  readonly node: TS.SignatureDeclaration & { readonly body?: TS.ConciseBody | undefined };
+  readonly scope: Scope;
+  readonly module: Module;
+  /** The `this` of the surrounding function, for arrow functions; null for all others. */
+  readonly lexicalThis: Value | null;
+  /**
+   * The object that the function was written into: a record, a prototype, a class. `this` when nobody calls it, and
+   * where `super` starts.
+   */
+  readonly home: Obj | null;
+  /**
+   * Made by code that was run without a caller (a module, a function with symbolic parameters), not for one caller's
+   * values.
+   */
+  readonly isSymbolic: boolean;
+  /** The function that made it; null where the top level of a file did. */
+  readonly maker: Closure | null;
+  /** A generator that an async function was compiled to: whoever runs it gives it what its promises hold. */
+  readonly isCoroutine?: true;
+}
+
+export interface ClassDefinition {
+  readonly kind: 'class';
+  readonly node: TS.ClassLikeDeclaration;
+  readonly scope: Scope;
+  readonly module: Module;
+  readonly parent: Value | null;
+  readonly prototype: Obj;
+}
+
+/** What a native function is called with. */
+export interface NativeCall {
+  readonly run: Run;
+  readonly thisValue: Value;
+  readonly args: ListItems;
+  readonly node: TS.Node;
+  readonly isConstruct: boolean;
+}
+
+export interface Native {
+  readonly kind: 'native';
+  readonly name: string;
+  readonly apply: (call: NativeCall) => Value;
+}
+
+export interface Bound {
+  readonly kind: 'bound';
+  readonly target: Value;
+  readonly thisValue: Value | null;
+  readonly args: readonly Value[];
+}
+
+export type Callable = Closure | ClassDefinition | Native | Bound;

@@ -1,0 +1,24 @@
+import type * as TS from 'typescript';
+import { isWrittenSince, type Asks } from '../interpreter/machine/read-set.ts';
+import type { Run } from '../interpreter/machine/machine.ts';
+
+/**
+ * Makes roots of functions that code outside of the project was taken to call while a module was loaded, where the
+ * answer to what they asked for has changed, or something else was put there after they were called: `app.put('/p',
+ * (req) => req.trust.put(…))`, and a middleware that sets `req.trust`. Of those that stand in each other the innermost.
+ * Whether there are any.
+ */
+export function reopenCallbacks(run: Run, isChanged: (asks: Asks) => boolean): boolean {
+  const changed = [...run.calledBack].filter(([, { asks, found }]) => isChanged(asks) || isWrittenSince(found));
+  const isAround = (outer: TS.Node, inner: TS.Node): boolean =>
+    outer !== inner && outer.pos <= inner.pos && inner.end <= outer.end;
+  const innermost = changed.filter(
+    ([node, { module }]) =>
+      !changed.some(([other, { module: otherModule }]) => module === otherModule && isAround(node, other)),
+  );
+  for (const [node] of innermost) {
+    run.calledBack.delete(node);
+    run.calledInPlace.delete(node);
+  }
+  return innermost.length > 0;
+}

@@ -1,0 +1,49 @@
+import type { Run } from '../interpreter/machine/machine.ts';
+import { prototypeOf } from '../interpreter/objects/heap.ts';
+import { isValue } from '../interpreter/statements/branch.ts';
+import { PROTOTYPE } from '../domain/cells.ts';
+import { COMMON_NAMES } from '../syntax/common-names.ts';
+import type { Obj, Value } from '../domain/value.ts';
+
+const MAX_STORED = 6;
+
+/**
+ * Field-based points-to: what is stored under a property's name, anywhere, and can lead to a request. In plain
+ * JavaScript nothing else tells what `this.trust` is when a framework sets it. A name with too many, or one that
+ * everything has, is there with none: what is called by it is open.
+ */
+export function collectFields(run: Run): ReadonlyMap<string, readonly Obj[]> {
+  const fields = new Map<string, readonly Obj[]>();
+  for (const [name, stored] of run.stored.entries()) {
+    const leading = stored.filter((object) => canLead(run, object));
+    if (leading.length > 0)
+      fields.set(
+        name,
+        leading.length <= MAX_STORED
+          ? leading.filter((object) => !COMMON_NAMES.has(name) || object.callable === null)
+          : [],
+      );
+  }
+  return fields;
+}
+
+function canLead(run: Run, object: Obj): boolean {
+  if (run.plainClients.has(object.id)) return false;
+  if (run.clients.has(object.id)) return true;
+  if (object.callable?.kind === 'closure') return run.leadingNodes.has(object.callable.node);
+  return object.callable === null && hasLeadingMethod(run, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object);
+}
+
+/** Whether a prototype, or one that it inherits from, has a method that was seen to lead to a request. */
+export function hasLeadingMethod(run: Run, proto: Value | undefined, depth = 0): boolean {
+  if (proto?.kind !== 'object' || depth > 10) return false;
+  for (const slot of proto.cells.values()) {
+    if (
+      isValue(slot) &&
+      slot.kind === 'object' &&
+      (run.clients.has(slot.id) || (slot.callable?.kind === 'closure' && run.leadingNodes.has(slot.callable.node)))
+    )
+      return true;
+  }
+  return hasLeadingMethod(run, prototypeOf(proto), depth + 1);
+}

@@ -1,0 +1,46 @@
+import type { Asks } from '../interpreter/machine/read-set.ts';
+import type { Run } from '../interpreter/machine/machine.ts';
+import type { Module } from '../syntax/module.ts';
+import type { ImportGraph } from '../selection/files/import-graph.ts';
+import { writesOneOf } from '../syntax/written-names.ts';
+import { ENTRIES, ITEMS, type CellKey, type Cells } from '../domain/cells.ts';
+import { isNullish } from '../domain/atoms.ts';
+import type { Slot } from '../domain/value.ts';
+
+/**
+ * The files whose functions fill what was asked for and holds nothing: `export let base = null` and its `setup()`, a
+ * record of settings that another file completes. They need lead to no client for that, so that nobody has looked at
+ * them.
+ */
+export function findFillers(run: Run, graph: ImportGraph, asks: Asks, reachable: ReadonlySet<string>): string[] {
+  return [...run.project.loadedModules()].flatMap((module) => {
+    const names = unfilledNames(module, asks);
+    if (names.length === 0) return [];
+    return [...graph.withImporters([module.path])].filter(
+      (file) => !reachable.has(file) && writesOneOf(run.project.text(file) ?? '', names),
+    );
+  });
+}
+
+function unfilledNames({ scope: { cells } }: Module, asks: Asks): string[] {
+  return [...cells].flatMap(([name, slot]) =>
+    typeof name === 'string' && isUnfilled(cells, name, slot, asks) ? [name] : [],
+  );
+}
+
+function isUnfilled(cells: Cells, name: string, slot: Slot, asks: Asks): boolean {
+  if (slot.kind === 'primitive') return isNullish(slot) && asks.has(cells, name);
+  return (
+    slot.kind === 'object' &&
+    slot.callable === null &&
+    [...asks.keysOf(slot.cells)].some((key) => isEmpty(key, slot.cells))
+  );
+}
+
+function isEmpty(key: CellKey, cells: Cells): boolean {
+  const slot = cells.get(key);
+  if (slot?.kind === 'items') return slot.items.length === 0 && slot.rest === null;
+  if (slot?.kind === 'entries') return slot.entries.length === 0 && slot.rest === null;
+  if (typeof key !== 'string' || cells.has(ITEMS) || cells.has(ENTRIES)) return false;
+  return slot === undefined || (slot.kind === 'primitive' && isNullish(slot));
+}

@@ -1,0 +1,54 @@
+import { prototypeOf } from '../interpreter/objects/heap.ts';
+import { isValue } from '../interpreter/statements/branch.ts';
+import type { Run } from '../interpreter/machine/machine.ts';
+import type { Module } from '../syntax/module.ts';
+import type { Cells } from '../domain/cells.ts';
+import type { Obj, Slot } from '../domain/value.ts';
+
+/** A context's value, a record's member, the member of that: deeper nothing is looked for. */
+const MAX_DEPTH = 3;
+
+/**
+ * The modules that hold, in a variable or an object of theirs, what others made and what leads to a client: a context,
+ * a registry, a `let client` that is set from outside. Whoever imports them may ask for it by a name that says nothing.
+ */
+export function findHolders(run: Run, modules: Iterable<Module>, late: Run['lateWrites']): Module[] {
+  return [...modules].filter((module) => holds(run, module, module.scope.cells, late, 0));
+}
+
+function holds(run: Run, module: Module, cells: Cells, late: Run['lateWrites'], depth: number): boolean {
+  for (const [key, slot] of cells) if (typeof key === 'string' && isHeld(run, module, slot, late, depth)) return true;
+  for (const [key, values] of late.get(cells) ?? [])
+    if (typeof key === 'string' && values.some((value) => isHeld(run, module, value, late, depth))) return true;
+  return false;
+}
+
+function isHeld(run: Run, module: Module, slot: Slot, late: Run['lateWrites'], depth: number): boolean {
+  if (!isValue(slot)) return false;
+  if (slot.kind === 'oneOf') return slot.options.some(({ value }) => isHeld(run, module, value, late, depth));
+  if (slot.kind !== 'object') return false;
+  return (
+    isLeading(run, module, slot) ||
+    (depth < MAX_DEPTH && !isFunction(slot) && holds(run, module, slot.cells, late, depth + 1))
+  );
+}
+
+function isFunction({ callable }: Obj): boolean {
+  return callable?.kind === 'closure' || callable?.kind === 'class' || callable?.kind === 'bound';
+}
+
+/** What a module defines by itself is known by its names. */
+function isLeading(run: Run, module: Module, object: Obj): boolean {
+  const proto = object.callable ? undefined : prototypeOf(object);
+  return (
+    isLeadingFunction(run, module, object) ||
+    (proto?.kind === 'object' &&
+      [...proto.cells.values()].some(
+        (method) => isValue(method) && method.kind === 'object' && isLeadingFunction(run, module, method),
+      ))
+  );
+}
+
+function isLeadingFunction(run: Run, module: Module, { callable }: Obj): boolean {
+  return callable?.kind === 'closure' && callable.module !== module && run.leadingNodes.has(callable.node);
+}

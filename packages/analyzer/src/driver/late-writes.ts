@@ -1,0 +1,155 @@
+import type * as TS from 'typescript';
+import { isValue, joinEntries } from '../interpreter/statements/branch.ts';
+import type { LateCells, Run } from '../interpreter/machine/machine.ts';
+import { ENTRIES, ITEMS, type Cells, type CellKey } from '../domain/cells.ts';
+import { getOrMake } from '../syntax/get-or-make.ts';
+import type { Change } from '../domain/journal.ts';
+import { atomKey, isNullish, optionsKey, optionsOf, TOO_MANY, unknown } from '../domain/atoms.ts';
+import { join } from '../domain/join.ts';
+import type { Atom, ListItems, MapEntries, MapEntry, Slot, Unknown, Value } from '../domain/value.ts';
+
+/** More values than this for one location say no more than that it is filled by somebody: what else it is, is open. */
+const MAX_VALUES = 24;
+const ONE_OF_MANY: Unknown = { ...unknown({ name: 'value', ...TOO_MANY }), spansSegments: true };
+
+/** What is added to a list or a map, and the functions whose roots add it. */
+interface Addition {
+  readonly added: Value | MapEntry;
+  readonly roots: Set<TS.Node>;
+}
+
+/** What ran by itself: the same key where the same function is run again. */
+interface Writer {
+  readonly key: string;
+  readonly node: TS.Node;
+}
+
+/**
+ * Whether what was changed is told of: cells of modules, or those of the activation that made the function which ran.
+ */
+type Outlives = (cells: Cells, startedAt: number) => boolean;
+
+export const outlivesRoots: Outlives = (cells) => cells.born === 0;
+export const isOfActivation: Outlives = (cells, startedAt) => cells.born !== 0 && cells.madeAt < startedAt;
+
+/**
+ * What roots write into cells that outlive them: a module's `let client`, a field of `this`, the items of a list; or,
+ * for the functions that one activation of a function made, its variables. No order of the calls is known, so any other
+ * function may find any of these values there. A root that is run again leaves what it leaves then.
+ */
+export class LateWrites {
+  readonly #outlives: Outlives;
+  readonly #cells = new Map<Cells, Map<CellKey, Map<string, readonly Value[]>>>();
+  readonly #additions = new Map<Cells, Map<string, Addition>>();
+
+  constructor(outlives: Outlives) {
+    this.#outlives = outlives;
+  }
+
+  /** Takes down what the root of a function changed; the cells hold again what they held before it. */
+  collect(changes: readonly Change[], startedAt: number, writer: Writer): void {
+    for (const { cells, key, after } of changes) {
+      if (!after || cells.born >= startedAt || !this.#outlives(cells, startedAt)) continue;
+      if (isValue(after)) this.#add(cells, key, [after], writer);
+      else if (after.kind === 'items' || after.kind === 'entries') this.#addItems(cells, key, after, writer);
+    }
+  }
+
+  /** What a collection has that it did not have: another order of the same items, or fewer of them, is nothing new. */
+  #addItems(cells: Cells, key: CellKey, after: ListItems | MapEntries, writer: Writer): void {
+    const known = itemsByKey(cells.get(key));
+    const additions = this.#additions.get(cells) ?? new Map<string, Addition>();
+    const values: Value[] = [];
+    for (const [itemKey, each] of itemsByKey(after)) {
+      if (known.has(itemKey)) continue;
+      const isTooMany = additions.size >= MAX_VALUES && !additions.has(itemKey);
+      const added = isTooMany ? (after.kind === 'items' ? ONE_OF_MANY : ([ONE_OF_MANY, ONE_OF_MANY] as const)) : each;
+      const addition = additions.get(isTooMany ? '' : itemKey) ?? { added, roots: new Set() };
+      additions.set(isTooMany ? '' : itemKey, { ...addition, roots: addition.roots.add(writer.node) });
+      values.push(...('kind' in added ? [added] : added));
+    }
+    if (values.length === 0) return;
+    this.#additions.set(cells, additions);
+    this.#add(cells, key, values, writer);
+  }
+
+  #add(cells: Cells, key: CellKey, written: readonly Value[], writer: Writer): void {
+    // What stood there before is found without being told: a branch that writes one thing leaves it as the other.
+    const known = new Set(atomKeys(cells.get(key)));
+    const values = written
+      .flatMap(optionsOf)
+      .map(({ value }) => value)
+      .filter((atom) => !isNullish(atom) && !known.has(atomKey(atom)));
+    if (values.length === 0) return;
+    const keys = getOrMake(this.#cells, cells, () => new Map<CellKey, Map<string, readonly Value[]>>());
+    getOrMake(keys, key, () => new Map<string, readonly Value[]>()).set(writer.key, values);
+  }
+
+  /**
+   * From now on, lists and maps that functions add to hold any number of what is added. What a function adds by itself
+   * does not count where it was called by others, and what these gave it is there.
+   */
+  openCollections(run: Run): void {
+    for (const [cells, additions] of this.#additions) {
+      const all = [...additions.values()];
+      const own = all.filter(({ roots }) => [...roots].some((root) => !run.calledNodes.has(root)));
+      open(run, cells, own.length === 0 && isEmpty(cells) ? all : own);
+    }
+  }
+
+  /** What is known by now, whatever is collected later. */
+  snapshot(): LateCells {
+    return new Map(
+      [...this.#cells].map(([cells, keys]) => [
+        cells,
+        new Map([...keys].map(([key, writers]) => [key, distinct([...writers.values()].flat())])),
+      ]),
+    );
+  }
+}
+
+function distinct(values: readonly Value[]): readonly Value[] {
+  const byKey = new Map(values.map((value) => [atomKey(value as Atom), value])); // single alternatives: options were taken apart
+  return byKey.size <= MAX_VALUES ? [...byKey.values()] : [...[...byKey.values()].slice(0, MAX_VALUES), ONE_OF_MANY];
+}
+
+function atomKeys(slot: Slot | undefined): string[] {
+  return slot && isValue(slot) ? optionsOf(slot).map(({ value }) => atomKey(value)) : [];
+}
+
+/** The items of a list one by one, by what they are; the entries of a map. */
+function itemsByKey(slot: Slot | undefined): ReadonlyMap<string, Value | MapEntry> {
+  if (slot?.kind === 'items')
+    return new Map(
+      (slot.rest ? [...slot.items, slot.rest] : slot.items).flatMap((item) =>
+        optionsOf(item).map(({ value }) => [atomKey(value), value]),
+      ),
+    );
+  if (slot?.kind === 'entries')
+    return new Map(
+      (slot.rest ? [...slot.entries, slot.rest] : slot.entries).map((entry) => [
+        entry.map((value) => optionsKey(optionsOf(value))).join(' '),
+        entry,
+      ]),
+    );
+  return new Map();
+}
+
+function isEmpty(cells: Cells): boolean {
+  return itemsByKey(cells.get(ITEMS) ?? cells.get(ENTRIES)).size === 0;
+}
+
+function open(run: Run, cells: Cells, additions: readonly Addition[]): void {
+  const [list, map] = [cells.get(ITEMS), cells.get(ENTRIES)];
+  const values = additions.flatMap(({ added }) => ('kind' in added ? [added] : []));
+  const entries = additions.flatMap(({ added }) => ('kind' in added ? [] : [added]));
+  if (list?.kind === 'items' && values.length > 0)
+    run.write(cells, ITEMS, { ...list, rest: join(list.rest ? [list.rest, ...values] : values) });
+  if (map?.kind === 'entries' && entries.length > 0) run.write(cells, ENTRIES, withOthers(map, entries));
+}
+
+/** A map with what functions add to it, in which each key keeps its own. */
+function withOthers(map: MapEntries, added: readonly MapEntry[]): MapEntries {
+  const others = map.rest && !map.others ? undefined : [...(map.others ?? []), ...added];
+  return { ...map, rest: joinEntries(map.rest ? [map.rest, ...added] : added), ...(others && { others }) };
+}

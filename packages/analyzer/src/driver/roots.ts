@@ -1,0 +1,508 @@
+import { capturesLead } from '../selection/functions/captures.ts';
+import { madeWith } from '../domain/made-with.ts';
+import { isOnlyCalled } from '../selection/functions/only-called.ts';
+import { mentionsInstance } from '../syntax/mentions-instance.ts';
+import { returnsFunctions } from '../syntax/returned-functions.ts';
+import type { LateWrites } from './late-writes.ts';
+import type { RootResults } from './results.ts';
+import { untilShared } from './activation.ts';
+import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
+import { repeated } from './unkept.ts';
+import { componentThis } from '../library/frameworks/vue.ts';
+import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
+import { reactiveStatements } from '../interpreter/modules/component-state.ts';
+import { Asks } from '../interpreter/machine/read-set.ts';
+import { recordGot } from '../interpreter/objects/getters.ts';
+import { execute } from '../interpreter/statements/execute.ts';
+import { call } from '../interpreter/functions/invoke.ts';
+import { repeatStatement } from '../interpreter/modules/module.ts';
+import type { Inertness } from '../selection/functions/irrelevance.ts';
+import type { Leads } from '../selection/functions/candidate-index.ts';
+import { runConstructor } from '../interpreter/functions/construct.ts';
+import { prototypeOf } from '../interpreter/objects/heap.ts';
+import {
+  BASELINE,
+  type CutStatement,
+  type EventOrigin,
+  type RootTerms,
+  type Run,
+} from '../interpreter/machine/machine.ts';
+import { parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
+import type { Module } from '../syntax/module.ts';
+import type { Bound, ClassDefinition, Closure } from '../domain/callable.ts';
+import { UNDEFINED } from '../domain/atoms.ts';
+import type { Obj, Value } from '../domain/value.ts';
+
+const MAX_NESTING = 6;
+/**
+ * A function that concrete code makes again and again, for one item after another, is run this often, and so often
+ * where each is made with something else.
+ */
+const MAX_UNCALLED = 64;
+const MAX_UNCALLED_OTHERS = 128;
+
+/** What is known from round to round. */
+export interface BetweenRounds {
+  readonly leads: Leads;
+  readonly inertness: Inertness;
+  readonly results: RootResults;
+  readonly late: LateWrites;
+}
+
+/**
+ * One round: functions are run once each, for nobody in particular, then those that only concrete code made and nothing
+ * called. Those whose names lead to a client by what their file imports come first, then those that say such a name at
+ * all; the others can lead to one in ways that no text shows (they are handed a client, they look one up) and follow
+ * while the analysis has steps left, save those that make no difference.
+ */
+export function runRoots(
+  run: Run,
+  modules: ReadonlySet<Module>,
+  { leads, inertness, results, late }: BetweenRounds,
+): Round {
+  run.calls.forget();
+  const round: Round = {
+    run,
+    modules,
+    leads,
+    results,
+    late,
+    done: new Set(),
+    uncalled: new Map(),
+    madeWith: new Map(),
+    isCandidate: () => true,
+    isInert: () => false,
+    inside: null,
+    postponed: [],
+    maker: null,
+  };
+  for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads)])
+    runThose(round, isCandidate);
+  round.isInert = inertness.isInert.bind(inertness);
+  inertness.refresh();
+  runOthers(round, inertness);
+  for (const made of [...run.makers]) runMade(round, made);
+  for (const made of run.moduleFunctions) runConcrete(round, made, 0);
+  for (const module of modules) runReactive(round, module);
+  runAllInstances(round, isLeadingMethod);
+  runPostponed(round);
+  if (inertness.refresh()) runOthers(round, inertness);
+  return round;
+}
+
+/**
+ * Behind the last round: methods that may lead to a request on the instances that the code makes, with what is known by
+ * then.
+ */
+export function runOpenMethods(round: Round): void {
+  runAllInstances(round, isOpenMethod);
+  runPostponed(round);
+}
+
+function runThose(round: Round, isCandidate: Round['isCandidate']): void {
+  const { run } = round;
+  round.isCandidate = isCandidate;
+  untilSettled(round, () => {
+    for (const made of run.moduleFunctions) runSymbolic(round, made, 0);
+    for (const classObject of [...run.classes]) runClass(round, classObject);
+  });
+  for (const cut of run.cutStatements.slice()) runStatement(round, cut);
+}
+
+/** Those that are left, until nothing is new that could make a difference to those that were left out. */
+function runOthers(round: Round, inertness: Inertness): void {
+  do runThose(round, () => !round.run.isExhausted);
+  while (inertness.refresh());
+}
+
+/** What was seen to lead to a client makes candidates of those that name it: again, until nothing is new. */
+function untilSettled({ leads, modules }: Round, sweep: () => void): void {
+  let before: number;
+  do {
+    before = leads.grow(modules);
+    sweep();
+  } while (leads.grow(modules) > before);
+}
+
+/** A function that is to be run by itself. */
+interface Task {
+  readonly made: Obj;
+  readonly closure: Closure;
+  /** The instance whose method it is, where the code makes one, and its name. */
+  readonly instance?: Obj;
+  readonly name?: string;
+  readonly findThis: () => Value;
+  /** In how many other roots it was made. */
+  readonly nesting: number;
+  readonly origin: EventOrigin;
+  readonly leavesNothing?: boolean;
+  readonly isFurther?: true;
+  readonly onLeftOut?: (() => void) | undefined;
+}
+
+/** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
+function runSymbolic(round: Round, made: Obj, nesting: number): void {
+  const closure = closureOf(made);
+  if (!closure?.isSymbolic || round.run.calledInPlace.has(closure.node) || round.done.has(closure.node)) return;
+  if (nesting === 0 && round.isInert(closure)) return;
+  if (!isRunNow(round, closure, round.isCandidate)) {
+    if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.run.makers.add(round.maker);
+    return;
+  }
+  markDone(round, closure.node);
+  if (nesting === 0) round.maker = made;
+  runTask(round, { made, closure, findThis: () => symbolicThis(round.run, closure), nesting, origin: 'baseline' });
+}
+
+/**
+ * A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when
+ * nobody does.
+ */
+function runConcrete(round: Round, made: Obj, nesting: number, isInner = false): void {
+  const closure = closureOf(made);
+  if (made.callable?.kind === 'bound') runBound(round, made, made.callable, nesting);
+  if (
+    !closure ||
+    closure.isSymbolic ||
+    round.run.calledInPlace.has(closure.node) ||
+    (isInner && round.run.calledFunctions.has(made.id))
+  )
+    return;
+  if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.run, closure))) return;
+  const isMakersAlone = isCalledByMakerAlone(round.run, made, closure);
+  // Without parameters it would do again what it did for them.
+  if (isMakersAlone && closure.node.parameters.length === 0 && isWhole(round.run, made, closure)) return;
+  const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
+  runOwed(round, {
+    made,
+    closure,
+    findThis,
+    nesting,
+    origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled',
+    leavesNothing: isMakersAlone,
+  });
+}
+
+/**
+ * Whether a function is called by nobody but the code around it, and was: what it sends, and leaves for others, its
+ * callers' runs have told.
+ */
+function isCalledByMakerAlone(run: Run, made: Obj, closure: Closure): boolean {
+  const maker = makerOf(run, made);
+  return run.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
+}
+
+/** Whether those callers' runs came to their end: what was cut short has not told all. */
+function isWhole(run: Run, made: Obj, closure: Closure): boolean {
+  const maker = makerOf(run, made);
+  return run.cutStatements.length === 0 && ![closure, maker].some((each) => each && run.cuts.has(each.node));
+}
+
+function makerOf(run: Run, made: Obj): Closure | undefined {
+  const callable = run.makingFrames.get(made)?.callee?.callable;
+  return callable?.kind === 'closure' ? callable : undefined;
+}
+
+/** What `bind` gave arguments to and nothing calls: what it does with those, as if it were called where it is bound. */
+function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void {
+  const { run } = round;
+  const [closure, site] = [
+    bound.target.kind === 'object' ? closureOf(bound.target) : undefined,
+    run.boundSites.get(made),
+  ];
+  if (!closure || !site || !bound.args.some(isTelling) || run.calledFunctions.has(made.id)) return;
+  if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
+  const { module } = site.frame;
+  const work = (): void => {
+    const args = symbolicArguments(run, closure.node.parameters.slice(bound.args.length));
+    run.inFrame({ ...site.frame, guard: site.guard }, () =>
+      call(run, made, { thisValue: UNDEFINED, args, node: site.node }),
+    );
+    runCreated(round, nesting);
+  };
+  asRoot(round, {
+    key: `bound ${String(made.id)}`,
+    module,
+    node: site.node,
+    terms: { origin: 'uncalled' },
+    work,
+    isFurther: true,
+    onLeftOut: () => noteBoundLeftOut(run, made, closure),
+  });
+  run.calledFunctions.delete(made.id);
+}
+
+function isTelling(value: Value): boolean {
+  return (
+    value.kind === 'object' ||
+    value.kind === 'oneOf' ||
+    (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'))
+  );
+}
+
+type IsWanted = (run: Run, method: Closure) => boolean;
+
+function isLeadingMethod(run: Run, { node }: Closure): boolean {
+  return run.leadingNodes.has(node) || returnsFunctions(node);
+}
+
+/** Whether a method calls what is not known of an instance in general: of the one that the code makes it may be. */
+function isOpenMethod(run: Run, method: Closure): boolean {
+  return !isLeadingMethod(run, method) && run.openNodes.has(method.node) && mentionsInstance(method.node);
+}
+
+function runAllInstances(round: Round, isWanted: IsWanted): void {
+  for (const [constructor, instances] of [...round.run.instances])
+    runInstances(round, isWanted, constructor, [...instances]);
+}
+
+/**
+ * The methods that lead to a request, or may, on the instances that the code makes: what they do with what those were
+ * made with.
+ */
+function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instances: readonly Obj[]): void {
+  const { run } = round;
+  for (const instance of instances)
+    for (const task of methodTasks(round, isWanted, constructor, instance)) runOwed(round, task);
+  const [further, some] = [run.furtherInstances.get(constructor), instances[0]];
+  if (further && some)
+    for (const task of methodTasks(round, isWanted, constructor, some))
+      if (isToldByItself(run, task)) noteLeftOut(run, task.closure, further);
+}
+
+function methodTasks({ run, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
+  return methodsOf(constructor, instance).flatMap(([name, method]): Task[] => {
+    const closure = closureOf(method);
+    if (!closure || !modules.has(closure.module) || !isWanted(run, closure)) return [];
+    return [
+      {
+        made: method,
+        name,
+        closure,
+        instance,
+        findThis: () => instance,
+        nesting: 0,
+        origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member',
+      },
+    ];
+  });
+}
+
+const MAX_ANCESTORS = 10;
+
+/** The methods of an instance's prototypes, those of the nearest first. */
+function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
+  const methods = new Map<string, Obj>();
+  let proto = prototypeOf(instance);
+  for (let depth = 0; proto?.kind === 'object' && depth < MAX_ANCESTORS; depth += 1) {
+    for (const [name, slot] of proto.cells)
+      if (typeof name === 'string' && slot.kind === 'object' && slot !== constructor && !methods.has(name))
+        methods.set(name, slot);
+    proto = prototypeOf(proto);
+  }
+  return [...methods];
+}
+
+function runOwed(round: Round, task: Task): void {
+  const { run } = round;
+  const { closure } = task;
+  const times = round.uncalled.get(closure.node) ?? 0;
+  const isNew = isMadeWithOther(round, task);
+  const onLeftOut = isNew && isToldByItself(run, task) ? () => noteLeftOut(run, closure, 1) : undefined;
+  if (times >= (isNew ? MAX_UNCALLED_OTHERS : MAX_UNCALLED)) {
+    onLeftOut?.();
+    return;
+  }
+  round.uncalled.set(closure.node, times + 1);
+  round.inside?.owed.push(closure.node);
+  runTask(round, { ...task, isFurther: true, onLeftOut });
+}
+
+/** Whether no function of its definition had its turn yet that was made with the same. */
+function isMadeWithOther({ madeWith: all }: Round, { closure, instance }: Task): boolean {
+  const known = all.get(closure.node) ?? new Set();
+  all.set(closure.node, known);
+  const before = known.size;
+  return known.add(madeWith(closure, instance)).size > before;
+}
+
+/** Whether nobody else tells what it sends: nothing calls it, or, of a method, that method on whatever instance. */
+function isToldByItself(run: Run, { closure, origin }: Task): boolean {
+  return origin === 'uncalled' || (origin === 'member' && !run.calledNodes.has(closure.node));
+}
+
+function closureOf(made: Obj): Closure | undefined {
+  return made.callable?.kind === 'closure' ? made.callable : undefined;
+}
+
+/** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
+function runTask(round: Round, task: Task): void {
+  const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
+  const { run } = round;
+  const work = (): void => {
+    const given = call(run, made, {
+      thisValue: findThis(),
+      args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters),
+      node: null,
+    });
+    recordGot(run, closure, given);
+    if (origin === 'baseline') runCreated(round, nesting);
+    // What a function makes that was called, its callers' results have told.
+    else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node)))
+      runCreated(round, nesting, true);
+  };
+  asRoot(round, {
+    key: `${origin} ${String(made.id)} ${String(instance?.id)}`,
+    module: closure.module,
+    node: closure.node,
+    terms: termsOf(task),
+    work,
+    leavesNothing,
+    onLeftOut,
+    ...(isFurther ? { isFurther } : {}),
+  });
+}
+
+function termsOf({ name, closure, origin }: Task): RootTerms {
+  if (name !== undefined) return { origin, member: name };
+  return origin === 'baseline' ? { origin, by: closure.node } : { origin };
+}
+
+/**
+ * Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them
+ * again.
+ */
+function runMade(round: Round, maker: Obj): void {
+  const { run } = round;
+  const closure = closureOf(maker);
+  if (!closure) return;
+  const work = (): void => {
+    run.silently(() =>
+      call(run, maker, {
+        thisValue: symbolicThis(run, closure),
+        args: symbolicArguments(run, closure.node.parameters),
+        node: null,
+      }),
+    );
+    runCreated(round, 0);
+  };
+  round.maker = maker;
+  asRoot(round, {
+    key: `made by ${String(maker.id)}`,
+    module: closure.module,
+    node: closure.node,
+    terms: BASELINE,
+    work,
+    isFurther: true,
+  });
+}
+
+/**
+ * `isInner`: what made them was run for known values, so that those of them that were called have said what they do.
+ */
+function runCreated(round: Round, nesting: number, isInner = false): void {
+  const { run } = round;
+  if (nesting >= MAX_NESTING) {
+    for (const made of run.created) leaveOut(round, made);
+    return;
+  }
+  const runAll = (): void => {
+    untilSettled(round, () => {
+      for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
+    });
+    for (const made of [...run.created]) runConcrete(round, made, nesting + 1, isInner);
+  };
+  untilShared(round, runAll, (made) => runWriter(round, made));
+}
+
+/**
+ * What is made too deep has no run of its own: its calls are owed, and what it would send for the values that it was
+ * made with is lost.
+ */
+function leaveOut({ run, done, modules }: Round, made: Obj): void {
+  const closure = closureOf(made);
+  if (!closure || !modules.has(closure.module) || done.has(closure.node) || run.calledInPlace.has(closure.node)) return;
+  run.cutRoots.push(closure);
+  if (!closure.isSymbolic && !run.calledFunctions.has(made.id)) noteLeftOut(run, closure, 1);
+}
+
+/** Runs a function for what it writes. */
+function runWriter(round: Round, made: Obj): void {
+  const closure = closureOf(made);
+  if (!closure || round.done.has(closure.node)) return;
+  runTask(round, {
+    made,
+    closure,
+    findThis: () => (closure.isSymbolic ? symbolicThis(round.run, closure) : (closure.home ?? UNDEFINED)),
+    nesting: MAX_NESTING,
+    origin: closure.isSymbolic ? 'baseline' : 'uncalled',
+  });
+}
+
+/**
+ * What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their
+ * turn.
+ */
+function runStatement({ run, results, leads, done }: Round, cut: CutStatement): void {
+  const { module, statement } = cut;
+  if (done.has(statement)) return;
+  done.add(statement);
+  const key = `top level ${module.path} ${String(statement.pos)}`;
+  const known = results.find(key) ?? (run.isExhausted ? results.findOutdated(key) : undefined);
+  if (known) {
+    run.events.push(...known.events);
+    return;
+  }
+  const [firstEvent, firstCut] = [run.events.length, run.cutModuleCalls];
+  const ending = run.isExhausted && !leads.namesClient({ module, node: statement }) ? 'cut' : repeatStatement(run, cut);
+  if (ending !== 'whole' || run.cutModuleCalls > firstCut) run.cutRoots.push({ module, node: statement });
+  const events = run.events.slice(firstEvent);
+  if (events.length > 0) for (const event of repeated(cut.events, events)) run.outdatedEvents.add(event);
+  results.keep(key, {
+    root: { module, node: statement },
+    events,
+    asks: new Asks(),
+    cutCalls: [],
+    skipped: [],
+    done: [],
+    owed: [],
+  });
+}
+
+/** What a component does whenever its variables change. */
+function runReactive(round: Round, module: Module): void {
+  for (const statement of reactiveStatements(module))
+    asRoot(round, {
+      key: `statement ${module.path} ${String(statement.pos)}`,
+      module,
+      node: statement,
+      terms: BASELINE,
+      work: () => void execute(round.run, statement.statement, module.scope),
+    });
+}
+
+/** A constructor sends requests too. */
+function runClass(round: Round, classObject: Obj): void {
+  const { run } = round;
+  const definition = classObject.callable as ClassDefinition;
+  if (
+    !round.modules.has(definition.module) ||
+    round.done.has(definition.node) ||
+    round.isInert(definition) ||
+    !round.isCandidate(definition)
+  )
+    return;
+  markDone(round, definition.node);
+  const work = (): void => {
+    const instance = run.createObject(null, definition.prototype);
+    runConstructor(run, classObject, instance, symbolicArguments(run, parametersOf(classObject)), null);
+    runCreated(round, 0);
+  };
+  asRoot(round, {
+    key: `class ${String(classObject.id)}`,
+    module: definition.module,
+    node: definition.node,
+    terms: BASELINE,
+    work,
+  });
+}

@@ -1,0 +1,129 @@
+import type * as TS from 'typescript';
+import type { CallSite } from '../interpreter/machine/frame.ts';
+import type { RequestEvent, Run } from '../interpreter/machine/machine.ts';
+import type { Module } from '../syntax/module.ts';
+import { ts } from '../syntax/typescript.ts';
+import { walkTree } from '../syntax/walk.ts';
+import type { Leads } from '../selection/functions/candidate-index.ts';
+import { getOrMake } from '../syntax/get-or-make.ts';
+
+export type Call = TS.CallExpression | TS.NewExpression;
+
+export function isCall(node: TS.Node): node is Call {
+  return ts.isCallExpression(node) || ts.isNewExpression(node);
+}
+
+/** The calls on whose way a request was seen, or that are told themselves. */
+export function enteredCalls(events: readonly RequestEvent[]): ReadonlySet<TS.Node> {
+  return new Set(
+    events.flatMap(({ stack, targets, lost }) => (lost || targets.length === 0 ? [] : stack.map(({ node }) => node))),
+  );
+}
+
+/** What is known when the run has ended. */
+export interface Ended {
+  readonly run: Run;
+  readonly modules: ReadonlySet<Module>;
+  readonly leads: Leads;
+}
+
+/**
+ * Where a bound kept a call from being followed, what calls the function around it sends nothing that is known, and so
+ * on outwards: a generated client whose core was not followed has hundreds of operations, none of which was cut itself.
+ * Read off the syntax: what is called by a name that would lead to such a function, and is on the way of no request.
+ */
+export function callersOf(
+  { run, modules, leads }: Ended,
+  unfollowed: readonly CallSite[],
+  entered: ReadonlySet<TS.Node>,
+): ReadonlyMap<TS.Node, Module> {
+  const found = new Map<TS.Node, Module>(unfollowed.map(({ node, module }) => [node, module]));
+  const written = new Map([...modules].map((module) => [module, readCalls(module, entered)]));
+  const calls = [...written.values()].flatMap((each) => each.calls);
+  const byName = new Map<string, CallSite[]>();
+  for (const call of calls) getOrMake(byName, call.name, () => []).push(call);
+  const known = new Set<string>();
+  for (const [node, module] of found) {
+    const names = namesAround(run, node, module, written.get(module)?.functions ?? []).filter(
+      (name) => !known.has(`${module.path} ${name}`),
+    );
+    if (names.length > 0) leads.grow(modules);
+    for (const name of names) {
+      known.add(`${module.path} ${name}`);
+      for (const call of byName.get(name) ?? [])
+        if (!found.has(call.node) && leads.isLeadingName(name, call.module)) found.set(call.node, call.module);
+    }
+  }
+  for (const { node } of unfollowed) found.delete(node);
+  return found;
+}
+
+/** What a file says of functions and calls. */
+interface Written {
+  readonly functions: readonly WrittenFunction[];
+  readonly calls: readonly (CallSite & { readonly name: string })[];
+}
+
+interface WrittenFunction {
+  readonly node: TS.Node;
+  /** What stands before it: `const send = () => …`, `{ send: () => … }`, `this.send = function () …`. */
+  readonly name: string | undefined;
+}
+
+function readCalls(module: Module, entered: ReadonlySet<TS.Node>): Written {
+  const names = new Map<TS.Node, string>();
+  const [functions, calls]: [TS.Node[], (CallSite & { name: string })[]] = [[], []];
+  walkTree(module.source, (node) => {
+    const [given, name] = namingOf(node);
+    if (given && name !== undefined) names.set(given, name);
+    if (ts.isFunctionLike(node)) functions.push(node);
+    const called = isCall(node) && !entered.has(node) ? calledName(node.expression) : undefined;
+    if (called !== undefined) calls.push({ module, node, name: called });
+  });
+  return { functions: functions.map((node) => ({ node, name: names.get(node) })), calls };
+}
+
+/** What a node gives a name to, and that. */
+function namingOf(node: TS.Node): readonly [TS.Node | undefined, string | undefined] {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) return [node, nameText(node.name)];
+  if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node))
+    return [node.initializer, nameText(node.name)];
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken)
+    return [node.right, calledName(node.left)];
+  return [undefined, undefined];
+}
+
+function nameText(name: TS.Node | undefined): string | undefined {
+  return name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteral(name))
+    ? name.text
+    : undefined;
+}
+
+/** The name that a call says last: `send` of `this.http.send(…)`. */
+export function calledName(callee: TS.Expression): string | undefined {
+  if (ts.isIdentifier(callee)) return callee.text;
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
+}
+
+/**
+ * The names of the function around a call, or of the nearest further out that has any. What is on the way is taken to
+ * lead from now on.
+ */
+function namesAround(
+  run: Run,
+  { pos, end }: TS.Node,
+  module: Module,
+  functions: readonly WrittenFunction[],
+): readonly string[] {
+  const around = functions
+    .filter(({ node }) => node.pos <= pos && end <= node.end)
+    .sort((left, right) => right.node.pos - left.node.pos);
+  for (const { node, name } of around) {
+    const names = getOrMake(run.functionNames, node, () => new Set());
+    if (name !== undefined) names.add(name);
+    run.leadingNodes.set(node, module);
+    run.leadingNews.add(node);
+    if (names.size > 0) return [...names];
+  }
+  return [];
+}

@@ -1,0 +1,53 @@
+import type * as TS from 'typescript';
+import { openRequest } from './unreached-calls.ts';
+import { clientCallOf } from '../interpreter/machine/call-stack.ts';
+import { BASELINE, type RequestEvent, type Run } from '../interpreter/machine/machine.ts';
+import { getOrMake } from '../syntax/get-or-make.ts';
+
+/**
+ * Calls of clients that were entered and of which nothing is left: a later round, or a second try of what was cut
+ * short, went another way. What was seen last is told; where nothing could be made of it, the call is open.
+ */
+export function unkeptRequests(run: Run, events: readonly RequestEvent[]): RequestEvent[] {
+  const kept = new Set(events.map(clientCallOf));
+  return [...run.enteredRequests].filter(([node]) => !kept.has(node)).map(([, event]) => onlyClient(event));
+}
+
+/**
+ * Of what a first try saw, what the second one saw again: only that is outdated, for a request that was sent stays one.
+ */
+export function repeated(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
+  const again = new Set(after.map(clientCallOf));
+  return before.filter((event) => again.has(clientCallOf(event)));
+}
+
+/**
+ * Requests that the round before saw and that a run did not come to for which no steps were left: each way to one
+ * counts by itself, for one client may send them all.
+ */
+export function missed(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
+  const seen = new Ways(after);
+  return before.filter((event) => event.targets.length > 0 && !seen.has(event));
+}
+
+/** The call sites of requests, as a tree from the outermost one. */
+class Ways {
+  readonly #root: Way = new Map();
+
+  constructor(events: readonly RequestEvent[]) {
+    for (const { stack } of events) stack.reduce((way, { node }) => getOrMake(way, node, () => new Map()), this.#root);
+  }
+
+  has({ stack }: RequestEvent): boolean {
+    let way: Way | undefined = this.#root;
+    for (const { node } of stack) way = way?.get(node);
+    return way !== undefined;
+  }
+}
+
+type Way = Map<TS.Node, Way>;
+
+function onlyClient({ stack, targets }: RequestEvent): RequestEvent {
+  const client = stack.slice(-1);
+  return targets.length > 0 ? { stack: client, targets, ...BASELINE } : openRequest(client[0]!);
+}

@@ -1,0 +1,234 @@
+import type * as TS from 'typescript';
+import { UNKNOWN_CLIENT } from '../contract/model.ts';
+import { isValue } from '../interpreter/statements/branch.ts';
+import { askModule } from './question.ts';
+import { calledName, callersOf, enteredCalls, isCall, type Call, type Ended } from './unentered.ts';
+import { readBinding } from '../interpreter/modules/module.ts';
+import type { CallSite } from '../interpreter/machine/frame.ts';
+import type { LostCall } from '../interpreter/machine/lost-calls.ts';
+import { BASELINE, type RequestEvent, type Run } from '../interpreter/machine/machine.ts';
+import type { Slot, Value } from '../domain/value.ts';
+import { readGlobal } from '../library/ecmascript/globals.ts';
+import { promiseMembers } from '../library/ecmascript/promise.ts';
+import type { Module } from '../syntax/module.ts';
+import { spanOf } from '../sources/project.ts';
+import { ts } from '../syntax/typescript.ts';
+import { walkTree } from '../syntax/walk.ts';
+import type { Candidate, Leads } from '../selection/functions/candidate-index.ts';
+import type { LoadedExports } from '../selection/files/loaded-exports.ts';
+import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
+import { importsOf } from '../sources/annotations/resolve-type.ts';
+import { unknown } from '../domain/atoms.ts';
+import { textOfUnknown } from '../domain/text.ts';
+
+/** More calls than this that were not followed are told together, for nobody reads them one by one. */
+const MAX_LISTED = 20;
+
+/**
+ * The calls that no run came to the end of, as calls of which nothing is known: they are told, not dropped. Everywhere
+ * those that name a client (dead code, or code that the analysis takes for dead); in roots that were cut short also
+ * those whose name leads to one. What a bound cut short is a problem of its files besides, with the number of such
+ * calls, so that nobody takes for unused what only they need.
+ */
+export function owedRequests(
+  { run, modules, leads, loaded, outdated }: Ran,
+  events: readonly RequestEvent[],
+): RequestEvent[] {
+  const owed = new Map<TS.Node, Module>();
+  loaded.refresh();
+  for (const module of modules) {
+    const valueOf = createReader(run, loaded, module);
+    for (const call of namedCalls(module))
+      if (isClient(run, valueOfPath(valueOf, call.path))) addUnreached(run, findCall(module, call), module, owed);
+  }
+  const byName = new Map<TS.Node, Module>();
+  const entered = enteredCalls(events);
+  for (const { module, node: root } of run.cutRoots) {
+    for (const node of callsBelow(root))
+      if (owed.has(node) || (!entered.has(node) && leadsToClient(run, leads, module, node.expression)))
+        addUnreached(run, node, module, byName);
+  }
+  for (const { module, node: root } of outdated) {
+    for (const node of callsBelow(root))
+      if (!entered.has(node) && isOfLeadingName(run, leads, module, node.expression)) byName.set(node, module);
+  }
+  const lost = lostCalls(run, leads, events);
+  const unfollowed = [
+    ...[...byName].map(([node, module]) => ({ module, node })),
+    ...[...lost].map(([node, { module }]) => ({ module, node })),
+  ];
+  for (const [node, module] of callersOf({ run, modules, leads }, unfollowed, entered)) byName.set(node, module);
+  const cut = new Map([...toNotFollowed(byName), ...lost]);
+  if (cut.size > 0) reportCut(run, cut);
+  return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => openRequest({ module, node }));
+}
+
+/** What the rounds have left. */
+interface Ran extends Ended {
+  readonly loaded: LoadedExports;
+  /** Roots that would do something else by now, and that no steps are left for. */
+  readonly outdated: readonly Candidate[];
+}
+
+/** A place in a file whose calls were not followed, and how many they are. */
+interface NotFollowed {
+  readonly module: Module;
+  readonly calls: number;
+}
+
+function toNotFollowed(calls: ReadonlyMap<TS.Node, Module>): (readonly [TS.Node, NotFollowed])[] {
+  return [...calls].map(([node, module]) => [node, { module, calls: 1 }]);
+}
+
+/**
+ * Where the ways begin that a bound ended: with which call, in its file. One that requests were seen on was followed
+ * somewhere, but for a call on one of many values.
+ */
+function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, NotFollowed> {
+  const followed = enteredCalls(events.filter(({ isOpen }) => !isOpen));
+  const lost = new Map<TS.Node, NotFollowed>();
+  for (const {
+    stack: [first],
+    lost: call,
+  } of events) {
+    if (!first || !call || (followed.has(first.node) && !isOneOfMany(call)) || !mayLead(run, leads, call)) continue;
+    const known = call.kind === 'made' ? (lost.get(first.node)?.calls ?? 0) : 0;
+    lost.set(first.node, { module: first.module, calls: call.kind === 'made' ? known + call.times : 1 });
+  }
+  return lost;
+}
+
+function isOneOfMany(call: LostCall): boolean {
+  return call.kind === 'member' && call.isOneOfMany;
+}
+
+function mayLead(run: Run, leads: Leads, lost: LostCall): boolean {
+  if (lost.kind === 'member') return run.clientIndex.members.has(lost.name) || leads.isName(lost.name);
+  return lost.kind === 'class' ? leads.isCandidate(lost.definition) : run.leadingNodes.has(lost.closure.node);
+}
+
+/** One word for all: which part of the code was not followed to its end. */
+function reportCut(run: Run, found: ReadonlyMap<TS.Node, NotFollowed>): void {
+  const [first] = [...found].sort(([left, a], [right, b]) =>
+    a.module.file < b.module.file ? -1 : a.module.file > b.module.file ? 1 : left.pos - right.pos,
+  );
+  const [node, { module }] = first!;
+  const { line, column } = spanOf(module, node);
+  const files = [...new Set([...found.values()].map((each) => each.module.path))];
+  const count = [...found.values()].reduce((sum, { calls }) => sum + calls, 0);
+  const [ofCalls, ofFiles] = [
+    count === 1 ? '1 call' : `${count} calls`,
+    files.length === 1 ? '1 file' : `${files.length} files`,
+  ];
+  const [which, verb] = count === 1 ? ['', 'was'] : [', this one the first,', 'were'];
+  run.project.report(
+    module.path,
+    'warning',
+    `The code takes more steps to analyse than it may: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`,
+    line,
+    column,
+    files.filter((file) => file !== module.path),
+  );
+}
+
+function addUnreached(run: Run, node: Call, module: Module, owed: Map<TS.Node, Module>): void {
+  if (!run.reachedCalls.has(node)) owed.set(node, module);
+}
+
+/** Whether what is called is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
+function isClient(run: Run, callee: Value | undefined): boolean {
+  return callee?.kind === 'object' && run.senders.has(callee.id);
+}
+
+/** The node of a call: few are asked for theirs, so that none is kept. */
+function findCall({ source }: Module, { pos, calleeEnd }: NamedCall): Call {
+  let found: Call | undefined;
+  walkTree(source, (node) => {
+    if (node.pos > pos || node.end < calleeEnd) return false;
+    if (isCall(node) && node.pos === pos && node.expression.end === calleeEnd) found = node;
+    return found === undefined;
+  });
+  return found!; // it was seen there
+}
+
+function callsBelow(root: TS.Node): Call[] {
+  const calls: Call[] = [];
+  walkTree(root, (node) => {
+    if (isCall(node)) calls.push(node);
+  });
+  return calls;
+}
+
+/** What a name of a file's top level, or else a global one, is at the end. */
+type Reader = (name: string) => Value | undefined;
+
+function createReader(run: Run, loaded: LoadedExports, module: Module): Reader {
+  const known = new Map<string, Value | undefined>();
+  const read: Reader = (name) => {
+    const slot = module.scope.cells.get(name);
+    if (slot?.kind === 'import' && !mayBeClient(loaded, module, name)) return undefined;
+    return askModule(run, module, () => (slot ? readBinding(slot) : readGlobal(run, name)));
+  };
+  return (name) => {
+    if (!known.has(name)) known.set(name, read(name));
+    return known.get(name);
+  };
+}
+
+/** What a path of names is: `https.get`. */
+function valueOfPath(valueOf: Reader, [first, ...members]: readonly string[]): Value | undefined {
+  let value = valueOf(first!); // a path has a name at least
+  for (const member of members) {
+    const slot: Slot | undefined = value?.kind === 'object' ? value.cells.get(member) : undefined;
+    value = slot && isValue(slot) ? slot : undefined;
+  }
+  return value;
+}
+
+/** No client was made by a file that nothing made run: it is not read for this question. */
+function mayBeClient(loaded: LoadedExports, module: Module, name: string): boolean {
+  const imported = importsOf(module).get(name);
+  return !imported || loaded.mayBring(imported.specifier, module.path, imported.name);
+}
+
+/**
+ * Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does:
+ * `trust.http.get(…)`. What is done with the promise that such a call gives is no call of its own.
+ */
+function leadsToClient(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
+  if (ts.isIdentifier(callee)) return leads.isLeadingName(callee.text, module);
+  if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
+  if (leads.saysLeadingName({ node: callee, module })) return true;
+  return (
+    run.clientIndex.members.has(callee.name.text) &&
+    namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module))
+  );
+}
+
+/** Whether a function of the code that leads to a client bears the name of what is called. */
+function isOfLeadingName(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
+  const name = calledName(callee);
+  return (
+    name !== undefined &&
+    !run.clientIndex.members.has(name) &&
+    !Object.hasOwn(promiseMembers, name) &&
+    leads.isLeadingName(name, module)
+  );
+}
+
+function namesBefore(node: TS.Expression): string[] {
+  if (ts.isIdentifier(node)) return [node.text];
+  return ts.isPropertyAccessExpression(node) ? [node.name.text, ...namesBefore(node.expression)] : [];
+}
+
+/** A call of which nothing is known. */
+export function openRequest({ module, node }: CallSite): RequestEvent {
+  const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call' }));
+  return {
+    stack: [{ module, node, argumentsKey: '' }],
+    targets: [
+      { method: null, url, path: url, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false },
+    ],
+    ...BASELINE,
+  };
+}

@@ -1,0 +1,134 @@
+import type * as TS from 'typescript';
+import { getProperty, recordStored } from '../objects/property.ts';
+import type { Run } from '../machine/machine.ts';
+import { symbolicInstanceOf } from '../functions/symbolic.ts';
+import { storedClients } from '../../clients/engine/origins.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type { Module } from '../../syntax/module.ts';
+import { hasModifier } from '../../syntax/module-syntax.ts';
+import type { ClassDefinition } from '../../domain/callable.ts';
+import { isRecord } from '../objects/heap.ts';
+import type { Obj, Value } from '../../domain/value.ts';
+import { resolveTypeName, type TypeDeclaration } from '../../sources/annotations/resolve-type.ts';
+
+/** What has more implementations than this says nothing by its type. */
+const MAX_IMPLEMENTATIONS = 12;
+const MAX_ANCESTORS = 10;
+
+type Declared = TypeDeclaration['node'] | TS.TypeNode;
+
+/**
+ * The members of a name, which can lead to a client, of what the code makes for a type: the instances of classes that
+ * implement an interface or extend a class, and the records that are annotated with it.
+ */
+export function implementedMembers(run: Run, declaration: Declared, module: Module, key: string): readonly Value[] {
+  const classes = implementersOf(run).get(declaration) ?? [];
+  const name = keyOf(declaration, module);
+  run.calls.noteField(name);
+  const makers = [
+    ...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(run, each) ?? []),
+    ...storedClients(run, name),
+  ];
+  if (makers.length > MAX_IMPLEMENTATIONS) return [];
+  return makers
+    .map((maker) => getProperty(run, maker, key))
+    .filter(
+      (member) => member.kind === 'object' && member.callable?.kind === 'closure' && run.canLead(member.callable),
+    );
+}
+
+interface Implementers {
+  /** How many of the classes made so far are in it. */
+  count: number;
+  readonly byDeclaration: Map<TS.Node, Obj[]>;
+}
+
+const implementers = new WeakMap<Run, Implementers>();
+
+/** The classes that can be made, by what they implement and extend. */
+function implementersOf(run: Run): ReadonlyMap<TS.Node, readonly Obj[]> {
+  let known = implementers.get(run);
+  if (!known) implementers.set(run, (known = { count: 0, byDeclaration: new Map() }));
+  for (; known.count < run.classes.length; known.count += 1) {
+    const made = run.classes[known.count]!;
+    if (made.callable?.kind !== 'class' || hasModifier(made.callable.node, ts.SyntaxKind.AbstractKeyword)) continue;
+    for (const declaration of supertypesOf(run, made.callable).keys())
+      known.byDeclaration.set(declaration, [...(known.byDeclaration.get(declaration) ?? []), made]);
+  }
+  return known.byDeclaration;
+}
+
+/** Remembers a record of functions under the type that it is annotated with: `const trust: Trust = { … }`. */
+export function recordTyped(run: Run, value: Value, type: TS.TypeNode, module: Module): void {
+  if (!isRecord(value) || !ts.isTypeReferenceNode(type)) return;
+  const declared = resolveTypeName(run.project, type.typeName, module);
+  if (!declared || ts.isEnumDeclaration(declared.node)) return;
+  const key = keyOf(typeOf(declared), declared.module);
+  if (declared.node.name) run.typeNames.set(key, declared.node.name.text);
+  recordStored(run, key, value);
+}
+
+/** What a type's name stands for: the type of an alias, else what is declared. */
+function typeOf({ node }: TypeDeclaration): Declared {
+  return ts.isTypeAliasDeclaration(node) ? node.type : node;
+}
+
+/**
+ * The names of types of which the code has something that leads to a client: a file that says one, and imports nothing
+ * that leads to a client, may be handed it.
+ */
+export function leadingTypeNames(run: Run, isLeading: (object: Obj) => boolean, fields: Run['fields']): string[] {
+  const ofRecords = [...fields.keys()].flatMap((key) => run.typeNames.get(key) ?? []);
+  const ofClasses = run.classes.flatMap(({ callable }) =>
+    callable?.kind === 'class' && isLeading(callable.prototype) ? [...supertypesOf(run, callable).values()] : [],
+  );
+  return [...ofRecords, ...ofClasses].filter((name) => name !== undefined);
+}
+
+/** Under which name records are stored by their type; no property has such a one. */
+function keyOf({ pos }: TS.Node, { path }: Module): string {
+  return `type ${path} ${String(pos)}`;
+}
+
+/** By what is declared, its name. */
+type Supertypes = ReadonlyMap<TS.Node, string | undefined>;
+
+const supertypes = new WeakMap<ClassDefinition, Supertypes>();
+
+function supertypesOf(run: Run, definition: ClassDefinition): Supertypes {
+  let known = supertypes.get(definition);
+  if (!known) {
+    const found = new Map<TS.Node, string | undefined>();
+    // Known before it is whole: a class that extends itself ends here.
+    supertypes.set(definition, (known = found));
+    const { node, module, parent } = definition;
+    if (parent?.kind === 'object' && parent.callable?.kind === 'class') {
+      const { node: base } = parent.callable;
+      found.set(base, hasModifier(base, ts.SyntaxKind.AbstractKeyword) ? base.name?.text : undefined);
+      for (const [each, name] of supertypesOf(run, parent.callable)) found.set(each, name);
+    }
+    for (const clause of node.heritageClauses ?? [])
+      if (clause.token === ts.SyntaxKind.ImplementsKeyword) addInterfaces(run, clause, module, found, 0);
+  }
+  return known;
+}
+
+function addInterfaces(
+  run: Run,
+  { types }: TS.HeritageClause,
+  module: Module,
+  found: Map<TS.Node, string | undefined>,
+  depth: number,
+): void {
+  for (const { expression } of types) {
+    const declared =
+      ts.isIdentifier(expression) && depth <= MAX_ANCESTORS
+        ? resolveTypeName(run.project, expression, module)
+        : undefined;
+    if (!declared) continue;
+    found.set(typeOf(declared), declared.node.name?.text);
+    if (ts.isInterfaceDeclaration(declared.node))
+      for (const clause of declared.node.heritageClauses ?? [])
+        addInterfaces(run, clause, declared.module, found, depth + 1);
+  }
+}

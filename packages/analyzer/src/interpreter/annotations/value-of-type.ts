@@ -1,0 +1,249 @@
+import type * as TS from 'typescript';
+import { createList, isRecord, itemsOf, ownKeys, restOf } from '../objects/heap.ts';
+import { NO_ARGUMENTS, type Run } from '../machine/machine.ts';
+import { symbolicArguments, symbolicInstance } from '../functions/symbolic.ts';
+import { call } from '../functions/invoke.ts';
+import { loadModule, readBinding } from '../modules/module.ts';
+import { getProperty, holdsFunctions } from '../objects/property.ts';
+import { readGlobal } from '../../library/ecmascript/globals.ts';
+import { ANYWHERE, OTHERS } from '../../domain/cells.ts';
+import { clientOfExample, clientOfImportType, clientOfType } from '../../clients/engine/origins.ts';
+import { commentedName } from '../../syntax/jsdoc.ts';
+import { resolveImportType, resolveTypeName, type TypeDeclaration } from '../../sources/annotations/resolve-type.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type { TypeReference } from '../../syntax/type-reference.ts';
+import type { Module } from '../../syntax/module.ts';
+import { FALSE, NULL, primitive, text, TRUE, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { combine, constrain, joinOptions } from '../../domain/join.ts';
+import { concat, toText } from '../../domain/text.ts';
+import { guardOf, type Guard } from '../../domain/guard.ts';
+import type { Obj, Option, Unknown, Value } from '../../domain/value.ts';
+
+const MAX_TYPE_DEPTH = 8;
+
+/**
+ * Any value of a type, read off its syntax: the members of a literal union, an instance of a class of the project, a
+ * client. Everything else stays the unknown that it was, with its type for when a property is read.
+ */
+export function valueOfType(run: Run, type: TypeReference, value: Unknown, condition: number, depth = 0): Value {
+  if (depth > MAX_TYPE_DEPTH) return value;
+  const { node, module } = type;
+  if (ts.isUnionTypeNode(node)) return unionValue(run, node, module, value, condition, depth);
+  if (ts.isLiteralTypeNode(node)) return literalValue(node) ?? value;
+  if (ts.isParenthesizedTypeNode(node))
+    return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isIndexedAccessTypeNode(node)) return oneOfTexts(membersOfExample(run, node, module), value, condition);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword)
+    return oneOfTexts(keysOfExample(run, node.type, module), value, condition);
+  if (ts.isTypeOperatorNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isTemplateLiteralTypeNode(node)) return templateValue(run, node, module, value, condition, depth);
+  if (ts.isArrayTypeNode(node))
+    return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
+  if (ts.isImportTypeNode(node)) return importedValue(run, node, module, value, condition, depth);
+  if (ts.isTypeQueryNode(node)) return clientOfExample(run, readEntity(run, node.exprName, module), value) ?? value;
+  if (ts.isTypeReferenceNode(node)) return referencedValue(run, node, module, value, condition, depth);
+  if (ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node)) return { ...value, type };
+  return value;
+}
+
+function itemOfType(run: Run, type: TypeReference, value: Unknown, condition: number, depth: number): Value {
+  const item = unknown({ ...value, source: `${value.source}[]`, type: null });
+  return valueOfType(run, type, item, condition, depth + 1);
+}
+
+function unionValue(
+  run: Run,
+  node: TS.UnionTypeNode,
+  module: Module,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
+  const members = node.types.map((member) => valueOfType(run, { node: member, module }, value, condition, depth + 1));
+  const isOpen = members.some((member) => member === value);
+  const options: Option[] = members.flatMap((member, index) =>
+    constrain(
+      member.kind === 'oneOf' ? member.options : [{ value: member, guard: [] }],
+      guardOfArm(condition, index, members.length),
+    ),
+  );
+  return isOpen && members.every((member) => member === value || member.kind === 'primitive')
+    ? value
+    : joinOptions(options);
+}
+
+/** One of so many arms. Only where there are two are they 0 and 1, which are each other's opposite. */
+function guardOfArm(condition: number, index: number, count: number): Guard {
+  return guardOf(condition, count === 2 ? index : index + 2);
+}
+
+function literalValue(node: TS.LiteralTypeNode): Value | undefined {
+  const { literal } = node;
+  if (ts.isStringLiteralLike(literal)) return text(literal.text);
+  if (ts.isNumericLiteral(literal)) return primitive(Number(literal.text));
+  if (literal.kind === ts.SyntaxKind.TrueKeyword) return TRUE;
+  if (literal.kind === ts.SyntaxKind.FalseKeyword) return FALSE;
+  return literal.kind === ts.SyntaxKind.NullKeyword ? NULL : undefined;
+}
+
+/** `` `/v1/${Kind}` `` as a type: the literal pieces stand, each hole is what its own type says. */
+function templateValue(
+  run: Run,
+  node: TS.TemplateLiteralTypeNode,
+  module: Module,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
+  let result: Value = text(node.head.text);
+  for (const span of node.templateSpans) {
+    const part = valueOfType(run, { node: span.type, module }, value, condition, depth + 1);
+    result = combine(result, part, (left, right) =>
+      concat(concat(toText(left), toText(right)), text(span.literal.text)),
+    );
+  }
+  return result;
+}
+
+/** What stands behind `typeof`; undefined where the type is another one. */
+function exampleOf(run: Run, node: TS.TypeNode, module: Module): Value | undefined {
+  if (ts.isParenthesizedTypeNode(node)) return exampleOf(run, node.type, module);
+  return ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : undefined;
+}
+
+/** `(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`: what a list or a table of the code holds. */
+function membersOfExample(
+  run: Run,
+  { objectType, indexType }: TS.IndexedAccessTypeNode,
+  module: Module,
+): readonly Value[] {
+  const example = exampleOf(run, objectType, module);
+  if (example?.kind !== 'object') return [];
+  const list = itemsOf(example);
+  if (list) return indexType.kind === ts.SyntaxKind.NumberKeyword && !list.rest ? list.items : [];
+  const isAnyKey = ts.isTypeOperatorNode(indexType) && indexType.operator === ts.SyntaxKind.KeyOfKeyword;
+  return isAnyKey && isPlainTable(example) ? ownKeys(example).map((key) => getProperty(run, example, key)) : [];
+}
+
+/** `keyof typeof TABLE`. */
+function keysOfExample(run: Run, node: TS.TypeNode, module: Module): readonly Value[] {
+  const example = exampleOf(run, node, module);
+  return example && isRecord(example) && isPlainTable(example) ? ownKeys(example).map(text) : [];
+}
+
+/** Nothing is in it but what its names show. */
+function isPlainTable(table: Obj): boolean {
+  return restOf(table) === undefined && !table.cells.has(OTHERS) && !table.cells.has(ANYWHERE);
+}
+
+/** Any of these, where all of them are texts; else the unknown that it was. */
+function oneOfTexts(members: readonly Value[], value: Unknown, condition: number): Value {
+  const options = members.flatMap((member, index): Option[] =>
+    member.kind === 'text' ? [{ value: member, guard: guardOfArm(condition, index, members.length) }] : [],
+  );
+  return options.length > 0 && options.length === members.length ? joinOptions(options) : value;
+}
+
+/** Wrappers that are what they hold. */
+const TRANSPARENT = new Set([
+  'Readonly',
+  'Partial',
+  'Required',
+  'NonNullable',
+  'Awaited',
+  'Promise',
+  'Extract',
+  'Exclude',
+  'Omit',
+  'Pick',
+]);
+const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable']);
+
+function referencedValue(
+  run: Run,
+  node: TS.TypeReferenceNode,
+  module: Module,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
+  const name = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
+  const client = clientOfType(run, node.typeName, module, value);
+  if (client) return client;
+  const declared = resolveTypeName(run.project, node.typeName, module);
+  if (declared) return declaredValue(run, declared, value, condition, depth);
+  const commented = commentedName(module, name);
+  if (commented) return valueOfType(run, { node: commented, module }, value, condition, depth + 1);
+  const [argument] = node.typeArguments ?? [];
+  if (argument && name === 'ReturnType') return returnedValue(run, argument, module, value);
+  if (argument && TRANSPARENT.has(name))
+    return valueOfType(run, { node: argument, module }, value, condition, depth + 1);
+  if (argument && LISTS.has(name))
+    return createList(run, [], itemOfType(run, { node: argument, module }, value, condition, depth));
+  return value;
+}
+
+/** `import('./client.js').TrustClient`, `import('axios').AxiosInstance`. */
+function importedValue(
+  run: Run,
+  node: TS.ImportTypeNode,
+  module: Module,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
+  const declared = resolveImportType(run.project, node, module);
+  return declared
+    ? declaredValue(run, declared, value, condition, depth)
+    : (clientOfImportType(run, node, value) ?? value);
+}
+
+/**
+ * What a function gives, where it is a client, one that a client itself has or that the code makes, or a record of
+ * functions.
+ */
+function returnedValue(run: Run, node: TS.TypeNode, module: Module, value: Unknown): Value {
+  const callee = ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : value;
+  if (callee.kind !== 'object' || !callee.callable) return value;
+  const { callable } = callee;
+  const args = callable.kind === 'closure' ? symbolicArguments(run, callable.node.parameters) : NO_ARGUMENTS;
+  const returned = run.silently(() => call(run, callee, { thisValue: UNDEFINED, args, node: null }));
+  return (
+    clientOfExample(run, returned, value) ?? (isRecord(returned) && holdsFunctions(run, returned) ? returned : value)
+  );
+}
+
+/** The value of a name, or of a path of names, at the top of a file. */
+function readEntity(run: Run, name: TS.EntityName, module: Module): Value {
+  if (ts.isQualifiedName(name)) return getProperty(run, readEntity(run, name.left, module), name.right.text);
+  const slot = module.scope.cells.get(name.text);
+  return slot ? readBinding(slot) : readGlobal(run, name.text);
+}
+
+function declaredValue(
+  run: Run,
+  { node, module }: TypeDeclaration,
+  value: Unknown,
+  condition: number,
+  depth: number,
+): Value {
+  if (ts.isTypeAliasDeclaration(node))
+    return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isEnumDeclaration(node)) return enumValue(run, node, module, value, condition);
+  if (ts.isInterfaceDeclaration(node)) return { ...value, type: { node, module } };
+  return symbolicInstance(run, node, module) ?? { ...value, type: { node, module } };
+}
+
+/** Any member of an enum. */
+function enumValue(run: Run, node: TS.EnumDeclaration, module: Module, value: Unknown, condition: number): Value {
+  loadModule(run, module);
+  const slot = module.scope.cells.get(node.name.text);
+  if (slot?.kind !== 'object') return value;
+  const members = [...slot.cells.entries()].filter(([key]) => typeof key === 'string' && !/^\d+$/.test(key));
+  const options = members.flatMap(([, member], index) =>
+    member.kind === 'text' || member.kind === 'primitive'
+      ? [{ value: member, guard: guardOfArm(condition, index, members.length) }]
+      : [],
+  );
+  return options.length === 0 ? value : joinOptions(options);
+}

@@ -1,0 +1,59 @@
+import { isValue } from '../statements/branch.ts';
+import { itemsOf } from '../objects/heap.ts';
+import { callUnwritten } from '../functions/invoke.ts';
+import { getProperty } from '../objects/property.ts';
+import type { Run } from '../machine/machine.ts';
+import { hrefOf } from '../../library/ecmascript/url.ts';
+import { NATIVE } from '../../domain/cells.ts';
+import { holeOf, isSameAtom, isUndefined, optionsOf, text, textOf, unknown } from '../../domain/atoms.ts';
+import { combine, mapValue, withoutNullish } from '../../domain/join.ts';
+import { concat, toText } from '../../domain/text.ts';
+import type { Obj, Value } from '../../domain/value.ts';
+
+/** What a value becomes inside a string: a list its items with commas, a URL its address. */
+export function printed(run: Run, value: Value): Value {
+  return mapValue(withoutNullish(value), (atom) => (atom.kind === 'object' ? printedObject(run, atom) : atom));
+}
+
+function printedObject(run: Run, object: Obj): Value {
+  const href = hrefOf(object);
+  if (href) return href;
+  const list = itemsOf(object);
+  if (list) return joinItems(run, list.items, list.rest, ',');
+  const builtIn = object.cells.get(NATIVE);
+  if (builtIn && isValue(builtIn)) return builtIn;
+  const own = getProperty(run, object, 'toString');
+  if (own.kind === 'object' && own.callable?.kind === 'closure') return withoutObjects(callUnwritten(run, own, object));
+  return unknown({ name: 'object', source: `object ${object.id}`, reason: 'it is an object that is printed' });
+}
+
+/** What a `toString` of the code gives is a text, or the language throws. */
+function withoutObjects(value: Value): Value {
+  return mapValue(value, (atom) =>
+    atom.kind === 'object' ? unknown({ name: 'object', reason: 'it is an object that is printed' }) : atom,
+  );
+}
+
+/** Whether further items are pieces of the last one, which stands for the whole text that they were cut out of. */
+function isAgain(last: Value | undefined, rest: Value): boolean {
+  return rest.kind === 'text' && last !== undefined && optionsOf(last).some(({ value }) => isSameAtom(value, rest));
+}
+
+/** The items printed with a separator between them; any number of further ones makes one hole. */
+export function joinItems(run: Run, items: readonly Value[], rest: Value | null, separator: string): Value {
+  let joined: Value = text('');
+  items.forEach((item, index) => {
+    const part = isUndefined(item) ? text('') : printed(run, item);
+    const glued =
+      index === 0 ? part : combine(text(separator), part, (left, right) => concat(toText(left), toText(right)));
+    joined = combine(joined, glued, (left, right) => concat(toText(left), toText(right)));
+  });
+  if (!rest || isAgain(items.at(-1), rest)) return joined;
+  const hole = holeOf(
+    unknown({ name: 'items', source: 'more items', reason: 'the list has an unknown number of items' }),
+  );
+  const more = textOf([separator.includes('/') ? { ...hole, spansSegments: true } : hole]);
+  return mapValue(joined, (atom) =>
+    concat(items.length === 0 ? text('') : concat(toText(atom), text(separator)), more),
+  );
+}

@@ -1,0 +1,274 @@
+import type * as TS from 'typescript';
+import { asOfNow, noteChangeBy } from '../machine/changes.ts';
+import { callSuper, construct } from '../functions/construct.ts';
+import { evaluate, readMember } from './evaluate.ts';
+import { createList, itemsOf } from '../objects/heap.ts';
+import { call, type Invocation } from '../functions/invoke.ts';
+import { withoutLike } from '../functions/like.ts';
+import { getElement, havingMember, propertyKeyOf } from '../objects/property.ts';
+import { sourceText, type Run } from '../machine/machine.ts';
+import { superMember } from './super.ts';
+import { callOnUnknown } from '../../library/ecmascript/unknown.ts';
+import { iterate } from '../conversions/iterate.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { promiseMembers } from '../../library/ecmascript/promise.ts';
+import { callWhereMeant, recordOpenCall, type OpenQuestion } from '../../clients/engine/open-call.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { walkTree } from '../../syntax/walk.ts';
+import { findScope, type Scope } from '../../domain/scope.ts';
+import { isNullish, optionsOf, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
+import type { Closure } from '../../domain/callable.ts';
+import type { Atom, ListItems, Unknown, Value } from '../../domain/value.ts';
+import { branchValue } from '../statements/branch.ts';
+
+export function evaluateCall(run: Run, node: TS.CallExpression, scope: Scope): Value {
+  const value = evaluateCallee(run, node, scope);
+  // Only now: a call that its root did not get to the end of is owed.
+  run.reachedCalls.add(node);
+  return value;
+}
+
+function evaluateCallee(run: Run, node: TS.CallExpression, scope: Scope): Value {
+  const callee = unwrap(node.expression);
+  if (callee.kind === ts.SyntaxKind.SuperKeyword) {
+    callSuper(run, evaluateArguments(run, node.arguments, scope), node);
+    return UNDEFINED;
+  }
+  if (ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee))
+    return evaluateMethodCall(run, node, callee, scope);
+  const target = evaluate(run, node.expression, scope);
+  noteCallee(run, target, node);
+  return call(run, target, { thisValue: UNDEFINED, args: evaluateArguments(run, node.arguments, scope), node });
+}
+
+/** `(0, helpers.send)(…)`, `client.get!(…)`, `(fetch as Fetch)(…)`: what is called is inside. */
+function unwrap(node: TS.Expression): TS.Expression {
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node)
+  )
+    return unwrap(node.expression);
+  return node;
+}
+
+function evaluateMethodCall(
+  run: Run,
+  node: TS.CallExpression,
+  callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
+  scope: Scope,
+): Value {
+  if (callee.expression.kind === ts.SyntaxKind.SuperKeyword) return callSuperMethod(run, node, callee, scope);
+  const receiver = evaluateReceiver(run, node, callee.expression, scope);
+  const key = ts.isPropertyAccessExpression(callee)
+    ? text(callee.name.text)
+    : evaluate(run, callee.argumentExpression, scope);
+  const args = evaluateArguments(run, node.arguments, scope);
+  return callMethod(run, receiver, (atom) => memberOf(run, callee, atom, key), propertyKeyOf(key), args, node);
+}
+
+/**
+ * `task.run(...task.args)`: a variable that may be several records is one of them at a time, where its function and its
+ * arguments come from the same.
+ */
+function evaluateReceiver(run: Run, node: TS.CallExpression, receiver: TS.Expression, scope: Scope): Value {
+  const value = evaluate(run, receiver, scope);
+  if (
+    value.kind !== 'oneOf' ||
+    !ts.isIdentifier(receiver) ||
+    !node.arguments.some((argument) => mentions(argument, receiver.text))
+  )
+    return value;
+  const holder = findScope(scope, receiver.text);
+  const single = oneAtATime(run, value);
+  if (!holder || single === value) return value;
+  run.write(holder.cells, receiver.text, single);
+  return single;
+}
+
+function mentions(node: TS.Node, name: string): boolean {
+  let isMentioned = false;
+  walkTree(node, (each) => {
+    isMentioned ||= ts.isIdentifier(each) && each.text === name;
+    return !isMentioned && !ts.isFunctionLike(each);
+  });
+  return isMentioned;
+}
+
+function memberOf(
+  run: Run,
+  callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
+  receiver: Atom,
+  key: Value,
+): Value {
+  const name = propertyKeyOf(key);
+  run.frame.at = callee;
+  return name === undefined
+    ? getElement(run, receiver, key, callee)
+    : readMember(run, callee.expression, receiver, name);
+}
+
+/** Calls a method on each thing that the receiver may be, each from the same state. */
+function callMethod(
+  run: Run,
+  receiver: Value,
+  member: (atom: Atom) => Value,
+  name: string | undefined,
+  args: ListItems,
+  node: TS.Node,
+): Value {
+  const callOn = (atom: Atom): Value => {
+    if (atom.kind === 'unknown') noteAsked(run, atom, name);
+    const onUnknown =
+      atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
+    if (onUnknown) return onUnknown;
+    const callee = member(atom);
+    noteCallee(run, callee, node);
+    const invocation: Invocation = { thisValue: atom, args, node, isBesideKnown: receiver.kind === 'oneOf' };
+    noteChangeBy(run, atom, name);
+    if (atom.kind !== 'unknown' || name === undefined || atom.type !== null)
+      return asOfNow(run, atom, name, call(run, callee, invocation));
+    const question: OpenQuestion = { receiver: atom, name, args, node };
+    return callWhereMeant(run, question, () => call(run, fittingCallee(run, callee, question), invocation));
+  };
+  // A promise of nothing is nothing here, and has its methods all the same.
+  const isPromiseMember = name !== undefined && Object.hasOwn(promiseMembers, name);
+  if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
+  const defined = receiver.options.filter((option) => !isNullish(option.value));
+  const present = withoutLike(
+    run,
+    name === undefined || isPromiseMember ? defined : havingMember(run, defined, name),
+    member,
+  );
+  if (present.length === 0) return UNDEFINED;
+  if (present.every((option) => option.value.kind !== 'object'))
+    return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
+  return branchValue(
+    run,
+    present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })),
+  );
+}
+
+/** Notes that what is called is known: a callback that something unknown runs here tells nothing of that. */
+function noteCallee(run: Run, callee: Value, node: TS.Node): void {
+  if (optionsOf(callee).some(({ value }) => value.kind === 'object' && value.callable !== null))
+    run.callsOfUnknown.noteFollowed(node);
+}
+
+/** A method is called on something unknown: an instance of the code may be that. */
+function noteAsked(run: Run, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
+  if (!isOpaque) run.callsOfUnknown.noteMethod(name ?? null);
+  if (isSymbolic && !isOpaque) run.noteOpen(run.frame);
+}
+
+/**
+ * A method of the code whose name an unknown object's member has is not meant where it takes fewer arguments: what is
+ * called is open.
+ */
+function fittingCallee(run: Run, callee: Value, question: OpenQuestion): Value {
+  const { args } = question;
+  if (callee.kind !== 'oneOf') return callee;
+  const fitting = callee.options.filter(
+    ({ value }) =>
+      value.kind !== 'object' || value.callable?.kind !== 'closure' || takes(value.callable, args.items.length),
+  );
+  if (fitting.length === callee.options.length || fitting.length === 0) return callee;
+  if (fitting.every(({ value }) => value.kind === 'unknown')) recordOpenCall(run, question);
+  return joinOptions(fitting);
+}
+
+function takes({ node }: Closure, count: number): boolean {
+  const { parameters, body } = node;
+  return (
+    parameters.length >= count ||
+    parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined) ||
+    (body !== undefined && !ts.isArrowFunction(node) && mentions(body, 'arguments'))
+  );
+}
+
+function callSuperMethod(
+  run: Run,
+  node: TS.CallExpression,
+  callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
+  scope: Scope,
+): Value {
+  const args = evaluateArguments(run, node.arguments, scope);
+  const name = ts.isPropertyAccessExpression(callee)
+    ? callee.name.text
+    : propertyKeyOf(evaluate(run, callee.argumentExpression, scope));
+  const { thisValue } = run.frame;
+  const member = name === undefined ? undefined : superMember(run, name);
+  if (!member) return unknown({ name: name ?? 'result', reason: 'the class that it extends is not part of the code' });
+  return call(run, member, { thisValue, args, node });
+}
+
+function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined, scope: Scope): ListItems {
+  const items: Value[] = [];
+  let rest: Value | null = null;
+  for (const node of nodes ?? []) {
+    if (!ts.isSpreadElement(node)) {
+      const value = evaluate(run, node, scope);
+      if (rest) rest = join([rest, value]);
+      else items.push(value);
+      continue;
+    }
+    const given = evaluate(run, node.expression, scope);
+    run.frame.at = node;
+    const spread = listsInStep(given) ?? iterate(run, given);
+    if (rest) rest = join([rest, ...spread.items]);
+    else items.push(...spread.items);
+    if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
+  }
+  return { kind: 'items', items, rest };
+}
+
+/** Of several short lists, each argument with the list that it comes from. */
+function listsInStep(value: Value): ListItems | undefined {
+  if (value.kind !== 'oneOf') return undefined;
+  const lists = value.options.map((option) => ({ guard: option.guard, list: itemsOf(option.value) }));
+  const length = Math.max(...lists.map(({ list }) => list?.items.length ?? Infinity));
+  if (length > MAX_SPREAD || lists.some(({ list }) => list?.rest !== null)) return undefined;
+  const items = Array.from({ length }, (_, index) =>
+    joinOptions(lists.flatMap(({ guard, list }) => guarded(list!.items[index] ?? UNDEFINED, guard))),
+  );
+  return { kind: 'items', items, rest: null };
+}
+
+/** Longer argument lists are not told apart. */
+const MAX_SPREAD = 8;
+
+export function evaluateNew(run: Run, node: TS.NewExpression, scope: Scope): Value {
+  const callee = evaluate(run, node.expression, scope);
+  const instance = construct(run, callee, evaluateArguments(run, node.arguments, scope), node);
+  run.reachedCalls.add(node);
+  return instance;
+}
+
+/** The literal pieces as they are written, backslashes included, without what opens and closes each. */
+function rawTexts(run: Run, template: TS.TemplateLiteral): string[] {
+  const pieces = ts.isNoSubstitutionTemplateLiteral(template)
+    ? [template]
+    : [template.head, ...template.templateSpans.map((span) => span.literal)];
+  return pieces.map((piece) => sourceText(run, piece).replace(/^[`}]|(?:\$\{|`)$/g, ''));
+}
+
+/** A tag is called with the literal pieces and the values; one that is not known is taken to print them. */
+export function evaluateTaggedTemplate(run: Run, node: TS.TaggedTemplateExpression, scope: Scope): Value {
+  const tag = evaluate(run, node.tag, scope);
+  const { template } = node;
+  const isPlain = ts.isNoSubstitutionTemplateLiteral(template);
+  const texts = isPlain
+    ? [template.text]
+    : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
+  const values = isPlain ? [] : template.templateSpans.map((span) => evaluate(run, span.expression, scope));
+  const strings = createList(run, texts.map(text));
+  strings.cells.set('raw', createList(run, rawTexts(run, template).map(text)));
+  const receiver = ts.isPropertyAccessExpression(node.tag) ? evaluate(run, node.tag.expression, scope) : UNDEFINED;
+  return call(run, tag, {
+    thisValue: receiver,
+    args: { kind: 'items', items: [strings, ...values], rest: null },
+    node,
+  });
+}

@@ -1,0 +1,387 @@
+import type * as TS from 'typescript';
+import type { Narrowing } from '../statements/branch.ts';
+import { sourceAsOf } from '../machine/changes.ts';
+import { evaluate } from './evaluate.ts';
+import { entriesOf, itemsOf } from '../objects/heap.ts';
+import { decidesInstances, hasKey, inherits } from '../objects/membership.ts';
+import { getProperty } from '../objects/property.ts';
+import { conditionOfRoot } from '../machine/root-conditions.ts';
+import { sourceText, type Run } from '../machine/machine.ts';
+import { valueCondition } from './subject.ts';
+import { isValue } from '../statements/branch.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { waits } from '../../syntax/walk.ts';
+import type { Cells, CellKey } from '../../domain/cells.ts';
+import { findScope, type Scope } from '../../domain/scope.ts';
+import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, text } from '../../domain/atoms.ts';
+import { ALWAYS, guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
+import { guarded, joinOptions } from '../../domain/join.ts';
+import type { Atom, Option, Value } from '../../domain/value.ts';
+
+/** What holds when a condition comes out one way. */
+interface Side {
+  readonly guard: Guard;
+  /** The guards of the values for which it comes out so, where all of them are known to decide it. */
+  readonly ways?: readonly Guard[];
+  readonly narrowings: readonly Narrowing[];
+}
+
+/** `truth` is undefined when the condition may come out either way; a side is what then holds there. */
+export interface Decision {
+  readonly truth: boolean | undefined;
+  readonly whenTrue: Side;
+  readonly whenFalse: Side;
+}
+
+/** Of a condition that more values than this decide, its arms do not tell which. */
+const MAX_WAYS = 6;
+
+const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
+
+/** Decides a condition as far as its values are known, and tells what each outcome says about the variables in it. */
+export function decide(run: Run, node: TS.Expression, scope: Scope): Decision {
+  if (ts.isParenthesizedExpression(node)) return decide(run, node.expression, scope);
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    return negate(decide(run, node.operand, scope));
+  if (ts.isBinaryExpression(node)) return decideBinary(run, node, scope);
+  const decision = decideByOptions(run, node, node, scope, truthiness);
+  return decision.truth === undefined && ts.isCallExpression(node)
+    ? withMembership(run, node, decision, scope)
+    : decision;
+}
+
+/** `allowed.includes(name)`, `allowed.has(name)`: where it holds, the name is one of those that are allowed. */
+function withMembership(run: Run, node: TS.CallExpression, decision: Decision, scope: Scope): Decision {
+  const {
+    expression,
+    arguments: [argument, ...others],
+  } = node;
+  if (
+    !ts.isPropertyAccessExpression(expression) ||
+    !/^(?:includes|has)$/.test(expression.name.text) ||
+    !argument ||
+    others.length > 0
+  )
+    return decision;
+  const location = locate(run, argument, scope);
+  const slot = location?.cells.get(location.key);
+  if (!location || slot?.kind !== 'unknown') return decision;
+  const labels = allowedBy(evaluate(run, expression.expression, scope));
+  if (!labels) return decision;
+  const condition = valueCondition(run, slot, sourceText(run, argument));
+  const value = joinOptions(labels.map((label) => ({ value: text(label), guard: guardOf(condition, run.arm(label)) })));
+  return {
+    ...decision,
+    whenTrue: { ...decision.whenTrue, narrowings: [...decision.whenTrue.narrowings, { ...location, value }] },
+  };
+}
+
+/** The items of a list or a set, where all of them are known texts. */
+function allowedBy(collection: Value): readonly string[] | undefined {
+  const [list, set] = [itemsOf(collection), entriesOf(collection)];
+  const items = list && !list.rest ? list.items : set && !set.rest ? set.entries.map(([key]) => key) : [];
+  const labels = items.flatMap((item) => literalOf(item) ?? []);
+  return labels.length > 0 && labels.length === items.length ? labels : undefined;
+}
+
+function negate({ truth, whenTrue, whenFalse }: Decision): Decision {
+  return { truth: truth === undefined ? undefined : !truth, whenTrue: whenFalse, whenFalse: whenTrue };
+}
+
+function decideBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  switch (node.operatorToken.kind) {
+    case ts.SyntaxKind.AmpersandAmpersandToken:
+      return decideBoth(run, node, scope);
+    case ts.SyntaxKind.BarBarToken:
+      return negate(decideNeither(run, node, scope));
+    case ts.SyntaxKind.EqualsEqualsEqualsToken:
+    case ts.SyntaxKind.EqualsEqualsToken:
+      return decideEquality(run, node, scope);
+    case ts.SyntaxKind.ExclamationEqualsEqualsToken:
+    case ts.SyntaxKind.ExclamationEqualsToken:
+      return negate(decideEquality(run, node, scope));
+    case ts.SyntaxKind.InKeyword:
+      return decideIn(run, node, scope);
+    case ts.SyntaxKind.InstanceOfKeyword:
+      return decideInstance(run, node, scope);
+    default:
+      return decideByOptions(run, node, node, scope, truthiness);
+  }
+}
+
+/** `a && b`: both sides hold in its true arm; nothing but the condition itself in the false one. */
+function decideBoth(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const left = decide(run, node.left, scope);
+  if (left.truth === false) return left;
+  const right = decide(run, node.right, scope);
+  if (left.truth === true) return right;
+  if (right.truth === true) return left;
+  return conjunction(run, node, left, right);
+}
+
+/** `!(a || b)` is `!a && !b`. */
+function decideNeither(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const left = negate(decide(run, node.left, scope));
+  if (left.truth === false) return left;
+  const right = negate(decide(run, node.right, scope));
+  if (left.truth === true) return right;
+  if (right.truth === true) return left;
+  return conjunction(run, node, left, right);
+}
+
+function conjunction(run: Run, node: TS.Node, left: Decision, right: Decision): Decision {
+  const condition = run.condition(
+    `${sourceText(run, node)} ${left.whenTrue.guard.join()} ${right.whenTrue.guard.join()}`,
+  );
+  const guard = mergeGuards(left.whenTrue.guard, right.whenTrue.guard);
+  if (right.truth === false || !guard) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
+  return {
+    truth: undefined,
+    whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
+    whenFalse: { guard: guardOf(condition, 0), narrowings: eitherOf(left.whenFalse, right.whenFalse) },
+  };
+}
+
+/** What holds where one of two conditions holds, or both: for what both tell something of, what either says. */
+function eitherOf(left: Side, right: Side): readonly Narrowing[] {
+  return left.narrowings.flatMap(({ cells, key, value }) => {
+    const other = right.narrowings.find((narrowing) => narrowing.cells === cells && narrowing.key === key);
+    return other
+      ? [{ cells, key, value: joinOptions([...guarded(value, left.guard), ...guarded(other.value, right.guard)]) }]
+      : [];
+  });
+}
+
+function decideEquality(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const [subject, other] = isConstantLike(node.left) ? [node.right, node.left] : [node.left, node.right];
+  if (ts.isTypeOfExpression(subject)) return decideTypeOf(run, node, subject, evaluate(run, other, scope), scope);
+  const expected = evaluate(run, other, scope);
+  if (expected.kind === 'oneOf') return decideByOptions(run, node, subject, scope, () => undefined);
+  const isLoose =
+    node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken ||
+    node.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsToken;
+  return decideByOptions(run, node, subject, scope, (atom) => areEqual(atom, expected, isLoose), expected);
+}
+
+function isConstantLike(node: TS.Expression): boolean {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isNumericLiteral(node) ||
+    node.kind === ts.SyntaxKind.NullKeyword ||
+    node.kind === ts.SyntaxKind.TrueKeyword ||
+    node.kind === ts.SyntaxKind.FalseKeyword ||
+    (ts.isIdentifier(node) && node.text === 'undefined')
+  );
+}
+
+export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | undefined {
+  if ((isNullish(right) && isNeverNullish(left)) || (isNullish(left) && isNeverNullish(right))) return false;
+  if (left.kind === 'unknown' || right.kind === 'unknown') return isSameUnknown(left, right) ? true : undefined;
+  if (isLoose && isNullish(left) && isNullish(right)) return true;
+  if (left.kind === 'text' && right.kind === 'text') {
+    const [l, r] = [literalOf(left), literalOf(right)];
+    return l === undefined || r === undefined ? undefined : l === r;
+  }
+  return isLoose ? areLooselyEqual(left, right) : atomKey(left) === atomKey(right);
+}
+
+function isSameUnknown(left: Atom, right: Atom): boolean {
+  return (
+    left.kind === 'unknown' &&
+    !left.isAny &&
+    right.kind === 'unknown' &&
+    !right.isAny &&
+    atomKey(left) === atomKey(right)
+  );
+}
+
+/** `'1' == 1`: the language converts one of the two. */
+function areLooselyEqual(left: Atom, right: Atom): boolean | undefined {
+  if (left.kind === 'object' || right.kind === 'object')
+    return left === right ? true : isNullish(left) || isNullish(right) ? false : undefined;
+  const [l, r] = [plainOf(left), plainOf(right)];
+  if (l === UNKNOWN_TEXT || r === UNKNOWN_TEXT) return isNullish(left) || isNullish(right) ? false : undefined;
+  // The rule of the language is what is wanted here.
+  // eslint-disable-next-line eqeqeq
+  return l == r;
+}
+
+const UNKNOWN_TEXT = Symbol('unknown text');
+
+function plainOf(atom: Atom): unknown {
+  if (atom.kind === 'primitive') return atom.value;
+  return literalOf(atom) ?? UNKNOWN_TEXT;
+}
+
+function decideTypeOf(
+  run: Run,
+  node: TS.BinaryExpression,
+  subject: TS.TypeOfExpression,
+  expected: Value,
+  scope: Scope,
+): Decision {
+  const name = literalOf(expected);
+  // `typeof window`: which globals there are depends on where the program runs.
+  const isEnvironment = ts.isIdentifier(subject.expression) && !findScope(scope, subject.expression.text);
+  return decideByOptions(run, node, subject.expression, scope, (atom) => {
+    const type = isEnvironment ? undefined : typeOf(atom);
+    return type === undefined || name === undefined ? undefined : type === name;
+  });
+}
+
+/** What `typeof` gives. */
+export function typeOf(atom: Atom): string | undefined {
+  switch (atom.kind) {
+    case 'text':
+      return 'string';
+    case 'primitive':
+      return typeof atom.value;
+    case 'object':
+      return atom.callable ? 'function' : 'object';
+    case 'unknown':
+      return undefined;
+  }
+}
+
+function decideIn(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const asked = evaluate(run, node.left, scope);
+  return decideByOptions(run, node, node.right, scope, (atom) =>
+    atom.kind === 'object' ? hasKey(run, atom, asked) : undefined,
+  );
+}
+
+function decideInstance(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+  const constructor = evaluate(run, node.right, scope);
+  const prototype = getProperty(run, constructor, 'prototype');
+  const isDecidedByCode = decidesInstances(constructor);
+  return decideByOptions(run, node, node.left, scope, (atom) => {
+    if (isDecidedByCode) return undefined;
+    if (atom.kind === 'text' || atom.kind === 'primitive') return false;
+    return atom.kind === 'object' && prototype.kind === 'object' ? inherits(run, atom, prototype) : undefined;
+  });
+}
+
+/** What a condition makes of a value; undefined when that cannot be known. */
+export function truthiness(atom: Atom): boolean | undefined {
+  switch (atom.kind) {
+    case 'text':
+      return atom.parts.length === 0 ? false : atom.parts.some((part) => typeof part === 'string') ? true : undefined;
+    case 'primitive':
+      return Boolean(atom.value);
+    case 'object':
+      return true;
+    case 'unknown':
+      return atom.isPresent;
+  }
+}
+
+/** Whether a value holds. */
+export function conditionOfTruth(run: Run, value: Value, asked: string): number {
+  return conditionOfGiven(run, value, 'truth', asked);
+}
+
+/** What is asked of a value: of what only a caller gives, it is one condition in whatever function. */
+function conditionOfGiven(run: Run, value: Value, kind: string, asked: string): number {
+  const isGiven = value.kind === 'unknown' && value.isSymbolic && !value.isAny && PLAIN_PATH.test(value.source);
+  return isGiven ? conditionOfRoot(run, `${kind} of ${sourceAsOf(value)}`) : run.condition(`whether ${asked}`);
+}
+
+/** `== null` holds for both null and undefined. */
+function missingKind(node: TS.Expression, expected: Atom): string {
+  const { EqualsEqualsToken, ExclamationEqualsToken } = ts.SyntaxKind;
+  const isLoose =
+    ts.isBinaryExpression(node) &&
+    [EqualsEqualsToken, ExclamationEqualsToken].some((kind) => kind === node.operatorToken.kind);
+  return isLoose ? 'absence' : `is ${String(plainOf(expected))}`;
+}
+
+/** A parameter, or a property of one: not one of many items, and not what a function gives. */
+const PLAIN_PATH = /^[\w$]+(?:\.[\w$]+)*$/;
+
+type Predicate = (atom: Atom) => boolean | undefined;
+
+/**
+ * Sorts what the subject may be by what the predicate says of it: the condition's true arm sees those for which it may
+ * hold, the false arm the others. `expected` is what the subject equals where the predicate holds.
+ */
+function decideByOptions(
+  run: Run,
+  node: TS.Expression,
+  subject: TS.Expression,
+  scope: Scope,
+  predicate: Predicate,
+  expected?: Atom,
+): Decision {
+  const value = evaluate(run, subject, scope);
+  const options = optionsOf(value);
+  const verdicts = options.map((option) => predicate(option.value));
+  if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
+  if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
+  const seen = optionsKey(options);
+  const asked = `${askedIn(run, node)} ${seen}`;
+  const isMissing = expected !== undefined && isNullish(expected);
+  const condition =
+    predicate === truthiness
+      ? conditionOfTruth(run, value, asked)
+      : isMissing
+        ? conditionOfGiven(run, value, missingKind(node, expected), asked)
+        : run.condition(`whether ${asked}`);
+  if (isMissing && value.kind === 'unknown' && value.isSymbolic) run.gapConditions.add(condition);
+  const location = locate(run, subject, scope);
+  const label = expected ? literalOf(expected) : undefined;
+  const equal =
+    label === undefined
+      ? ALWAYS
+      : guardOf(valueCondition(run, value, `${sourceText(run, subject)} ${seen}`), run.arm(label));
+  const trueOptions = options
+    .filter((_, index) => verdicts[index] !== false)
+    .map((option) =>
+      expected && label !== undefined && option.value.kind === 'unknown'
+        ? { value: expected, guard: option.guard }
+        : option,
+    );
+  const falseOptions = options.filter((_, index) => verdicts[index] !== true);
+  const isCertain = !verdicts.includes(undefined);
+  return {
+    truth: undefined,
+    whenTrue: toSide(location, trueOptions, mergeGuards(guardOf(condition, 1), equal) ?? ALWAYS, isCertain),
+    whenFalse: toSide(location, falseOptions, guardOf(condition, 0), isCertain),
+  };
+}
+
+/** What a condition asks, in its own words. What it waits for is another answer wherever that stands. */
+function askedIn(run: Run, node: TS.Expression): string {
+  return `${sourceText(run, node)}${waits(node) ? ` at ${node.pos}` : ''}`;
+}
+
+function toSide(location: Location | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {
+  const own = options.length === 1 ? (mergeGuards(options[0]!.guard, guard) ?? guard) : guard;
+  const narrowings = location ? [{ ...location, value: joinOptions(options) }] : [];
+  const areWays =
+    isCertain && options.length > 1 && options.length <= MAX_WAYS && options.every((option) => option.guard.length > 0);
+  return areWays ? { guard: own, narrowings, ways: options.map((option) => option.guard) } : { guard: own, narrowings };
+}
+
+interface Location {
+  readonly cells: Cells;
+  readonly key: CellKey;
+}
+
+/** The cell that an expression names: a variable, or a property of an object that is known. */
+function locate(run: Run, node: TS.Expression, scope: Scope): Location | undefined {
+  if (ts.isIdentifier(node)) {
+    const found = findScope(scope, node.text);
+    const slot = found?.cells.get(node.text);
+    return found && slot && isValue(slot) ? { cells: found.cells, key: node.text } : undefined;
+  }
+  if (!ts.isPropertyAccessExpression(node) || !isPlainPath(node.expression)) return undefined;
+  const object = evaluate(run, node.expression, scope);
+  if (object.kind !== 'object') return undefined;
+  const slot = object.cells.get(node.name.text);
+  return slot && isValue(slot) ? { cells: object.cells, key: node.name.text } : undefined;
+}
+
+function isPlainPath(node: TS.Expression): boolean {
+  if (ts.isPropertyAccessExpression(node)) return isPlainPath(node.expression);
+  return ts.isIdentifier(node) || node.kind === ts.SyntaxKind.ThisKeyword;
+}

@@ -1,0 +1,162 @@
+import type * as TS from 'typescript';
+import { branchOptional } from '../statements/branch.ts';
+import { evaluate } from './evaluate.ts';
+import { conditionOfTruth, truthiness } from './condition.ts';
+import { sourceText, type Run } from '../machine/machine.ts';
+import { printed } from '../conversions/printed.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type { Scope } from '../../domain/scope.ts';
+import {
+  boolean,
+  computed,
+  isNeverNullish,
+  isNullish,
+  literalOf,
+  optionsKey,
+  optionsOf,
+  primitive,
+  UNDEFINED,
+  unknown,
+  withLabels,
+} from '../../domain/atoms.ts';
+import { guardOf } from '../../domain/guard.ts';
+import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } from '../../domain/join.ts';
+import { concat, toText } from '../../domain/text.ts';
+import type { Atom, Option, Value } from '../../domain/value.ts';
+
+/** `+`: numbers add up, everything else is printed; an unknown beside a number stays an unknown number. */
+export function evaluatePlus(run: Run, left: Value, right: Value): Value {
+  return combine(addend(run, left), addend(run, right), (l, r) => {
+    if (l.kind === 'primitive' && r.kind === 'primitive' && typeof l.value === 'number' && typeof r.value === 'number')
+      return primitive(l.value + r.value);
+    if (l.kind === 'unknown' && r.kind === 'primitive') return l;
+    if (l.kind === 'primitive' && r.kind === 'unknown') return r;
+    return concat(toText(l), toText(r));
+  });
+}
+
+function addend(run: Run, value: Value): Value {
+  return mapValue(withoutNullish(value), (atom) => (atom.kind === 'object' ? printed(run, atom) : atom));
+}
+
+export function evaluateComparison(truth: boolean | undefined): Value {
+  return truth === undefined
+    ? computed({ name: 'condition', reason: 'the condition cannot be decided' })
+    : boolean(truth);
+}
+
+export function evaluateArithmetic(operator: TS.SyntaxKind, left: Value, right: Value): Value {
+  return combine(left, right, (l, r) => {
+    if (l.kind !== 'primitive' || r.kind !== 'primitive' || typeof l.value !== 'number' || typeof r.value !== 'number')
+      return unknownResult(l, r);
+    return compute(operator, l.value, r.value);
+  });
+}
+
+function unknownResult(left: Atom, right: Atom): Value {
+  const operand = [left, right].find((atom) => atom.kind === 'unknown');
+  return {
+    ...unknown({
+      name: operand?.name ?? 'number',
+      source: `computed from ${operand?.source ?? 'numbers'}`,
+      reason: 'it is computed',
+      isSymbolic: operand?.isSymbolic ?? false,
+    }),
+    isAny: true,
+  };
+}
+
+function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
+  const { SyntaxKind } = ts;
+  switch (operator) {
+    case SyntaxKind.MinusToken:
+      return primitive(left - right);
+    case SyntaxKind.AsteriskToken:
+      return primitive(left * right);
+    case SyntaxKind.SlashToken:
+      return primitive(left / right);
+    case SyntaxKind.PercentToken:
+      return primitive(left % right);
+    case SyntaxKind.LessThanToken:
+      return boolean(left < right);
+    case SyntaxKind.GreaterThanToken:
+      return boolean(left > right);
+    case SyntaxKind.LessThanEqualsToken:
+      return boolean(left <= right);
+    case SyntaxKind.GreaterThanEqualsToken:
+      return boolean(left >= right);
+    default:
+      return computed({ name: 'number', reason: 'it is computed' });
+  }
+}
+
+/** Whether the operator takes its right side for this left one; undefined: that cannot be known. */
+function takesRight(operator: TS.SyntaxKind, left: Atom): boolean | undefined {
+  if (operator === ts.SyntaxKind.QuestionQuestionToken)
+    return left.kind === 'unknown' && !isNeverNullish(left) ? undefined : isNullish(left);
+  const truth = truthiness(left);
+  if (truth === undefined) return undefined;
+  return operator === ts.SyntaxKind.BarBarToken ? !truth : truth;
+}
+
+/** `a ?? b`, `a || b`, `a && b`: each alternative of the left side decides for itself. */
+export function evaluateLogical(run: Run, node: TS.BinaryExpression, operator: TS.SyntaxKind, scope: Scope): Value {
+  const left = evaluate(run, node.left, scope);
+  return logical(run, left, operator, sourceText(run, node.left), () => evaluate(run, node.right, scope));
+}
+
+/** The value of a logical operator whose right side is evaluated only where it may be taken. */
+export function logical(
+  run: Run,
+  left: Value,
+  operator: TS.SyntaxKind,
+  conditionText: string,
+  right: () => Value,
+): Value {
+  const options = optionsOf(left);
+  const takes = options.map((option) => takesRight(operator, option.value));
+  if (takes.every((taken) => taken === false)) return left;
+  if (takes.every((taken) => taken === true)) return right();
+  const condition = conditionOf(run, operator, options, conditionText);
+  const kept = options
+    .filter((_, index) => takes[index] !== true)
+    .map((option) => ({ value: keptValue(operator, option.value), guard: option.guard }));
+  const taking = options.filter((_, index) => takes[index] === true);
+  const guard = taking.length === 1 && !takes.includes(undefined) ? taking[0]!.guard : guardOf(condition, 1);
+  const given = branchOptional(run, guard, guardOf(condition, 0), right);
+  if (literalOf(given) === '' && options.every(({ value }) => value.kind === 'unknown' && !value.isSymbolic))
+    run.fillerConditions.add(condition);
+  const fallback = labelFallback(operator, options, given);
+  return joinOptions([
+    ...constrain(kept, guardOf(condition, 0)),
+    ...guarded(fallback, guardOf(condition, 1)).flatMap((option) => constrain([option], guard)),
+  ]);
+}
+
+/** A default beside something that only a caller knows is a default as a parameter's is. */
+function conditionOf(run: Run, operator: TS.SyntaxKind, options: readonly Option[], conditionText: string): number {
+  const isDefault = options.some(({ value }) => value.kind === 'unknown' && value.isSymbolic);
+  // `a && b` takes its right side where `a ? … : …` takes its first arm.
+  const asked = `${conditionText} ${optionsKey(options)}`;
+  if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return conditionOfTruth(run, joinOptions(options), asked);
+  const condition = run.condition(`${isDefault ? 'default for' : 'truth of'} ${asked}`);
+  if (isDefault) run.defaultConditions.add(condition);
+  return condition;
+}
+
+/** `ready && path` gives nothing where `ready` does not hold: what exactly stands there nobody prints. */
+function keptValue(operator: TS.SyntaxKind, value: Atom): Atom {
+  return operator === ts.SyntaxKind.AmpersandAmpersandToken && value.kind === 'unknown' ? UNDEFINED : value;
+}
+
+/** A default beside a name that holds the platform's base URL is the platform's base URL too. */
+function labelFallback(operator: TS.SyntaxKind, options: readonly Option[], fallback: Value): Value {
+  if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return fallback;
+  const labels = options.flatMap(({ value }) =>
+    value.kind === 'text' || value.kind === 'unknown' ? value.labels : [],
+  );
+  if (labels.length === 0) return fallback;
+  return mapValue(fallback, (atom) =>
+    atom.kind === 'text' || atom.kind === 'unknown' ? withLabels(atom, labels) : atom,
+  );
+}

@@ -1,0 +1,32 @@
+import type * as TS from 'typescript';
+import { accessPathOf, labelByPath } from '../../domain/name-labels.ts';
+import type { Run } from '../machine/machine.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { isNullish, unknown } from '../../domain/atoms.ts';
+import type { Value } from '../../domain/value.ts';
+
+/**
+ * What is printed where a property or a variable is read of which nothing is known but that nothing seen sets it: an
+ * unknown of its name. `null` is what stands there until somebody does.
+ */
+export function meantValue(run: Run, node: TS.Expression, value: Value): Value {
+  const name = isNullish(value) ? nameOfRead(node) : undefined;
+  return name === undefined
+    ? value
+    : labelByPath(
+        run.labels,
+        accessPathOf(node),
+        unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }),
+      );
+}
+
+/** `this.id`, `ids[0]`, `rows[key]`: the last name in it. Who writes `?.` expects nothing. */
+function nameOfRead(node: TS.Expression): string | undefined {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
+    return nameOfRead(node.expression);
+  if (ts.isOptionalChain(node)) return undefined;
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (ts.isIdentifier(node)) return node.text === 'undefined' ? undefined : node.text;
+  if (!ts.isElementAccessExpression(node)) return undefined;
+  return ts.isIdentifier(node.expression) ? node.expression.text : (nameOfRead(node.expression) ?? 'value');
+}

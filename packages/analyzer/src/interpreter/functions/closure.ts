@@ -1,0 +1,38 @@
+import type { Frame } from '../machine/frame.ts';
+import type { Run } from '../machine/machine.ts';
+import type { Scope } from '../../domain/scope.ts';
+import type { Closure } from '../../domain/callable.ts';
+import type { Obj } from '../../domain/value.ts';
+import { ts } from '../../syntax/typescript.ts';
+
+/** An arrow function has the `super` of the function that it is written in. */
+function homeAround({ callee }: Frame, node: Closure['node']): Obj | null {
+  return ts.isArrowFunction(node) && callee?.callable?.kind === 'closure' ? callee.callable.home : null;
+}
+
+/**
+ * Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression
+ * sees itself by its own name.
+ */
+export function createClosure(run: Run, node: Closure['node'], outer: Scope, home: Obj | null): Obj {
+  const { frame } = run;
+  const ownName = ts.isFunctionExpression(node) ? node.name?.text : undefined;
+  const scope = ownName === undefined ? outer : run.createScope(outer);
+  const closure = run.createObject({
+    kind: 'closure',
+    node,
+    scope,
+    module: frame.module,
+    lexicalThis: ts.isArrowFunction(node) ? frame.thisValue : null,
+    home: home ?? homeAround(frame, node),
+    isSymbolic: frame.isSymbolic && frame.concreteLoops === 0,
+    maker: frame.callee?.callable?.kind === 'closure' ? frame.callee.callable : null,
+  });
+  run.created.push(closure);
+  if (!frame.isSymbolic || frame.concreteLoops > 0) run.makingFrames.set(closure, frame);
+  if (ownName !== undefined) {
+    run.nameValue(ownName, closure, true);
+    scope.cells.set(ownName, closure);
+  }
+  return closure;
+}

@@ -1,0 +1,76 @@
+import { assignedIn } from '../../syntax/assigned-names.ts';
+import { isValue } from '../statements/branch.ts';
+import type { Frame } from '../machine/frame.ts';
+import { saysOther } from '../statements/iteration-changes.ts';
+import type { Run } from '../machine/machine.ts';
+import { nameOfCell, type CellKey, type Cells } from '../../domain/cells.ts';
+import { findScope } from '../../domain/scope.ts';
+import { computed, optionsOf } from '../../domain/atoms.ts';
+import { join } from '../../domain/join.ts';
+import type { Closure } from '../../domain/callable.ts';
+import type { Slot, Value } from '../../domain/value.ts';
+
+/**
+ * What a call that was cut wrote does not stand, for it is half of what it writes. What said something there, and what
+ * it might have come to set, may be anything from here on.
+ */
+export function undoCut(run: Run, frame: Frame, closure: Closure): void {
+  const others = [
+    ...saysOther(run, frame),
+    ...run.journal
+      .differencesSince(frame.mark, frame.startedAt)
+      .filter(({ before, after }) => wasText(before) || isOpen(after)),
+  ];
+  run.journal.undoOlder(frame.mark, frame.startedAt); // what it made may be what a call gives that is remembered
+  for (const { cells, key } of others) leaveOpen(run, cells, key);
+  leaveOpenUntried(run, frame, closure);
+}
+
+/** The same for a call that is not tried any more: variables that the function sees, and properties of its `this`. */
+export function leaveOpenUntried(run: Run, frame: Frame, { node, scope }: Closure): void {
+  const { variables, properties } = assignedIn(node);
+  for (const name of variables) {
+    const found = findScope(scope, name);
+    if (found?.cells.isLocal) leaveOpen(run, found.cells, name);
+  }
+  const own = ownCells(frame);
+  for (const name of properties) if (own?.has(name)) leaveOpen(run, own, name);
+}
+
+function ownCells({ thisValue }: Frame): Cells | undefined {
+  return thisValue.kind === 'object' ? thisValue.cells : undefined;
+}
+
+function wasText(slot: Slot | undefined): boolean {
+  return slot !== undefined && isValue(slot) && optionsOf(slot).some(({ value }) => value.kind === 'text');
+}
+
+/** Whether a call inside that was cut has left it so. */
+function isOpen(slot: Slot | undefined): boolean {
+  if (slot?.kind === 'items') return slot.rest !== null && isOpen(slot.rest);
+  if (slot?.kind === 'entries') return slot.rest !== null && isOpen(slot.rest[1]);
+  return (
+    slot !== undefined &&
+    isValue(slot) &&
+    optionsOf(slot).some(({ value }) => value.kind === 'unknown' && value.isCut === true)
+  );
+}
+
+function leaveOpen(run: Run, cells: Cells, key: CellKey): void {
+  const any = computed({
+    name: nameOfCell(key),
+    source: 'set by what takes too long',
+    reason: 'what sets it takes too long to work out',
+    isCut: true,
+  });
+  const slot = cells.get(key);
+  if (!isOpen(slot)) run.write(cells, key, withAny(slot, any));
+}
+
+/** What stood there, or anything. */
+function withAny(slot: Slot | undefined, any: Value): Slot {
+  if (slot?.kind === 'items') return { ...slot, rest: slot.rest ? join([slot.rest, any]) : any };
+  if (slot?.kind === 'entries')
+    return { ...slot, rest: slot.rest ? [join([slot.rest[0], any]), join([slot.rest[1], any])] : [any, any] };
+  return slot && isValue(slot) ? join([slot, any]) : any;
+}

@@ -1,0 +1,179 @@
+import type * as TS from 'typescript';
+import { evaluate } from '../expressions/evaluate.ts';
+import { adoptFunctions, createRecord } from '../objects/heap.ts';
+import { invoke } from './invoke.ts';
+import { getProperty, recordStored } from '../objects/property.ts';
+import type { Run } from '../machine/machine.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type { Scope } from '../../domain/scope.ts';
+import { text, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import type { Accessor, Obj, Value } from '../../domain/value.ts';
+
+/**
+ * Decorators of the code itself are run, and those that tell something of a client; a package's are taken to leave what
+ * they decorate as it is. TypeScript's older form is called with `(target, key, descriptor)`, the standard one with
+ * `(value, context)`: https://github.com/tc39/proposal-decorators
+ */
+export function decorateClass(run: Run, node: TS.ClassLikeDeclaration, classObject: Obj, scope: Scope): Obj {
+  return decorateClassWith(run, decoratorsOf(run, node, scope), classObject, [
+    contextOf(run, 'class', node.name?.text ?? ''),
+  ]);
+}
+
+/** `Class = __decorate([a, b], Class)`. */
+export function decorateCompiledClass(run: Run, decorators: readonly Value[], classObject: Obj, node: TS.Node): Obj {
+  return decorateClassWith(run, ownOnes(run, decorators, node), classObject, []);
+}
+
+function decorateClassWith(
+  run: Run,
+  decorators: readonly Decorator[],
+  classObject: Obj,
+  others: readonly Value[],
+): Obj {
+  let decorated = classObject;
+  for (const { value, node } of decorators) {
+    const made = invoke(run, value, UNDEFINED, [decorated, ...others], node);
+    if (made.kind === 'object' && made.callable?.kind === 'class') decorated = made;
+  }
+  return decorated;
+}
+
+/** Where a member stands: on the prototype, or on the class itself for a static one. */
+export interface MemberPlace {
+  readonly home: Obj;
+  readonly key: string;
+}
+
+/**
+ * What decorators make of a method or an accessor takes its place; what they do to the class of a field is seen there.
+ */
+export function decorateMember(run: Run, member: TS.ClassElement, place: MemberPlace, scope: Scope): void {
+  for (const decorator of decoratorsOf(run, member, scope)) {
+    if (ts.isPropertyDeclaration(member)) decorateField(run, decorator, place);
+    else decorateWith(run, decorator, place);
+  }
+}
+
+/**
+ * `__decorate([a, b], Class.prototype, 'method', null)`, which TypeScript writes where decorators are compiled away.
+ */
+export function decorateCompiled(run: Run, decorators: readonly Value[], place: MemberPlace, node: TS.Node): void {
+  for (const decorator of ownOnes(run, decorators, node)) decorateWith(run, decorator, place);
+}
+
+function ownOnes(run: Run, decorators: readonly Value[], node: TS.Node): Decorator[] {
+  return decorators
+    .filter((value) => isOwn(run, value))
+    .map((value) => ({ value, node, isLegacy: true }))
+    .reverse();
+}
+
+interface Decorator {
+  readonly value: Value;
+  readonly node: TS.Node;
+  readonly isLegacy: boolean;
+}
+
+/** The last one is the first to be called. */
+function decoratorsOf(run: Run, node: TS.Node, scope: Scope): Decorator[] {
+  const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
+  const found = decorators.flatMap(({ expression }): Decorator[] => {
+    const maker = evaluate(run, ts.isCallExpression(expression) ? expression.expression : expression, scope);
+    if (!isOwn(run, maker)) return [];
+    const value = ts.isCallExpression(expression) ? evaluate(run, expression, scope) : maker;
+    return [{ value, node: expression, isLegacy: !isStandard(value) }];
+  });
+  return found.reverse();
+}
+
+function isOwn(run: Run, value: Value): boolean {
+  return (
+    value.kind === 'object' &&
+    (run.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound')
+  );
+}
+
+/**
+ * A method's decorator with a descriptor is of the older form; with less than that, what its second parameter is called
+ * tells.
+ */
+function isStandard(decorator: Value): boolean {
+  if (decorator.kind !== 'object' || decorator.callable?.kind !== 'closure') return false;
+  const {
+    node: { parameters },
+    module,
+  } = decorator.callable;
+  const [, second] = parameters;
+  if (parameters.length > 2 || parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined)) return false;
+  return second === undefined || /context|ctx/i.test(module.source.text.slice(second.pos, second.end));
+}
+
+/** What a standard decorator is told beside the value. */
+function contextOf(run: Run, kind: string, name: string): Obj {
+  return createRecord(
+    run,
+    [
+      ['kind', text(kind)],
+      ['name', text(name)],
+    ],
+    unknown({ name: 'context', reason: 'a decorator is given it' }),
+  );
+}
+
+/** The standard form may return a function that makes the field's first value of the one that is written. */
+function decorateField(run: Run, { value, node, isLegacy }: Decorator, { home, key }: MemberPlace): void {
+  const made = isLegacy
+    ? invoke(run, value, UNDEFINED, [home, text(key), UNDEFINED], node)
+    : invoke(run, value, UNDEFINED, [UNDEFINED, contextOf(run, 'field', key)], node);
+  if (isLegacy || !isFunction(made)) return;
+  const initializers = run.fieldInitializers.get(home) ?? new Map<string, readonly Obj[]>();
+  run.fieldInitializers.set(home, initializers.set(key, [...(initializers.get(key) ?? []), made]));
+}
+
+function decorateWith(run: Run, decorator: Decorator, place: MemberPlace): void {
+  const slot = place.home.cells.get(place.key);
+  if (slot?.kind === 'accessor') decorateAccessor(run, decorator, slot, place);
+  else if (slot?.kind === 'object') decorateMethod(run, decorator, slot, place);
+}
+
+function decorateMethod(run: Run, decorator: Decorator, method: Obj, { home, key }: MemberPlace): void {
+  const made = decorator.isLegacy
+    ? throughDescriptor(run, decorator, createRecord(run, [['value', method]]), { home, key })
+    : createRecord(run, [
+        ['value', invoke(run, decorator.value, UNDEFINED, [method, contextOf(run, 'method', key)], decorator.node)],
+      ]);
+  const getter = getProperty(run, made, 'get');
+  const value = getProperty(run, made, 'value');
+  if (isFunction(getter)) run.write(home.cells, key, { kind: 'accessor', get: getter, set: null });
+  if (isFunction(getter) || value === method || !mayBeFunction(value)) return;
+  run.write(home.cells, key, value);
+  recordStored(run, key, value);
+}
+
+function decorateAccessor(run: Run, decorator: Decorator, { get, set }: Accessor, { home, key }: MemberPlace): void {
+  if (!get) return;
+  const made = decorator.isLegacy
+    ? throughDescriptor(run, decorator, createRecord(run, [['get', get]]), { home, key })
+    : createRecord(run, [
+        ['get', invoke(run, decorator.value, UNDEFINED, [get, contextOf(run, 'getter', key)], decorator.node)],
+      ]);
+  const getter = getProperty(run, made, 'get');
+  if (isFunction(getter)) run.write(home.cells, key, { kind: 'accessor', get: getter, set });
+}
+
+/** The descriptor as it is afterwards, or the one that is returned in its place. */
+function throughDescriptor(run: Run, { value, node }: Decorator, descriptor: Obj, { home, key }: MemberPlace): Value {
+  adoptFunctions(run, descriptor, home);
+  const returned = invoke(run, value, UNDEFINED, [home, text(key), descriptor], node);
+  return returned.kind === 'object' ? returned : descriptor;
+}
+
+function isFunction(value: Value): value is Obj {
+  return value.kind === 'object' && value.callable !== null;
+}
+
+/** A decorator that returns nothing leaves the method; what cannot be told might be another one. */
+function mayBeFunction(value: Value): boolean {
+  return value.kind === 'oneOf' ? value.options.some((option) => mayBeFunction(option.value)) : isFunction(value);
+}

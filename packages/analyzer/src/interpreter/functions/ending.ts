@@ -1,0 +1,188 @@
+import type * as TS from 'typescript';
+import { branch, isValue, type Completion } from '../statements/branch.ts';
+import { decide } from '../expressions/condition.ts';
+import type { Frame } from '../machine/frame.ts';
+import type { Run } from '../machine/machine.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { walkTree } from '../../syntax/walk.ts';
+import { hasModifier } from '../../syntax/module-syntax.ts';
+import { findScope, type Scope } from '../../domain/scope.ts';
+import type { Closure } from '../../domain/callable.ts';
+import { literalOf, optionsOf } from '../../domain/atoms.ts';
+import type { Value } from '../../domain/value.ts';
+
+/**
+ * What a call tells by coming back, or by not doing so: `fail('no')` always throws, `assertKind(kind)` comes back for
+ * some kinds only, `invariant(kind === 'vendor')` only where its condition holds. Such a call is a statement of its
+ * own.
+ */
+export interface Ending {
+  readonly neverReturns: boolean;
+  /** For each parameter that was unknown and is one of known texts where the function comes to its end: these. */
+  readonly narrowed: readonly (Value | undefined)[];
+}
+
+/** A call of a function of the code that came to its end, by its expression. */
+export interface Called {
+  readonly node: TS.Node;
+  readonly closure: Closure;
+  readonly ending: Ending | null;
+}
+
+/** How the body of a function ended; null where that tells its caller nothing. */
+export function endingOf(frame: Frame, closure: Closure, scope: Scope, completion: Completion): Ending | null {
+  if (!frame.throws || frame.exits || frame.yields || mayBeOverridden(closure)) return null;
+  return completion === 'abrupt'
+    ? { neverReturns: true, narrowed: [] }
+    : { neverReturns: false, narrowed: narrowedParameters(frame, closure, scope) };
+}
+
+/**
+ * What a class or a record does by itself says nothing of what stands there when it is called: a method that only
+ * throws is one that others write.
+ */
+function mayBeOverridden({ home, node }: Closure): boolean {
+  if (
+    home === null ||
+    ts.isArrowFunction(node) ||
+    home.callable?.kind === 'class' ||
+    hasModifier(node, ts.SyntaxKind.PrivateKeyword)
+  )
+    return false;
+  return (
+    node.type?.kind !== ts.SyntaxKind.NeverKeyword &&
+    !(node.type && ts.isTypePredicateNode(node.type) && node.type.assertsModifier)
+  );
+}
+
+function narrowedParameters({ args }: Frame, { node }: Closure, scope: Scope): readonly (Value | undefined)[] {
+  return node.parameters.map(({ name }, index) => {
+    if (args.items[index]?.kind !== 'unknown' || !ts.isIdentifier(name)) return undefined;
+    const slot = scope.cells.get(name.text);
+    const isKnown = slot && isValue(slot) && optionsOf(slot).every((option) => literalOf(option.value) !== undefined);
+    return isKnown && !isAssigned(node, name.text) ? slot : undefined;
+  });
+}
+
+function isAssigned(root: TS.Node, name: string): boolean {
+  let found = false;
+  walkTree(root, (node) => {
+    if (
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+      node.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+    ) {
+      found ||= ts.isIdentifier(node.left) && node.left.text === name;
+    }
+    return !found;
+  });
+  return found;
+}
+
+/** Goes on behind an expression with what the call in it tells by having come back; `abrupt` where it never does. */
+export function goOn(run: Run, expression: TS.Expression, scope: Scope): Completion {
+  const { node, isAwaited } = calledIn(expression, false);
+  const { called } = run.frame;
+  if (called?.node !== node || !ts.isCallExpression(node) || isPostponed(called.closure, isAwaited)) return 'normal';
+  const { closure, ending } = called;
+  if (ending?.neverReturns) {
+    run.frame.throws = true;
+    return 'abrupt';
+  }
+  ending?.narrowed.forEach((value, index) => value && narrow(run, node.arguments[index], called, index, value, scope));
+  const demanded = demandedParameter(closure);
+  const condition = demanded === undefined ? undefined : node.arguments[demanded];
+  return condition && !ts.isSpreadElement(condition) ? goOnWhere(run, condition, scope) : 'normal';
+}
+
+function calledIn(
+  node: TS.Expression,
+  isAwaited: boolean,
+): { readonly node: TS.Expression; readonly isAwaited: boolean } {
+  if (ts.isAwaitExpression(node)) return calledIn(node.expression, true);
+  if (ts.isParenthesizedExpression(node) || ts.isVoidExpression(node)) return calledIn(node.expression, isAwaited);
+  return { node, isAwaited };
+}
+
+/** What a generator throws, and an async function that nobody waits for, stops nothing. */
+function isPostponed({ node }: Closure, isAwaited: boolean): boolean {
+  return (
+    (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && !isAwaited) ||
+    ('asteriskToken' in node && node.asteriskToken !== undefined)
+  );
+}
+
+/** A variable that was handed over is what the function has made sure of. */
+function narrow(
+  run: Run,
+  argument: TS.Expression | undefined,
+  { closure }: Called,
+  index: number,
+  value: Value,
+  scope: Scope,
+): void {
+  if (!argument || !ts.isIdentifier(argument) || closure.node.parameters[index]?.dotDotDotToken) return;
+  const cells = findScope(scope, argument.text)?.cells;
+  if (cells?.get(argument.text)?.kind === 'unknown') run.write(cells, argument.text, value);
+}
+
+/** As behind `if (!condition) throw …`. */
+function goOnWhere(run: Run, condition: TS.Expression, scope: Scope): Completion {
+  const { truth, whenTrue, whenFalse } = run.silently(() => decide(run, condition, scope));
+  if (truth !== undefined) return 'normal';
+  return branch(run, [
+    { ...whenTrue, run: () => 'normal' },
+    { ...whenFalse, run: () => ((run.frame.throws = true), 'abrupt') },
+  ]);
+}
+
+const demands = new WeakMap<TS.Node, number>();
+const NONE = -1;
+
+/**
+ * The parameter without which a function throws: `asserts condition`, `if (!condition) throw …`, `if (condition)
+ * return; throw …`.
+ */
+function demandedParameter({ node }: Closure): number | undefined {
+  let known = demands.get(node);
+  if (known === undefined) {
+    const name = demandedName(node);
+    known =
+      name === undefined
+        ? NONE
+        : node.parameters.findIndex(
+            (parameter) => ts.isIdentifier(parameter.name) && parameter.name.text === name && !parameter.dotDotDotToken,
+          );
+    demands.set(node, known);
+  }
+  return known === NONE ? undefined : known;
+}
+
+function demandedName({ type, body }: Closure['node']): string | undefined {
+  if (type && ts.isTypePredicateNode(type) && type.assertsModifier && !type.type && ts.isIdentifier(type.parameterName))
+    return type.parameterName.text;
+  if (!body || !ts.isBlock(body)) return undefined;
+  const [first, ...others] = body.statements;
+  if (!first || !ts.isIfStatement(first) || first.elseStatement) return undefined;
+  const { expression, thenStatement } = first;
+  if (ts.isIdentifier(expression))
+    return ts.isReturnStatement(onlyStatement(thenStatement)) && others.some(ts.isThrowStatement)
+      ? expression.text
+      : undefined;
+  if (
+    !ts.isPrefixUnaryExpression(expression) ||
+    expression.operator !== ts.SyntaxKind.ExclamationToken ||
+    !ts.isIdentifier(expression.operand)
+  )
+    return undefined;
+  return throwsAtEnd(thenStatement) ? expression.operand.text : undefined;
+}
+
+function onlyStatement(node: TS.Statement): TS.Node {
+  return ts.isBlock(node) && node.statements.length === 1 ? node.statements[0]! : node;
+}
+
+function throwsAtEnd(node: TS.Statement): boolean {
+  const last = ts.isBlock(node) ? node.statements.at(-1) : node;
+  return last !== undefined && ts.isThrowStatement(last);
+}

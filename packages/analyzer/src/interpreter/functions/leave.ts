@@ -1,0 +1,91 @@
+import { isValue, joinChanges } from '../statements/branch.ts';
+import type { Exit, Frame } from '../machine/frame.ts';
+import type { Run } from '../machine/machine.ts';
+import type { Cells, CellKey } from '../../domain/cells.ts';
+import { isNullish, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
+import { guardWithin, type Guard } from '../../domain/guard.ts';
+import { guarded, joinOptions } from '../../domain/join.ts';
+import type { Slot, Value } from '../../domain/value.ts';
+
+/** The value of a call: what its ways out return, its state what they left. */
+export function leave(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
+  const ways: Ways = {
+    exits,
+    early: exits.filter(({ changes }) => changes !== null && changes.length > 0),
+    untouched: exits.filter(({ changes }) => changes?.length === 0),
+  };
+  if (ways.early.length > 0 || (ways.untouched.length > 0 && overwrites(run, frame)))
+    joinExits(run, frame, entry, ways);
+  if (exits.length === 0) return UNDEFINED;
+  const returned = exits.length === 1 ? [exits[0]!] : withoutBareReturns(exits);
+  return returned.length === 1
+    ? returned[0]!.value
+    : joinOptions(returned.flatMap((exit) => guarded(exit.value, guardWithin(entry, exit.guard))));
+}
+
+/** The ways out of a call: those that left it early and had changed something, and those that had not. */
+interface Ways {
+  readonly exits: readonly Exit[];
+  readonly early: readonly Exit[];
+  readonly untouched: readonly Exit[];
+}
+
+/** `if (!ready) return;` beside a value: nobody goes on with the undefined. */
+function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
+  const valued = exits.filter((exit) => !isNullish(exit.value));
+  return valued.length === 0 ? exits.slice(0, 1) : valued;
+}
+
+/** Whether a call has put something in the place of a text or an object. */
+function overwrites(run: Run, frame: Frame): boolean {
+  return run.journal
+    .differencesSince(frame.mark, frame.startedAt)
+    .some(({ before, after }) => before !== after && isTelling(before));
+}
+
+function isTelling(slot: Slot | undefined): slot is Value {
+  return (
+    slot !== undefined &&
+    isValue(slot) &&
+    optionsOf(slot).some(({ value }) => value.kind === 'text' || value.kind === 'object')
+  );
+}
+
+function joinExits(run: Run, frame: Frame, entry: Guard, { exits, early, untouched }: Ways): void {
+  const atEnd = exits.find((exit) => exit.changes === null);
+  const now = atEnd ? [{ guard: atEnd.guard, changes: run.journal.changesSince(frame.mark, frame.startedAt) }] : [];
+  run.journal.undoOlder(frame.mark, frame.startedAt);
+  const outcomes = [...now, ...early.map((exit) => ({ guard: exit.guard, changes: exit.changes! }))];
+  const kept =
+    untouched.length === 0
+      ? []
+      : outcomes.flatMap(({ changes }) => changes.flatMap(({ cells, key }) => heldBefore(frame, cells, key)));
+  joinChanges(
+    run,
+    entry,
+    outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })),
+  );
+  const [only, ...others] = outcomes;
+  for (const { cells, key, held } of kept) {
+    const value = cells.get(key);
+    if (!value || !isValue(value) || value === held) continue;
+    const changed = only && others.length === 0 ? guarded(value, guardWithin(entry, only.guard)) : optionsOf(value);
+    run.write(
+      cells,
+      key,
+      joinOptions([...changed, ...untouched.flatMap(({ guard }) => guarded(held, guardWithin(entry, guard)))]),
+    );
+  }
+}
+
+interface Kept {
+  readonly cells: Cells;
+  readonly key: CellKey;
+  readonly held: Value;
+}
+
+/** What a way out leaves as it was, where that says something: nobody means that nothing was set. */
+function heldBefore(frame: Frame, cells: Cells, key: CellKey): readonly Kept[] {
+  const held = cells.madeAt < frame.startedAt ? cells.get(key) : undefined;
+  return isTelling(held) ? [{ cells, key, held }] : [];
+}

@@ -1,0 +1,65 @@
+import { madeWith } from '../../domain/made-with.ts';
+import type { Frame } from '../machine/frame.ts';
+import type { Run } from '../machine/machine.ts';
+import { ALWAYS } from '../../domain/guard.ts';
+import type { Atom, Option, Value } from '../../domain/value.ts';
+
+/**
+ * Of what a method is called on, without what other roots have made of one definition with the same as something that
+ * is made here: what a cache holds under a key is what this one makes where the cache is empty, and each caller tells
+ * what it sends itself.
+ */
+export function withoutLike(
+  run: Run,
+  receivers: readonly Option[],
+  memberOf: (receiver: Atom) => Value,
+): readonly Option[] {
+  if (receivers.length < 2) return receivers;
+  const running = new Set<Frame>();
+  for (let frame: Frame | null = run.frame; frame; frame = frame.parent) running.add(frame);
+  const isOwn = ({ value }: Option): boolean => isMadeHere(run, running, makingOf(run, value, memberOf(value)));
+  const own = receivers.filter(isOwn);
+  const others = receivers.filter((each) => !own.includes(each));
+  if (own.length === 0 || others.length === 0) return receivers;
+  const keyOf = ({ value }: Option): string | undefined => keyOfMember(value, memberOf(value));
+  const known = new Set(own.map(keyOf));
+  const left = others.filter((other) => {
+    const key = keyOf(other);
+    return key === undefined || !known.has(key);
+  });
+  if (left.length === others.length) return receivers;
+  return [...own.map((option) => ({ ...option, guard: ALWAYS })), ...left];
+}
+
+/** The activation that made an instance, or the method of a record. */
+function makingOf(run: Run, receiver: Atom, member: Value): Frame | undefined {
+  if (receiver.kind !== 'object' || member.kind !== 'object') return undefined;
+  return run.instanceSites.get(receiver)?.frame ?? run.makingFrames.get(member);
+}
+
+/** Ways that lead through more activations are not followed. */
+const MAX_WAY = 60;
+
+/** Whether an activation that runs has led to where something was made, or was given what another one had made. */
+function isMadeHere({ repeats }: Run, running: ReadonlySet<Frame>, making: Frame | undefined): boolean {
+  const way = new Set(making ? [making] : []);
+  for (const frame of way) {
+    if (running.has(frame)) return true;
+    if (way.size < MAX_WAY)
+      for (const next of [...(frame.parent ? [frame.parent] : []), ...(repeats.get(frame) ?? [])]) way.add(next);
+  }
+  return false;
+}
+
+/** What tells what a method does: its definition, and what it, or what it is called on, was made with. */
+function keyOfMember(receiver: Atom, member: Value): string | undefined {
+  if (
+    receiver.kind !== 'object' ||
+    receiver.cells.born === 0 ||
+    member.kind !== 'object' ||
+    member.callable?.kind !== 'closure'
+  )
+    return undefined;
+  const { node, module } = member.callable;
+  return `${module.path}:${node.pos} ${madeWith(member.callable, receiver)}`;
+}

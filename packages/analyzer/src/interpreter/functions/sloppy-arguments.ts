@@ -1,0 +1,79 @@
+import type * as TS from 'typescript';
+import { itemsOf } from '../objects/heap.ts';
+import { setItem } from '../objects/property.ts';
+import type { Run } from '../machine/machine.ts';
+import type { Module } from '../../syntax/module.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { namesIn } from '../../syntax/mentions.ts';
+import type { Cells } from '../../domain/cells.ts';
+import type { Scope } from '../../domain/scope.ts';
+import type { Closure } from '../../domain/callable.ts';
+import { join } from '../../domain/join.ts';
+import type { Value } from '../../domain/value.ts';
+
+/** The parameters that `arguments` holds too, by the scope of the function's activation. */
+const shared = new WeakMap<Cells, readonly string[]>();
+
+/** Outside of strict code `arguments[0]` and the first parameter are one variable, as far as arguments are given. */
+export function shareArguments({ node, module }: Closure, scope: Scope, given: number): void {
+  if (!isSloppy(node, module)) return;
+  const names = node.parameters.flatMap(({ name, initializer, dotDotDotToken }) =>
+    ts.isIdentifier(name) && !initializer && !dotDotDotToken ? [name.text] : [],
+  );
+  if (names.length === node.parameters.length) shared.set(scope.cells, names.slice(0, given));
+}
+
+/** Modules, classes and TypeScript are strict, and so is what says it. */
+function isSloppy(node: Closure['node'], module: Module): boolean {
+  if (
+    ts.isArrowFunction(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isConstructorDeclaration(node) ||
+    !node.body ||
+    !ts.isBlock(node.body)
+  )
+    return false;
+  return (
+    /\.c?jsx?$/.test(module.path) &&
+    namesIn(module, node).has('arguments') &&
+    !ts.isExternalModule(module.source) &&
+    ![module.source, node.body].some(isStrict)
+  );
+}
+
+function isStrict({ statements }: TS.Block | TS.SourceFile): boolean {
+  return statements.some(
+    (statement) =>
+      ts.isExpressionStatement(statement) &&
+      ts.isStringLiteral(statement.expression) &&
+      statement.expression.text === 'use strict',
+  );
+}
+
+/** `arguments[index] = value`: the parameter there has it too; under an index that is unknown any of them may have. */
+export function writeParameters(
+  run: Run,
+  scope: Scope | undefined,
+  index: string | undefined,
+  value: Value,
+  isPerhaps: boolean,
+): void {
+  const names = scope && shared.get(scope.cells);
+  if (!names) return;
+  for (const name of index === undefined ? names : names.slice(Number(index), Number(index) + 1)) {
+    const before = scope.cells.get(name);
+    const isCertain = index !== undefined && !isPerhaps;
+    run.write(
+      scope.cells,
+      name,
+      isCertain || !before || before.kind === 'import' ? value : join([before as Value, value]),
+    ); // a parameter holds a value
+  }
+}
+
+/** `parameter = value`: `arguments` has it too. */
+export function writeArguments(run: Run, { cells }: Scope, name: string, value: Value): void {
+  const index = shared.get(cells)?.indexOf(name) ?? -1;
+  const list = cells.get('arguments');
+  if (index >= 0 && list?.kind === 'object' && itemsOf(list)) setItem(run, list, String(index), value);
+}

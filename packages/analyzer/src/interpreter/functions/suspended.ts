@@ -1,0 +1,153 @@
+import { oneOfMany } from '../statements/any-times.ts';
+import { CHANGES_A_STEP, isValue, joinChanges } from '../statements/branch.ts';
+import type { Frame, Leaving } from '../machine/frame.ts';
+import type { Run } from '../machine/machine.ts';
+import type { Cells, CellKey } from '../../domain/cells.ts';
+import { getOrMake } from '../../syntax/get-or-make.ts';
+import type { Change } from '../../domain/journal.ts';
+import { madeSince } from '../../domain/made.ts';
+import { ALWAYS, guardOf, guardWithin, mergeGuards } from '../../domain/guard.ts';
+import type { Slot, Value } from '../../domain/value.ts';
+
+/**
+ * Of more states than these in which a function waits for the first time, what it had written in the rest may be
+ * anything.
+ */
+const MAX_SUSPENDED = 16;
+
+/**
+ * The function that runs waits, and others go on meanwhile. Where it waits for the first time its state is noted: its
+ * caller goes on from there, if it does not wait itself.
+ */
+export function noteSuspended(run: Run): void {
+  const { frame } = run;
+  if (isOpen(frame)) noteState(frame, { guard: frame.guard, changes: changesOf(run, frame) });
+  run.started.pending.come(run);
+}
+
+/** Whether a function may not have waited yet on the way on which it runs. */
+function isOpen(frame: Frame): boolean {
+  return frame.suspended?.every((each) => guardWithin(frame.guard, each.guard).length > 0) === true;
+}
+
+/**
+ * What a function has written where others look who do not wait: to what is older, and to what it made that they find
+ * from there.
+ */
+function changesOf(run: Run, { mark, startedAt }: Frame): Change[] {
+  const older = run.journal.changesSince(mark, startedAt);
+  const newer = [
+    ...madeSince(
+      startedAt,
+      older.flatMap(({ after }) => after ?? []),
+    ),
+  ].flatMap((cells) => [...cells].map(([key, after]) => ({ cells, key, after })));
+  run.step((older.length + newer.length) >> CHANGES_A_STEP);
+  return [...older, ...newer];
+}
+
+function noteState({ suspended }: Frame, state: Leaving): void {
+  if (!suspended) return;
+  if (suspended.length < MAX_SUSPENDED) suspended.push(state);
+  else
+    suspended[MAX_SUSPENDED - 1] = {
+      guard: ALWAYS,
+      changes: withLater(suspended[MAX_SUSPENDED - 1]!.changes, state.changes).map(anyOfMany),
+    }; // as many as there may be
+}
+
+function anyOfMany(change: Change): Change {
+  return change.after && !isValue(change.after) ? change : { ...change, after: oneOfMany('value') };
+}
+
+/** Runs what a function awaits: where that waits, the function does. */
+export function whileAwaited<T>(run: Run, awaited: Frame, work: () => T): T {
+  const { frame } = run;
+  if (!awaited.suspended || !isOpen(frame)) return work();
+  const before = changesOf(run, frame);
+  const result = work();
+  for (const { guard, changes } of awaited.suspended) {
+    const both = mergeGuards(frame.guard, guard);
+    if (both) noteState(frame, { guard: both, changes: withLater(before, changes) });
+  }
+  return result;
+}
+
+function withLater(before: readonly Change[], later: readonly Change[]): readonly Change[] {
+  return [...before.filter((change) => !later.some((each) => isSamePlace(each, change))), ...later];
+}
+
+function isSamePlace(left: Change, right: Change): boolean {
+  return left.cells === right.cells && left.key === right.key;
+}
+
+/**
+ * One location that a function has written to: what it holds when the function has ended, and what it held in each of
+ * the states in which it waited.
+ */
+interface Written extends Change {
+  readonly inStates: readonly (Slot | undefined)[];
+}
+
+/**
+ * A function that nobody waits for has been run to its end: what it wrote stands, or what stood when it waited first.
+ */
+export function joinSuspended(run: Run, frame: Frame, given: Value): void {
+  const { suspended } = frame;
+  if (!suspended || suspended.length === 0) return;
+  const written = writtenLater(
+    run,
+    frame,
+    suspended.map(({ changes }) => slotsByPlace(changes)),
+  );
+  if (written.length === 0) return;
+  const { guard } = run.frame;
+  const condition = run.freshCondition();
+  const outcomes = [
+    { guard, changes: written },
+    ...suspended.map((state, index) => ({
+      guard: state.guard,
+      changes: written.map(({ cells, key, inStates }) => ({ cells, key, after: inStates[index] })),
+    })),
+  ];
+  joinChanges(
+    run,
+    guard,
+    outcomes.flatMap((outcome, index) => {
+      const both = mergeGuards(mergeGuards(guard, outcome.guard) ?? guard, guardOf(condition, index));
+      return both ? [{ ...outcome, guard: both }] : [];
+    }),
+  );
+  run.started.pending.note(run, written, given.kind === 'object' ? null : given); // an object may be given by others too
+}
+
+type SlotsByPlace = ReadonlyMap<Cells, ReadonlyMap<CellKey, Slot | undefined>>;
+
+function slotsByPlace(changes: readonly Change[]): SlotsByPlace {
+  const places = new Map<Cells, Map<CellKey, Slot | undefined>>();
+  for (const { cells, key, after } of changes)
+    getOrMake(places, cells, () => new Map<CellKey, Slot | undefined>()).set(key, after);
+  return places;
+}
+
+/** Where the function has written since it waited first. */
+function writtenLater(run: Run, { mark, startedAt }: Frame, states: readonly SlotsByPlace[]): readonly Written[] {
+  const differences = run.journal.differencesSince(mark, startedAt);
+  run.step((differences.length * states.length) >> CHANGES_A_STEP);
+  const older = differences.map(({ cells, key, before, after }) => ({
+    cells,
+    key,
+    after,
+    inStates: states.map((state) => (state.get(cells)?.has(key) ? state.get(cells)?.get(key) : before)),
+  }));
+  const made = new Set(states.flatMap((state) => [...state.keys()].filter((cells) => cells.madeAt >= startedAt)));
+  const newer = [...made].flatMap((cells) =>
+    [...cells].map(([key, after]) => ({
+      cells,
+      key,
+      after,
+      inStates: states.map((state) => state.get(cells)?.get(key) ?? after),
+    })),
+  );
+  return [...older, ...newer].filter(({ after, inStates }) => inStates.some((slot) => slot !== after));
+}

@@ -1,0 +1,100 @@
+import { isValue, joinEntries } from '../statements/branch.ts';
+import { prototypeOf } from '../objects/heap.ts';
+import type { Run } from '../machine/machine.ts';
+import { anyOf } from '../conversions/iterate.ts';
+import type { CellKey } from '../../domain/cells.ts';
+import { appendedText } from '../../domain/appended.ts';
+import { isNullish, optionsOf, TOO_MANY, unknown } from '../../domain/atoms.ts';
+import { join, widen } from '../../domain/join.ts';
+import type { Atom, ListItems, MapEntries, Obj, Slot, Value } from '../../domain/value.ts';
+
+/** What is nested deeper than this in a record is anything. */
+const MAX_DEPTH = 3;
+
+/**
+ * Widening, for a function that calls itself on and on: given what it was called with in two activations, something
+ * above what it is called with in any that follows. A text that grows has any end, a number that counts is any number,
+ * a list has any of its items, and a chain of objects of one class is one of them that leads to itself.
+ */
+export function widenArguments(run: Run, before: ListItems, after: ListItems): ListItems {
+  const items = after.items.map((item, index) =>
+    widenValue(run, before.items[index] ?? before.rest ?? item, item, MAX_DEPTH),
+  );
+  return { ...after, items };
+}
+
+export function widenValue(run: Run, before: Value, after: Value, depth: number): Value {
+  if (before === after) return after;
+  if (before.kind === 'oneOf' || after.kind === 'oneOf') return widenOptions(before, after);
+  if (before.kind === 'object' && after.kind === 'object') return widenObjects(run, before, after, depth);
+  return widenAtoms(before, after);
+}
+
+function widenOptions(before: Value, after: Value): Value {
+  const atoms = [before, after].flatMap((value) => optionsOf(value).map((option) => option.value));
+  return atoms.every(({ kind }) => kind === 'text') ? widen(atoms) : join([before, after]);
+}
+
+function widenAtoms(before: Atom, after: Atom): Value {
+  if (before.kind === 'text' && after.kind === 'text') return appendedText(before, after) ?? widen([before, after]);
+  const isCounted =
+    before.kind === 'primitive' &&
+    after.kind === 'primitive' &&
+    !isNullish(before) &&
+    !isNullish(after) &&
+    before.value !== after.value;
+  return isCounted ? { ...unknown({ name: 'count', reason: 'it counts' }), isAny: true } : join([before, after]);
+}
+
+function widenObjects(run: Run, before: Obj, after: Obj, depth: number): Value {
+  if (before.id === after.id) return after;
+  if (before.callable || after.callable) return isSameDefinition(before, after) ? after : join([before, after]);
+  const proto = prototypeOf(after);
+  if (proto !== prototypeOf(before)) return join([before, after]);
+  if (depth === 0) return unknown({ name: 'value', ...TOO_MANY, isCut: true });
+  const all = run.createObject();
+  const ofAll = (value: Value): Value =>
+    join(
+      optionsOf(value).map((option) =>
+        proto && option.value.kind === 'object' && prototypeOf(option.value) === proto ? all : option.value,
+      ),
+    );
+  for (const key of new Set<CellKey>([...before.cells.keys(), ...after.cells.keys()])) {
+    const [left, right] = [before.cells.get(key), after.cells.get(key)];
+    const slot = right ?? left;
+    if (slot)
+      all.cells.set(
+        key,
+        left && right ? widenSlots(run, left, right, (l, r) => widenValue(run, ofAll(l), ofAll(r), depth - 1)) : slot,
+      );
+  }
+  return all;
+}
+
+function isSameDefinition(left: Obj, right: Obj): boolean {
+  return (
+    left.callable?.kind === 'closure' &&
+    right.callable?.kind === 'closure' &&
+    left.callable.node === right.callable.node
+  );
+}
+
+function widenSlots(run: Run, left: Slot, right: Slot, values: (left: Value, right: Value) => Value): Slot {
+  if (isValue(left) && isValue(right)) return values(left, right);
+  if (left.kind === 'items' && right.kind === 'items') return anyItems(run, left, right);
+  return left.kind === 'entries' && right.kind === 'entries' ? anyEntries(left, right) : right;
+}
+
+/** Each item with what belongs to it. */
+function anyItems(run: Run, left: ListItems, right: ListItems): ListItems {
+  const all = [...new Set([left, right].flatMap(({ items, rest }) => (rest ? [...items, rest] : items)))];
+  return { kind: 'items', items: [], rest: all.length === 0 ? null : anyOf(run, all) };
+}
+
+function anyEntries(left: MapEntries, right: MapEntries): MapEntries {
+  return {
+    kind: 'entries',
+    entries: [],
+    rest: joinEntries([left, right].flatMap(({ entries, rest }) => (rest ? [...entries, rest] : entries))),
+  };
+}

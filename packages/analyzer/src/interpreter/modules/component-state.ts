@@ -1,0 +1,99 @@
+import type * as TS from 'typescript';
+import { isValue } from '../statements/branch.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { NO_ARGUMENTS, type Run } from '../machine/machine.ts';
+import type { Module } from '../../syntax/module.ts';
+import { hasModifier } from '../../syntax/module-syntax.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type { Scope } from '../../domain/scope.ts';
+import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { join } from '../../domain/join.ts';
+
+/**
+ * The variables of a Svelte component that something outside of its script sets, and those that are computed anew
+ * whenever what they are made of changes.
+ */
+
+/**
+ * `export let id` is what the component's user gives, or its default. Who uses it stands in templates, which are not
+ * read: both count.
+ */
+export function openProperties(run: Run, node: TS.VariableStatement, scope: Scope): void {
+  if (!isPropertyStatement(run.frame.module, node)) return;
+  for (const { name } of node.declarationList.declarations) {
+    if (!ts.isIdentifier(name)) continue;
+    const value = scope.cells.get(name.text);
+    const given = unknown({
+      name: name.text,
+      reason: `\`${name.text}\` depends on who uses the component`,
+      isSymbolic: true,
+    });
+    const isBare = !value || !isValue(value) || isNullish(value);
+    run.write(scope.cells, name.text, isBare ? given : join([given, value]));
+  }
+}
+
+function isPropertyStatement({ component }: Module, node: TS.VariableStatement): boolean {
+  const isConstant = (node.declarationList.flags & ts.NodeFlags.Const) !== 0;
+  return (
+    component !== null &&
+    !isConstant &&
+    hasModifier(node, ts.SyntaxKind.ExportKeyword) &&
+    component.instanceScripts.some(({ start, end }) => start < node.end && node.end <= end)
+  );
+}
+
+/** The `$:` statements of a Svelte component. */
+export function reactiveStatements({ component, source }: Module): readonly TS.LabeledStatement[] {
+  if (!component || component.instanceScripts.length === 0) return [];
+  return source.statements.filter(
+    (statement): statement is TS.LabeledStatement => ts.isLabeledStatement(statement) && statement.label.text === '$',
+  );
+}
+
+/** `$: url = base + path` declares `url`, wherever it stands, and it is always what the expression gives now. */
+export function declareReactive(run: Run, module: Module): void {
+  const { scope } = module;
+  for (const { statement } of reactiveStatements(module)) {
+    const assignment = assignmentOf(statement);
+    if (!assignment || scope.cells.has(assignment.name)) continue;
+    const { name, value } = assignment;
+    let isRunning = false;
+    const read = (): ReturnType<typeof evaluate> => {
+      if (isRunning) return unknown({ name, reason: 'it is computed from itself' });
+      isRunning = true;
+      try {
+        return run.silently(() => evaluateAt(run, module, value));
+      } finally {
+        isRunning = false;
+      }
+    };
+    run.write(scope.cells, name, { kind: 'import', read });
+  }
+}
+
+function assignmentOf(statement: TS.Statement): { readonly name: string; readonly value: TS.Expression } | undefined {
+  if (!ts.isExpressionStatement(statement)) return undefined;
+  const { expression } = statement;
+  const isAssignment =
+    ts.isBinaryExpression(expression) &&
+    expression.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isIdentifier(expression.left);
+  return isAssignment && ts.isIdentifier(expression.left)
+    ? { name: expression.left.text, value: expression.right }
+    : undefined;
+}
+
+function evaluateAt(run: Run, module: Module, node: TS.Expression): ReturnType<typeof evaluate> {
+  const frame = run.createFrame({
+    module,
+    thisValue: UNDEFINED,
+    callee: null,
+    args: NO_ARGUMENTS,
+    site: null,
+    parent: run.frame,
+    isSymbolic: run.frame.isSymbolic,
+    isConstruct: false,
+  });
+  return run.inFrame(frame, () => evaluate(run, node, module.scope));
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { readCell } from '../objects/heap.ts';
+import { isValue } from '../statements/branch.ts';
+import { loadModule } from './module.ts';
+import type { Run } from '../machine/machine.ts';
+import type { Module } from '../../syntax/module.ts';
+import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type * as TS from 'typescript';
+import type { Value } from '../../domain/value.ts';
+
+/** Tells the run what a script declares for all others, before any of them is run. */
+export function noteScript(run: Run, module: Module): void {
+  if (module.component || !SCRIPT_EXTENSIONS.test(module.path) || !isScriptText(module.source.text)) return;
+  run.scripts.add(module);
+  for (const name of module.source.statements.flatMap(declaredNames))
+    run.scriptNames.set(name, [...(run.scriptNames.get(name) ?? []), module]);
+}
+
+function declaredNames(statement: TS.Statement): readonly string[] {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+    return statement.name ? [statement.name.text] : [];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+}
+
+/**
+ * What another script declares: all scripts of a page have one scope. Of several scripts that declare the name, as the
+ * pages of one project may have, the nearest counts.
+ */
+export function readScriptGlobal(run: Run, name: string): Value | undefined {
+  const { module: reader } = run.frame;
+  const declaring = run.scriptNames.get(name);
+  if (!declaring || !run.scripts.has(reader)) return undefined;
+  const script = nearest(
+    reader,
+    declaring.filter((module) => module !== reader),
+  );
+  if (!script) return undefined;
+  loadModule(run, script);
+  const slot = readCell(run, script.scope, name);
+  return slot && isValue(slot) ? slot : undefined;
+}
+
+function nearest(reader: Module, modules: readonly Module[]): Module | undefined {
+  const distance = (module: Module): number =>
+    path.relative(path.dirname(reader.path), module.path).split(path.sep).length;
+  return [...modules].sort((left, right) => distance(left) - distance(right))[0];
+}

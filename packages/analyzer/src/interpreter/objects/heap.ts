@@ -1,0 +1,178 @@
+import type { Run } from '../machine/machine.ts';
+import {
+  ENTRIES,
+  ITEMS,
+  NATIVE,
+  PROTOTYPE,
+  REST,
+  RETURNED,
+  type ANYWHERE,
+  type CellKey,
+  type Cells,
+  type OTHERS,
+} from '../../domain/cells.ts';
+import type { Native, NativeCall } from '../../domain/callable.ts';
+import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../../domain/value.ts';
+import { isUndefined } from '../../domain/atoms.ts';
+import { presentPart, withoutGaps } from '../../domain/absent.ts';
+import { join } from '../../domain/join.ts';
+import { isValue } from '../statements/branch.ts';
+
+/** Making objects, and looking into them without running anything. */
+export function createRecord(
+  run: Run,
+  cells: Iterable<readonly [CellKey, Value]> = [],
+  rest: Unknown | null = null,
+): Obj {
+  const record = run.createObject();
+  for (const [key, value] of cells) record.cells.set(key, value);
+  if (rest) record.cells.set(REST, rest);
+  return record;
+}
+
+export function createList(run: Run, items: readonly Value[], rest: Value | null = null): Obj {
+  const list = run.createObject();
+  list.cells.set(ITEMS, { kind: 'items', items, rest: rest && presentPart(rest) });
+  return list;
+}
+
+/** What a generator gives: the items that it yields, and behind them what it returns. */
+export function createGenerator(run: Run, items: readonly Value[], returned: Value): Obj {
+  const list = createList(run, items);
+  if (!isUndefined(returned)) list.cells.set(RETURNED, returned);
+  return list;
+}
+
+/** What a generator returns; undefined for what is none. */
+export function returnedBy(value: Value): Value | undefined {
+  const slot = value.kind === 'object' ? value.cells.get(RETURNED) : undefined;
+  return slot && isValue(slot) ? slot : undefined;
+}
+
+export function createMap(run: Run, entries: MapEntries['entries'], rest: MapEntry | null = null): Obj {
+  const map = run.createObject();
+  map.cells.set(ENTRIES, { kind: 'entries', entries, rest });
+  return map;
+}
+
+export function createNative(run: Run, name: string, apply: Native['apply']): Obj {
+  return run.createObject({ kind: 'native', name, apply });
+}
+
+/** An object that the environment makes, with what is known of it; `printed` is what it is as a text. */
+export function createBuiltIn(run: Run, cells: Iterable<readonly [CellKey, Value]>, printed: Value): Obj {
+  return createRecord(run, [...cells, [NATIVE, printed]]);
+}
+
+/** Functions without state of their own exist once in a run. */
+export type NativeTable = Readonly<Record<string, (call: NativeCall) => Value>>;
+
+export function nativeFrom(run: Run, table: NativeTable, family: string, name: string): Obj | undefined {
+  if (!Object.hasOwn(table, name)) return undefined;
+  const key = `native ${family}.${name}`;
+  const known = run.memo.get(key);
+  if (known) return known as Obj;
+  const native = run.journal.persistently(() => createNative(run, `${family}.${name}`, table[name]!));
+  run.memo.set(key, native);
+  return native;
+}
+
+export function itemsOf(value: Value): ListItems | undefined {
+  if (value.kind !== 'object') return undefined;
+  const slot = value.cells.get(ITEMS);
+  return slot?.kind === 'items' ? slot : undefined;
+}
+
+/** The items of a list, for code whose outcome depends on them. */
+export function readItems(run: Run, value: Value): ListItems | undefined {
+  const list = itemsOf(value);
+  if (list && value.kind === 'object') run.calls.noteRead(value.cells, ITEMS, list);
+  return list;
+}
+
+export function entriesOf(value: Value): MapEntries | undefined {
+  if (value.kind !== 'object') return undefined;
+  const slot = value.cells.get(ENTRIES);
+  return slot?.kind === 'entries' ? slot : undefined;
+}
+
+/**
+ * What further properties are read from, where they may come from something unknown; in one of several ways is enough.
+ * Options that a caller may give in place of a default, `args = {}`, are not: they carry what the request carries.
+ */
+export function restOf(object: Obj): Unknown | undefined {
+  const slot = object.cells.get(REST);
+  if (slot?.kind !== 'oneOf') return slot?.kind === 'unknown' ? slot : undefined;
+  return slot.options
+    .map(({ value }) => value)
+    .find((value): value is Unknown => value.kind === 'unknown' && !value.isSymbolic);
+}
+
+export function prototypeOf(object: Obj): Value | undefined {
+  const slot = object.cells.get(PROTOTYPE);
+  return slot && isValue(slot) ? slot : undefined;
+}
+
+/**
+ * The names that a program can see on an object, in the order of the language: those that are numbers first, then the
+ * others as they were written.
+ */
+export function ownKeys(object: Obj): string[] {
+  const names = [...object.cells.keys()].filter((key): key is string => typeof key === 'string');
+  const numbers = names.filter(isIndex);
+  return numbers.length === 0
+    ? names
+    : [...numbers.sort((left, right) => Number(left) - Number(right)), ...names.filter((name) => !isIndex(name))];
+}
+
+function isIndex(name: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})$/.test(name);
+}
+
+/** Everything that a list may hold, as one value; undefined for an empty list. */
+export function anyItem(list: ListItems): Value | undefined {
+  const { items, rest } = withoutGaps(list);
+  const values = rest ? [...items, rest] : items;
+  return values.length === 0 ? undefined : join(values);
+}
+
+/** A plain record: neither function, list, map nor instance of anything. */
+export function isRecord(value: Value): value is Obj {
+  return (
+    value.kind === 'object' &&
+    !value.callable &&
+    !value.cells.has(ITEMS) &&
+    !value.cells.has(ENTRIES) &&
+    !value.cells.has(PROTOTYPE)
+  );
+}
+
+/** Adds to what an object holds under keys that are unknown. */
+export function addUnnamed(run: Run, object: Obj, where: typeof ANYWHERE | typeof OTHERS, value: Value): void {
+  const before = object.cells.get(where);
+  run.write(object.cells, where, before && isValue(before) ? join([before, value]) : value);
+}
+
+/** Reads a cell as it stands; what other functions wrote into cells that outlive them counts too. */
+export function readCell(run: Run, object: { readonly cells: Obj['cells'] }, key: CellKey): Slot | undefined {
+  const slot = object.cells.get(key);
+  run.calls.noteRead(object.cells, key, slot);
+  const late = lateIn(run, object.cells)?.get(key);
+  if (!late || (slot && !isValue(slot))) return slot;
+  return slot ? join([slot, ...late]) : join(late);
+}
+
+/** What other functions write into cells that outlive them, by key. */
+export function lateIn(run: Run, cells: Cells): ReadonlyMap<CellKey, readonly Value[]> | undefined {
+  return (cells.born === 0 ? run.lateWrites : run.sharedWrites).get(cells);
+}
+
+/**
+ * A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … }
+ * }`.
+ */
+export function adoptFunctions(run: Run, descriptor: Value, target: Obj): void {
+  const constructor = target.cells.get('constructor');
+  if (descriptor.kind === 'object' && constructor && !descriptor.cells.has('constructor'))
+    run.write(descriptor.cells, 'constructor', constructor);
+}

@@ -1,0 +1,97 @@
+import { ENTRIES, HREF, ITEMS, NATIVE } from '../../domain/cells.ts';
+import { atomKey, computed, isNullish, literalOf } from '../../domain/atoms.ts';
+import type { Atom, Obj, Unknown } from '../../domain/value.ts';
+
+/**
+ * What the language gives to every value of a kind, whether a table tells what it does or not: such a member is
+ * unknown, and never missing. Of what the environment makes (its functions, its objects, the prototypes of its classes)
+ * nobody lists the members: each name may be one.
+ */
+type Kind = 'text' | 'symbol' | 'number' | 'boolean' | 'bigint' | 'function' | 'list' | 'collection' | 'record';
+
+/** The prototypes of the engine that runs this, and what later ones have beside. */
+const INHERITED: Readonly<Record<Kind, { readonly prototypes: readonly object[]; readonly later: readonly string[] }>> =
+  {
+    text: { prototypes: [String.prototype], later: [] },
+    symbol: { prototypes: [Symbol.prototype], later: [] },
+    number: { prototypes: [Number.prototype], later: [] },
+    boolean: { prototypes: [Boolean.prototype], later: [] },
+    bigint: { prototypes: [BigInt.prototype], later: [] },
+    function: { prototypes: [Function.prototype], later: [] },
+    // What iterates over a list is a list here.
+    list: {
+      prototypes: [Array.prototype, Object.getPrototypeOf([].values()) as object],
+      later: ['drop', 'take', 'toArray'],
+    },
+    collection: {
+      prototypes: [Map.prototype, Set.prototype],
+      later: [
+        'difference',
+        'getOrInsert',
+        'getOrInsertComputed',
+        'intersection',
+        'isDisjointFrom',
+        'isSubsetOf',
+        'isSupersetOf',
+        'symmetricDifference',
+        'union',
+      ],
+    },
+    record: { prototypes: [Object.prototype], later: [] },
+  };
+
+/**
+ * The member that the language or the environment gives to a value; undefined where it is known to give none of that
+ * name.
+ */
+export function inheritedMember(atom: Atom, key: string): Unknown | undefined {
+  if (atom.kind === 'unknown' || isNullish(atom)) return undefined;
+  if (atom.kind === 'object' && isMadeByEnvironment(atom)) return builtInMember(atom, key);
+  const { prototypes, later } = INHERITED[kindOf(atom)];
+  const name = toPropertyKey(key);
+  return later.includes(key) || prototypes.some((prototype) => name in prototype)
+    ? builtInMember(atom, key)
+    : undefined;
+}
+
+function builtInMember(of: Atom, key: string): Unknown {
+  return computed({
+    name: key,
+    source: `built-in ${key} of ${atomKey(of)}`,
+    reason: `nothing is known of the built-in \`${key}\``,
+  });
+}
+
+/** Whether the environment made the object, and the code has not told what it holds. */
+export function isMadeByEnvironment({ cells, callable }: Obj): boolean {
+  return cells.has(NATIVE) || cells.has(HREF) || callable?.kind === 'native';
+}
+
+function kindOf(atom: Exclude<Atom, Unknown>): Kind {
+  if (atom.kind === 'text') return literalOf(atom)?.startsWith('@@') ? 'symbol' : 'text';
+  if (atom.kind === 'object')
+    return atom.callable
+      ? 'function'
+      : atom.cells.has(ITEMS)
+        ? 'list'
+        : atom.cells.has(ENTRIES)
+          ? 'collection'
+          : 'record';
+  const type = typeof atom.value;
+  return type === 'boolean' || type === 'bigint' ? type : 'number';
+}
+
+/** A well-known symbol is the text `@@iterator` here. */
+function toPropertyKey(key: string): string | symbol {
+  const symbol: unknown = key.startsWith('@@') ? Reflect.get(Symbol, key.slice(2)) : undefined;
+  return typeof symbol === 'symbol' ? symbol : key;
+}
+
+/** The names of the language's own symbols, by which code reads members: `Symbol.iterator`. */
+export const WELL_KNOWN_SYMBOLS: readonly string[] = [
+  ...new Set([
+    ...Object.getOwnPropertyNames(Symbol).filter((name) => typeof Reflect.get(Symbol, name) === 'symbol'),
+    'asyncDispose',
+    'dispose',
+  ]),
+];

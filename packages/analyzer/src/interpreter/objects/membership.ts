@@ -1,0 +1,54 @@
+import type * as TS from 'typescript';
+import { prototypeOf } from './heap.ts';
+import { truthiness } from '../expressions/condition.ts';
+import { callUnwritten } from '../functions/invoke.ts';
+import { hasProperty, throughProxy } from './property.ts';
+import type { Run } from '../machine/machine.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { PROXY } from '../../domain/cells.ts';
+import { literalOf, optionsOf } from '../../domain/atoms.ts';
+import type { Obj, Value } from '../../domain/value.ts';
+
+const MAX_PROTOTYPES = 30;
+
+/** Whether an object has a property; a proxy has what its trap says, or what its target has. */
+export function hasKey(run: Run, object: Obj, asked: Value): boolean | undefined {
+  const key = literalOf(asked);
+  if (!object.cells.has(PROXY)) return key === undefined ? undefined : hasProperty(run, object, key);
+  const { target, trap } = throughProxy(run, object, 'has');
+  if (!trap) return target.kind === 'object' ? hasKey(run, target, asked) : undefined;
+  const answers = optionsOf(callUnwritten(run, trap.run, trap.handler, [target, asked])).map(({ value }) =>
+    truthiness(value),
+  );
+  return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
+}
+
+/** Whether a class, or one that it extends, says by itself what its instances are. */
+export function decidesInstances(constructor: Value): boolean {
+  for (
+    let current: Value | undefined = constructor, depth = 0;
+    current?.kind === 'object' && depth < MAX_PROTOTYPES;
+    current = prototypeOf(current), depth += 1
+  ) {
+    if (current.callable?.kind === 'class' && current.callable.node.members.some(isHasInstance)) return true;
+  }
+  return false;
+}
+
+export function inherits(run: Run, object: Obj, prototype: Obj): boolean | undefined {
+  if (object.cells.has(PROXY)) {
+    const { target } = throughProxy(run, object, 'getPrototypeOf');
+    return target.kind === 'object' ? inherits(run, target, prototype) : undefined;
+  }
+  let current: Value | undefined = prototypeOf(object);
+  for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
+    if (current === prototype) return true;
+    current = prototypeOf(current);
+  }
+  return current === undefined ? false : undefined;
+}
+
+function isHasInstance({ name }: TS.ClassElement): boolean {
+  const key = name && ts.isComputedPropertyName(name) ? name.expression : undefined;
+  return key !== undefined && ts.isPropertyAccessExpression(key) && key.name.text === 'hasInstance';
+}

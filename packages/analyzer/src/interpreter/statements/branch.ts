@@ -1,0 +1,345 @@
+import type { Run } from '../machine/machine.ts';
+import { getUnknownProperty } from '../objects/property.ts';
+import { REST, type Cells, type CellKey } from '../../domain/cells.ts';
+import { getOrMake } from '../../syntax/get-or-make.ts';
+import type { Change } from '../../domain/journal.ts';
+import { ALWAYS, guardWithin, intersectGuards, mergeGuards, type Guard } from '../../domain/guard.ts';
+import { guarded, join, joinOptions } from '../../domain/join.ts';
+import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../../domain/value.ts';
+import { ABSENT } from '../../domain/absent.ts';
+import { atomKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+
+/** Whether the code behind a statement is reached. */
+export type Completion = 'normal' | 'abrupt';
+
+/** What a condition tells about a variable in one of its arms. */
+export interface Narrowing {
+  readonly cells: Cells;
+  readonly key: CellKey;
+  readonly value: Value;
+}
+
+/** One outcome of a condition that cannot be known. */
+export interface Arm {
+  readonly guard: Guard;
+  /** Further guards of which one holds where the arm runs: of the values that decide its condition. */
+  readonly ways?: readonly Guard[];
+  /** Written before the arm runs; forgotten behind it, unless it is the only arm that goes on. */
+  readonly narrowings?: readonly Narrowing[];
+  readonly run: () => Completion;
+}
+
+interface Outcome {
+  /** What held when the arm ended: what held before it, its guard, and what it left early with negated. */
+  readonly guard: Guard;
+  readonly startedAt: number;
+  readonly changes: readonly Change[];
+  readonly narrowings: readonly Narrowing[];
+}
+
+/**
+ * Runs each arm from the same state and joins what they leave behind.
+ *
+ * Invariant: afterwards each location holds what it held at the end of the arm that ran, under that arm's guard; an arm
+ * that returned, threw or left the loop adds nothing here. When a single arm goes on, its guard holds from here to the
+ * end of the function or loop.
+ */
+export function branch(run: Run, arms: readonly Arm[]): Completion {
+  const { frame, journal } = run;
+  const outer = frame.guard;
+  const mark = journal.mark;
+  const outcomes: Outcome[] = [];
+  frame.branchDepth += 1;
+  try {
+    for (const arm of arms) {
+      const guard = mergeGuards(outer, arm.guard);
+      if (!guard) continue;
+      frame.guard = guard;
+      const startedAt = journal.tick();
+      const narrowings = arm.narrowings ?? [];
+      for (const { cells, key, value } of narrowings) run.write(cells, key, value);
+      if (arm.run() === 'normal')
+        outcomes.push({ guard: frame.guard, startedAt, changes: journal.changesSince(mark, startedAt), narrowings });
+      journal.undoOlder(mark, startedAt);
+    }
+  } finally {
+    frame.branchDepth -= 1;
+    frame.guard = outer;
+  }
+  return settle(run, outer, outcomes);
+}
+
+function settle(run: Run, outer: Guard, outcomes: readonly Outcome[]): Completion {
+  const [first, ...others] = outcomes;
+  if (!first) return 'abrupt';
+  if (others.length === 0) {
+    apply(run, first.changes);
+    run.frame.guard = first.guard;
+    return 'normal';
+  }
+  joinChanges(
+    run,
+    outer,
+    outcomes.map((outcome) => ({
+      ...outcome,
+      changes: outcome.changes.filter((change) => !isNarrowed(change, outcome.narrowings)),
+    })),
+  );
+  return 'normal';
+}
+
+function isNarrowed(change: Change, narrowings: readonly Narrowing[]): boolean {
+  return narrowings.some(
+    ({ cells, key, value }) => cells === change.cells && key === change.key && value === change.after,
+  );
+}
+
+function apply(run: Run, changes: readonly Change[]): void {
+  for (const { cells, key, after } of changes) {
+    if (after === undefined) run.delete(cells, key);
+    else run.write(cells, key, after);
+  }
+}
+
+/** Joining so many locations, as a power of two, takes as long as one step. */
+export const CHANGES_A_STEP = 1;
+
+/** Writes, for each location that one of the outcomes changed, what it may hold now, where the outer guard holds. */
+export function joinChanges(
+  run: Run,
+  outer: Guard,
+  outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[],
+): void {
+  const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
+  run.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> CHANGES_A_STEP);
+  outcomes.forEach(({ changes, startedAt }, index) => {
+    for (const { cells, key, after } of changes) {
+      if (startedAt !== undefined && cells.madeAt >= startedAt) {
+        if (after !== undefined) run.write(cells, key, withLater(cells.get(key), after));
+        continue;
+      }
+      getOrMake(
+        getOrMake(perLocation, cells, () => new Map<CellKey, Map<number, Slot | undefined>>()),
+        key,
+        () => new Map<number, Slot | undefined>(),
+      ).set(index, after);
+    }
+  });
+  if (perLocation.size === 0) return;
+  const guards = outcomes.map(({ guard }) => guardWithin(outer, guard));
+  const common = guards.length > MAX_ALONE ? guards.reduce(intersectGuards) : ALWAYS;
+  for (const [cells, keys] of perLocation) {
+    for (const key of keys.keys()) {
+      const joined = joinSlots(
+        slotsOf(run, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common),
+      );
+      if (joined === undefined) run.delete(cells, key);
+      else run.write(cells, key, joined);
+    }
+  }
+}
+
+/** What the outcomes left in one location, and in what stands for all further properties of its object. */
+interface Left {
+  readonly cells: Cells;
+  readonly key: CellKey;
+  readonly inOutcome: ReadonlyMap<number, Slot | undefined>;
+  readonly restIn: ReadonlyMap<number, Slot | undefined> | undefined;
+}
+
+/**
+ * Of so many outcomes that leave a location alone each is told apart; of more, what they all demand is the guard of
+ * what stays there.
+ */
+const MAX_ALONE = 16;
+
+/**
+ * What a location holds at the end of each outcome. A call of one of many functions, each of which writes to a location
+ * of its own, costs what they write.
+ */
+function slotsOf(
+  run: Run,
+  { cells, key, inOutcome, restIn }: Left,
+  guards: readonly Guard[],
+  common: Guard,
+): readonly GuardedSlot[] {
+  const [slot, rest] = [cells.get(key), cells.get(REST)];
+  const isAlone = (index: number): boolean => !inOutcome.has(index) && !restIn?.has(index);
+  const isOne = guards.length - Math.max(inOutcome.size, restIn?.size ?? 0) > MAX_ALONE;
+  const slots: GuardedSlot[] = isOne ? [{ guard: common, slot: slot ?? fromRest(run, key, rest) }] : [];
+  for (const [index, guard] of guards.entries()) {
+    if (isOne && isAlone(index)) continue;
+    const after = inOutcome.has(index) ? inOutcome.get(index) : slot;
+    slots.push({ guard, slot: after ?? fromRest(run, key, restIn?.has(index) ? restIn.get(index) : rest) });
+  }
+  return slots;
+}
+
+/** What is newer than all outcomes holds what it held when the last of them ended, or what it holds in this one. */
+function withLater(now: Slot | undefined, after: Slot): Slot {
+  return now === undefined || now === after
+    ? after
+    : (joinSlots([
+        { guard: ALWAYS, slot: now },
+        { guard: ALWAYS, slot: after },
+      ]) ?? after);
+}
+
+/** A property that an arm did not write: where it merged something unknown into the object, that may have it. */
+function fromRest(run: Run, key: CellKey, rest: Slot | undefined): Slot | undefined {
+  return typeof key === 'string' && rest?.kind === 'unknown' && !rest.isSymbolic
+    ? getUnknownProperty(run, rest, key)
+    : undefined;
+}
+
+interface GuardedSlot {
+  readonly guard: Guard;
+  readonly slot: Slot | undefined;
+}
+
+function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
+  const present = slots.filter((entry): entry is { guard: Guard; slot: Slot } => entry.slot !== undefined);
+  const [first] = present;
+  if (!first) return undefined;
+  // A getter that is there or not is there: only what it gives can be told of it.
+  if (
+    present.every((entry) => entry.slot === first.slot) &&
+    (present.length === slots.length || first.slot.kind === 'accessor' || first.slot.kind === 'import')
+  )
+    return first.slot;
+  const lists = present.filter((entry): entry is { guard: Guard; slot: ListItems } => entry.slot.kind === 'items');
+  if (lists.length === present.length) return joinLists(lists);
+  const maps = present.filter((entry): entry is { guard: Guard; slot: MapEntries } => entry.slot.kind === 'entries');
+  if (maps.length === present.length) return joinMaps(maps);
+  return joinOptions(
+    slots
+      .flatMap(({ guard, slot }) =>
+        slot === undefined ? guarded(UNDEFINED, guard) : isValue(slot) ? guarded(slot, guard) : [],
+      )
+      .concat(keepOther(present)),
+  );
+}
+
+/** A getter or an import binding cannot be joined with a value: it is what nobody can know. */
+function keepOther(slots: readonly { readonly slot: Slot }[]): Option[] {
+  if (slots.every(({ slot }) => isValue(slot))) return [];
+  return [{ value: unknown({ name: 'property', reason: 'it is sometimes a getter' }), guard: [] }];
+}
+
+export function isValue(slot: Slot): slot is Value {
+  return (
+    slot.kind === 'text' ||
+    slot.kind === 'primitive' ||
+    slot.kind === 'object' ||
+    slot.kind === 'unknown' ||
+    slot.kind === 'oneOf'
+  );
+}
+
+/**
+ * An entry that only some of the arms leave may be left out, as an item of a list; one key has what each arm gives it.
+ */
+function joinMaps(maps: readonly { readonly guard: Guard; readonly slot: MapEntries }[]): MapEntries {
+  const tables = maps.map(({ guard, slot }) => ({ guard, byKey: byKeys(slot.entries) }));
+  const keys = new Set(tables.flatMap(({ byKey }) => [...byKey.keys()]));
+  const entries = [...keys].map((key) =>
+    joinEntry(tables.map(({ guard, byKey }) => ({ guard, entry: byKey.get(key) }))),
+  );
+  const [
+    {
+      slot: { others },
+    },
+  ] = maps as [(typeof maps)[number]];
+  return {
+    kind: 'entries',
+    entries,
+    rest: joinEntries(maps.flatMap(({ slot: { rest } }) => (rest ? [rest] : []))),
+    ...(others && maps.every(({ slot }) => slot.others === others) && { others }),
+  };
+}
+
+/** The entries by what their keys may be. Of two with the same keys either may stand under each of them. */
+function byKeys(entries: readonly MapEntry[]): ReadonlyMap<string, MapEntry> {
+  const found = new Map<string, MapEntry>();
+  for (const entry of entries) {
+    const key = optionsOf(entry[0])
+      .map(({ value }) => atomKey(value))
+      .join('|');
+    const same = found.get(key);
+    found.set(key, (same && joinEntries([same, entry])) ?? entry);
+  }
+  return found;
+}
+
+function joinEntry(arms: readonly { readonly guard: Guard; readonly entry: MapEntry | undefined }[]): MapEntry {
+  const known = arms.flatMap(({ entry }) => (entry ? [entry] : []));
+  const [first] = known;
+  if (first && known.length === arms.length && known.every((entry) => entry === first)) return first;
+  const value = joinOptions(
+    arms.flatMap(({ guard, entry }) => (entry ? guarded(entry[1], guard) : [{ value: ABSENT, guard }])),
+  );
+  return [known.every(([key, item]) => key === item) ? value : join(known.map(([key]) => key)), value];
+}
+
+/** Any of the entries, as one; null where there are none. */
+export function joinEntries(entries: readonly MapEntry[]): MapEntry | null {
+  const [first] = entries;
+  if (!first || entries.every((entry) => entry === first)) return first ?? null;
+  const keys = join(entries.map(([key]) => key));
+  return [keys, entries.every(([key, value]) => key === value) ? keys : join(entries.map(([, value]) => value))];
+}
+
+/**
+ * Lists of one length join item by item; of several lengths, what stands behind the shortest may or may not be there.
+ */
+function joinLists(lists: readonly { readonly guard: Guard; readonly slot: ListItems }[]): ListItems {
+  const shortest = Math.min(...lists.map(({ slot }) => slot.items.length));
+  const items = Array.from({ length: shortest }, (_, index) =>
+    joinOptions(lists.flatMap(({ guard, slot }) => guarded(slot.items[index]!, guard))),
+  );
+  const rests = lists.flatMap(({ guard, slot }) =>
+    [...slot.items.slice(shortest), ...(slot.rest ? [slot.rest] : [])].flatMap((value) => guarded(value, guard)),
+  );
+  return { kind: 'items', items, rest: rests.length === 0 ? null : joinOptions(rests) };
+}
+
+/**
+ * Runs something that may or may not run, and gives its value. The opposite arm does nothing; without it, its guard
+ * would be taken for certain from here on.
+ */
+export function branchOptional(run: Run, guard: Guard, opposite: Guard, work: () => Value): Value {
+  let value: Value = UNDEFINED;
+  branch(run, [
+    {
+      guard,
+      run: () => {
+        value = work();
+        return 'normal';
+      },
+    },
+    { guard: opposite, run: () => 'normal' },
+  ]);
+  return value;
+}
+
+function underWays(value: Value, { guard, ways }: Pick<Arm, 'guard' | 'ways'>): readonly Option[] {
+  return ways ? ways.flatMap((way) => guarded(joinOptions(guarded(value, guard)), way)) : guarded(value, guard);
+}
+
+/** Runs each arm for its value and joins both the values and the states. */
+export function branchValue(run: Run, arms: readonly (Omit<Arm, 'run'> & { readonly run: () => Value })[]): Value {
+  const options: Option[] = [];
+  branch(
+    run,
+    arms.map((arm) => ({
+      ...arm,
+      run: () => {
+        options.push(...underWays(arm.run(), arm));
+        return 'normal';
+      },
+    })),
+  );
+  return options.length === 0
+    ? unknown({ name: 'value', reason: 'no branch of its condition can be taken' })
+    : joinOptions(options);
+}

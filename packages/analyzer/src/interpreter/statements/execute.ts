@@ -1,0 +1,297 @@
+import type * as TS from 'typescript';
+import { branch, type Completion } from './branch.ts';
+import { createClosure } from '../functions/closure.ts';
+import { decide } from '../expressions/condition.ts';
+import { openProperties } from '../modules/component-state.ts';
+import { defineClass } from '../functions/class.ts';
+import { defineEnum } from './enum.ts';
+import { goOn } from '../functions/ending.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { kindTable } from '../../syntax/kind-table.ts';
+import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, leaveLoop } from './loop.ts';
+import { accessPathOf } from '../../domain/name-labels.ts';
+import { bindPattern } from '../expressions/pattern.ts';
+import type { Run } from '../machine/machine.ts';
+import { executeSwitch } from './switch.ts';
+import { executeTry, noteThrowing, noteThrown } from './try.ts';
+import { readVariable } from '../expressions/variable.ts';
+import { handedOut, noteHandedOut } from '../functions/async.ts';
+import { inlineHelper } from '../../library/packages/compiled-helpers.ts';
+import { readGlobal } from '../../library/ecmascript/globals.ts';
+import { defineComponent } from '../../library/frameworks/vue.ts';
+import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../../syntax/module-syntax.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { recordTyped } from '../annotations/implementations.ts';
+import { walkTree } from '../../syntax/walk.ts';
+import { refineByType } from '../functions/parameters.ts';
+import type { Scope } from '../../domain/scope.ts';
+import { valueOfType } from '../annotations/value-of-type.ts';
+import { UNDEFINED, unknown } from '../../domain/atoms.ts';
+import type { Value } from '../../domain/value.ts';
+
+type Executor = (run: Run, node: never, scope: Scope) => Completion;
+
+/** Runs a statement. Declarations of types and whatever has no executor do nothing. */
+export function execute(run: Run, node: TS.Statement, scope: Scope): Completion {
+  run.step();
+  const executor = executors(node);
+  // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
+  return executor ? executor(run, node as never, scope) : 'normal';
+}
+
+const executors = kindTable<Executor>(() => {
+  const { SyntaxKind } = ts;
+  return [
+    [SyntaxKind.ExpressionStatement, executeExpression],
+    [SyntaxKind.VariableStatement, executeVariables],
+    [SyntaxKind.ClassDeclaration, executeClass],
+    [SyntaxKind.EnumDeclaration, defineEnum],
+    [
+      SyntaxKind.Block,
+      (run: Run, node: TS.Block, scope: Scope) => executeBlock(run, node.statements, run.createScope(scope)),
+    ],
+    [SyntaxKind.IfStatement, executeIf],
+    [SyntaxKind.ReturnStatement, executeReturn],
+    [SyntaxKind.ThrowStatement, executeThrow],
+    [SyntaxKind.TryStatement, executeTry],
+    [SyntaxKind.SwitchStatement, executeSwitch],
+    [SyntaxKind.ForStatement, executeFor],
+    [SyntaxKind.ForOfStatement, executeForOf],
+    [SyntaxKind.ForInStatement, executeForIn],
+    [SyntaxKind.WhileStatement, executeWhile],
+    [SyntaxKind.DoStatement, executeWhile],
+    [SyntaxKind.BreakStatement, leaveLoop],
+    [SyntaxKind.ContinueStatement, leaveLoop],
+    [SyntaxKind.LabeledStatement, executeLabeled],
+    [SyntaxKind.ExportAssignment, executeExportAssignment],
+    [SyntaxKind.ModuleDeclaration, executeNamespace],
+  ];
+});
+
+function executeExpression(run: Run, { expression }: TS.ExpressionStatement, scope: Scope): Completion {
+  run.frame.called = null;
+  evaluate(run, expression, scope);
+  return goOn(run, expression, scope);
+}
+
+function executeThrow(run: Run, node: TS.ThrowStatement, scope: Scope): Completion {
+  noteThrown(run, evaluate(run, node.expression, scope));
+  noteThrowing(run);
+  run.frame.throws = true;
+  return 'abrupt';
+}
+
+function executeVariables(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
+  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return describeAmbient(run, node, scope);
+  const completion = declare(run, node.declarationList, scope);
+  if (run.frame.module.component) openProperties(run, node, scope);
+  return completion;
+}
+
+/**
+ * `declare const http: AxiosInstance` makes no variable: the name is the global one, or, where that is not known,
+ * whatever its annotation says.
+ */
+function describeAmbient(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
+  for (const { name, type } of node.declarationList.declarations) {
+    if (!ts.isIdentifier(name) || !type || readGlobal(run, name.text).kind !== 'unknown') continue;
+    const value = unknown({
+      name: name.text,
+      reason: `\`${name.text}\` is declared here and made elsewhere`,
+      isSymbolic: true,
+    });
+    run.write(
+      scope.cells,
+      name.text,
+      valueOfType(run, { node: type, module: run.frame.module }, value, run.freshCondition()),
+    );
+  }
+  return 'normal';
+}
+
+/** The requests of what a component does again and again are those of its roots. */
+function executeLabeled(run: Run, node: TS.LabeledStatement, scope: Scope): Completion {
+  const isReactive = node.label.text === '$' && run.frame.module.component !== null;
+  return isReactive ? run.silently(() => execute(run, node.statement, scope)) : executeWithLabel(run, node, scope);
+}
+
+/** Runs statements in a scope of their own, after their names are declared. */
+export function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scope): Completion {
+  hoist(run, statements, scope, false);
+  for (const statement of statements) {
+    if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
+  }
+  return 'normal';
+}
+
+/** Declares what the statements of a block declare: functions with their value, everything else as undefined. */
+export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scope, isFunctionScope: boolean): void {
+  for (const statement of statements) {
+    if (hasModifier(statement, ts.SyntaxKind.DeclareKeyword)) continue;
+    if (ts.isVariableStatement(statement) && !isVarList(statement.declarationList))
+      declareNames(run, namesOfList(statement.declarationList), scope);
+    else if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) {
+      if (statement.name) run.write(scope.cells, statement.name.text, UNDEFINED);
+    }
+    if (isFunctionScope) declareNames(run, varsOf(statement), scope);
+  }
+  for (const statement of statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.body) declareFunction(run, statement, scope);
+  }
+}
+
+function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): void {
+  const closure = (node.name && inlineHelper(run, node.name.text, node)) ?? createClosure(run, node, scope, null);
+  if (node.name) {
+    run.nameValue(node.name.text, closure, scope.parent !== null);
+    run.write(scope.cells, node.name.text, closure);
+  }
+  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, closure);
+}
+
+function declareNames(run: Run, names: readonly string[], scope: Scope): void {
+  for (const name of names) if (!scope.cells.has(name)) run.write(scope.cells, name, UNDEFINED);
+}
+
+function namesOfList(list: TS.VariableDeclarationList): string[] {
+  return list.declarations.flatMap((declaration) => namesOfBinding(declaration.name));
+}
+
+function isVarList(list: TS.VariableDeclarationList): boolean {
+  return (list.flags & ts.NodeFlags.BlockScoped) === 0;
+}
+
+const vars = new WeakMap<TS.Statement, readonly string[]>();
+
+/** What a statement declares by `var`, in its blocks too: that belongs to the function. */
+function varsOf(statement: TS.Statement): readonly string[] {
+  let known = vars.get(statement);
+  if (!known) vars.set(statement, (known = findVars(statement)));
+  return known;
+}
+
+function findVars(root: TS.Node): string[] {
+  const names: string[] = [];
+  walkTree(root, (node) => {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpressionStatement(node)) return false;
+    if (!ts.isVariableDeclarationList(node)) return true;
+    if (isVarList(node)) names.push(...namesOfList(node));
+    return false;
+  });
+  return names;
+}
+
+/** Declares and initializes; `var` writes to the scope that hoisted it. */
+export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope): Completion {
+  const isVar = isVarList(list);
+  for (const declaration of list.declarations) {
+    if (!declaration.initializer) continue;
+    const given = writtenByCompiler(run, declaration) ?? evaluate(run, declaration.initializer, scope);
+    const value = declaration.type
+      ? refineByType(run, given, declaration.type, run.frame.module, `variable ${String(declaration.pos)}`)
+      : given;
+    if (declaration.type) recordTyped(run, value, declaration.type, run.frame.module);
+    bindPattern(
+      run,
+      declaration.name,
+      value,
+      isVar ? functionScopeOf(scope, declaration.name) : scope,
+      accessPathOf(declaration.initializer),
+    );
+  }
+  return 'normal';
+}
+
+/** `var __awaiter = (this && this.__awaiter) || function …`. */
+function writtenByCompiler(run: Run, { name, initializer }: TS.VariableDeclaration): Value | undefined {
+  return initializer && ts.isIdentifier(name) && name.text.startsWith('_')
+    ? inlineHelper(run, name.text, initializer)
+    : undefined;
+}
+
+function functionScopeOf(scope: Scope, name: TS.BindingName): Scope {
+  const [first] = namesOfBinding(name);
+  for (let current: Scope | null = scope; current && first !== undefined; current = current.parent) {
+    if (current.cells.has(first)) return current;
+  }
+  return scope;
+}
+
+function executeClass(run: Run, node: TS.ClassDeclaration, scope: Scope): Completion {
+  const classObject = defineClass(run, node, scope);
+  if (node.name) run.write(scope.cells, node.name.text, classObject);
+  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, classObject);
+  return 'normal';
+}
+
+function executeIf(run: Run, node: TS.IfStatement, scope: Scope): Completion {
+  const { truth, whenTrue, whenFalse } = decide(run, node.expression, scope);
+  const otherwise = (): Completion => (node.elseStatement ? execute(run, node.elseStatement, scope) : 'normal');
+  if (truth !== undefined) return truth ? execute(run, node.thenStatement, scope) : otherwise();
+  return branch(run, [
+    { ...whenTrue, run: () => execute(run, node.thenStatement, scope) },
+    { ...whenFalse, run: otherwise },
+  ]);
+}
+
+function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Completion {
+  const { frame } = run;
+  frame.called = null;
+  if (node.expression) noteHandedOut(run, node.expression);
+  const value: Value = node.expression
+    ? handedOut(run, evaluate(run, node.expression, scope), node.expression)
+    : UNDEFINED;
+  if (node.expression && goOn(run, node.expression, scope) === 'abrupt') return 'abrupt';
+  (frame.exits ??= []).push({ value, guard: frame.guard, changes: frame.branchDepth > 0 ? outerChanges(run) : null });
+  return 'abrupt';
+}
+
+/** What a function changed outside of its own variables when it leaves early. */
+function outerChanges(run: Run): ReturnType<Run['journal']['changesSince']> {
+  const { frame, journal } = run;
+  return journal.changesSince(frame.mark, frame.startedAt);
+}
+
+function executeExportAssignment(run: Run, node: TS.ExportAssignment, scope: Scope): Completion {
+  const value = evaluate(run, node.expression, scope);
+  if (node.isExportEquals) exportEquals(run, value);
+  else run.write(scope.cells, DEFAULT_EXPORT, run.frame.module.component ? defineComponent(run, value) : value);
+  return 'normal';
+}
+
+/** `export = value` is what `module.exports = value` is. */
+function exportEquals(run: Run, value: Value): void {
+  const { commonJs } = run.frame.module;
+  if (commonJs) run.write(commonJs.cells, 'exports', value);
+}
+
+/** The variables of a namespace that its functions may write. */
+function changingNames(statement: TS.Statement): readonly string[] {
+  if (!ts.isVariableStatement(statement) || statement.declarationList.flags & ts.NodeFlags.Const) return [];
+  return statement.declarationList.declarations.flatMap(({ name }) => namesOfBinding(name));
+}
+
+/**
+ * A namespace is run in place: its members are visible by their own names inside, and as properties outside. One that
+ * bears the name of a function, a class or another namespace adds to it.
+ */
+function executeNamespace(run: Run, node: TS.ModuleDeclaration, scope: Scope): Completion {
+  if (!node.body || ts.isIdentifier(node.body)) return 'normal';
+  const inner = run.createScope(scope);
+  const statements = ts.isModuleBlock(node.body) ? node.body.statements : [node.body];
+  hoist(run, statements, inner, true);
+  for (const statement of statements) if (execute(run, statement, inner) === 'abrupt') break;
+  const before = scope.cells.get(node.name.text);
+  const namespace = before?.kind === 'object' ? before : run.createObject();
+  const changing = new Set(statements.flatMap(changingNames));
+  for (const [key, slot] of inner.cells)
+    run.write(
+      namespace.cells,
+      key,
+      typeof key === 'string' && changing.has(key)
+        ? { kind: 'import', read: () => readVariable(run, key, inner) }
+        : slot,
+    );
+  run.write(scope.cells, node.name.text, namespace);
+  return 'normal';
+}

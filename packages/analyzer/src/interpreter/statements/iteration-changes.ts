@@ -1,0 +1,201 @@
+import { isValue } from './branch.ts';
+import { isRecord } from '../objects/heap.ts';
+import type { Run } from '../machine/machine.ts';
+import { ENTRIES, ITEMS, PROTOTYPE, type Cells } from '../../domain/cells.ts';
+import type { Difference, Moment } from '../../domain/journal.ts';
+import { isSameAtom, optionsOf, text, textKey } from '../../domain/atoms.ts';
+import type { Atom, Obj, Slot, Text, Value } from '../../domain/value.ts';
+
+/** The variables that went on from one object to another that was there before: the links of a chain. */
+export function linksSince(run: Run, { mark, startedAt }: Moment): Difference[] {
+  return run.journal.differencesSince(mark, startedAt).filter(({ cells, before, after }) => {
+    if (!cells.isLocal || !before || !after || !isValue(before) || !isValue(after)) return false;
+    const known = new Set(optionsOf(before).map(({ value }) => value));
+    return (
+      optionsOf(before).some(({ value }) => isRecord(value)) &&
+      optionsOf(after).some(({ value }) => isRecord(value) && value.cells.madeAt <= cells.madeAt && !known.has(value))
+    );
+  });
+}
+
+/** How many items a list still has that had more of them at the mark. */
+export function itemsLeft(run: Run, { mark, startedAt }: Moment): number {
+  const left = run.journal
+    .differencesSince(mark, startedAt)
+    .map(({ before, after }) =>
+      before?.kind === 'items' && after?.kind === 'items' && after.items.length < before.items.length
+        ? after.items.length
+        : 0,
+    );
+  return Math.max(0, ...left);
+}
+
+/**
+ * The variables that were one known text and that are another one now, or one that nobody knows: the next round says
+ * something new. What is too deep to be compared is taken to be the same.
+ */
+export function otherTextsSince(run: Run, { mark, startedAt }: Moment): Difference[] {
+  return run.journal
+    .differencesSince(mark, startedAt)
+    .filter((each) => isOtherText(each, ({ value }) => value !== DEEPER) || isForgotten(each));
+}
+
+/** Whether a known text stood here, and now something unknown does that is not what stood beside it. */
+function isForgotten({ before, after }: Difference): boolean {
+  if (!before || !after || !isValue(before) || !isValue(after)) return false;
+  const known = optionsOf(before).map(({ value }) => value);
+  return (
+    known.some(({ kind }) => kind === 'text') &&
+    optionsOf(after).some(({ value }) => value.kind === 'unknown' && !known.some((each) => isSameAtom(each, value)))
+  );
+}
+
+/**
+ * Whether a text stands here now beside or instead of those that stood here before. What stood here before and still
+ * does says nothing new, and is not looked into.
+ */
+function isOtherText({ before, after }: Difference, isMeant: (said: Said) => boolean = () => true): boolean {
+  const stood = new Set(atomsIn(before));
+  const now: Said[] = [];
+  someText(
+    atomsIn(after).filter((atom) => !stood.has(atom)),
+    (said) => {
+      if (isMeant(said)) now.push(said);
+      return false;
+    },
+  );
+  if (now.length === 0) return false;
+  const known = new Set<string>();
+  let isFilled = false;
+  someText([...stood], ({ key, value }) => {
+    known.add(key);
+    isFilled ||= value.parts.length === 0;
+    return false;
+  });
+  return known.size > 0 && now.some((said) => (isFilled || hasLiteral(said)) && !known.has(said.key));
+}
+
+function hasLiteral({ value }: Said): boolean {
+  return value.parts.some((part) => typeof part === 'string');
+}
+
+/**
+ * The variables that were one known text, number, truth value or nothing at all, and that are another one now, or what
+ * was not there.
+ */
+export function saysOther(run: Run, { mark, startedAt }: Moment): Difference[] {
+  return run.journal
+    .differencesSince(mark, startedAt)
+    .filter((each) => isOtherText(each) || isOtherState(each) || isFirst(each));
+}
+
+/**
+ * What a property, a list or a Map says that was missing or empty before, and a variable that was nothing and is an
+ * object that can send.
+ */
+function isFirst({ cells, before, after }: Difference): boolean {
+  if (isEmpty(before, cells)) return someText(atomsIn(after), hasLiteral) || holdsWorkers(after);
+  return (
+    before !== undefined &&
+    isValue(before) &&
+    optionsOf(before).every(({ value }) => value.kind === 'primitive') &&
+    holdsWorkers(after)
+  );
+}
+
+function isEmpty(slot: Slot | undefined, cells: Cells): boolean {
+  if (slot?.kind === 'items') return slot.items.length === 0 && slot.rest === null;
+  if (slot?.kind === 'entries') return slot.entries.length === 0 && slot.rest === null;
+  if (slot === undefined) return !cells.isLocal;
+  const lists = isValue(slot) ? listsOf(slot) : [];
+  return lists.length > 0 && lists.every((list) => isEmpty(list, cells));
+}
+
+/** Whether one of the values is a function, or an object of a kind that may have methods. */
+function holdsWorkers(slot: Slot | undefined): boolean {
+  return valuesIn(slot).some((each) =>
+    optionsOf(each).some(
+      ({ value }) =>
+        value.kind === 'object' && (value.callable !== null || value.cells.has(PROTOTYPE) || hasFunctions(value)),
+    ),
+  );
+}
+
+function hasFunctions({ cells }: Obj): boolean {
+  return [...cells.values()].some((slot) => slot.kind === 'object' && slot.callable !== null);
+}
+
+/** The values that stand in a cell. */
+function valuesIn(slot: Slot | undefined): readonly Value[] {
+  if (slot?.kind === 'items') return slot.rest ? [...slot.items, slot.rest] : slot.items;
+  if (slot?.kind === 'entries') return [...slot.entries, ...(slot.rest ? [slot.rest] : [])].map(([, value]) => value);
+  return slot && isValue(slot) ? [slot] : [];
+}
+
+function isOtherState({ before, after }: Difference): boolean {
+  if (!before || !after || !isValue(before) || !isValue(after)) return false;
+  const known = optionsOf(before).map(({ value }) => value);
+  if (!known.some(({ kind }) => kind === 'primitive')) return false;
+  return optionsOf(after).some(
+    ({ value }) =>
+      (value.kind === 'primitive' || value.kind === 'unknown') && !known.some((each) => isSameAtom(each, value)),
+  );
+}
+
+/** A text, and what it is known by: itself, and the name under which a record has it. */
+interface Said {
+  readonly key: string;
+  readonly value: Text;
+}
+
+/**
+ * In how many objects inside of each other a text is looked for: `state.request.path` stands in two. What is deeper
+ * says something else where it is another object.
+ */
+const MAX_OBJECTS = 3;
+
+/** What a variable may be. */
+function atomsIn(slot: Slot | undefined): readonly Atom[] {
+  if (slot && isValue(slot)) return slot.kind === 'oneOf' ? slot.options.map(({ value }) => value) : [slot];
+  return valuesIn(slot).flatMap((value) =>
+    value.kind === 'oneOf' ? value.options.map((option) => option.value) : value,
+  );
+}
+
+const DEEPER = text('an object');
+
+/**
+ * Whether one of the texts is meant that a variable may be, or that stand in what it holds: what is put into a queue,
+ * or into the record that takes its place, is taken out in a later round. An object is looked into once under each
+ * name: many records may hold it.
+ */
+function someText(
+  atoms: readonly Atom[],
+  isMeant: (said: Said) => boolean,
+  name = '',
+  depth = MAX_OBJECTS,
+  seen = new Map<string, number>(),
+): boolean {
+  return atoms.some((atom) => {
+    if (atom.kind === 'text') return isMeant({ key: `${name} ${textKey(atom)}`, value: atom });
+    if (atom.kind !== 'object' || atom.callable !== null) return false;
+    const key = `${name} #${atom.id}`;
+    if ((seen.get(key) ?? -1) >= depth) return false;
+    seen.set(key, depth);
+    if (depth === 0) return isMeant({ key, value: DEEPER });
+    for (const [field, slot] of atom.cells)
+      if (
+        field !== PROTOTYPE &&
+        someText(atomsIn(slot), isMeant, typeof field === 'string' ? `${name}.${field}` : name, depth - 1, seen)
+      )
+        return true;
+    return false;
+  });
+}
+
+/** What the lists and Maps hold that a variable may be. */
+function listsOf(value: Value): Slot[] {
+  return optionsOf(value).flatMap(({ value: atom }) =>
+    atom.kind === 'object' ? [atom.cells.get(ITEMS), atom.cells.get(ENTRIES)].filter((slot) => slot !== undefined) : [],
+  );
+}

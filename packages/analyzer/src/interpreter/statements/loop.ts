@@ -1,0 +1,505 @@
+import type * as TS from 'typescript';
+import { runAnyTimes } from './any-times.ts';
+import { branch, joinChanges, type Completion } from './branch.ts';
+import { assign } from '../expressions/assign.ts';
+import { isAssignment, isStep } from '../../syntax/assigned-names.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { declare, execute } from './execute.ts';
+import type { Leaving, LoopState, Rounds } from '../machine/frame.ts';
+import { isRecord } from '../objects/heap.ts';
+import { isOutdated } from '../functions/generator.ts';
+import { listProperties } from '../objects/listing.ts';
+import { bindPattern } from '../expressions/pattern.ts';
+import type { Run } from '../machine/machine.ts';
+import { noteSuspended } from '../functions/suspended.ts';
+import { anyOf, iterate } from '../conversions/iterate.ts';
+import { settle } from '../../library/ecmascript/promise.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { walkTree } from '../../syntax/walk.ts';
+import { ENTRIES, ITEMS, type Cells } from '../../domain/cells.ts';
+import type { Moment } from '../../domain/journal.ts';
+import { findScope, type Scope } from '../../domain/scope.ts';
+import { isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
+import type { Guard } from '../../domain/guard.ts';
+import { optionsOf, primitive, unknown } from '../../domain/atoms.ts';
+import { isValue } from './branch.ts';
+import { truthiness } from '../expressions/condition.ts';
+import type { ListItems, Slot, Value } from '../../domain/value.ts';
+
+/** More items than this are not run one by one: the body runs once for any of them. */
+const MAX_ITEMS = 60;
+
+/** `break` and `continue` under an unknown condition: what was changed until here may hold behind what they leave. */
+export function leaveLoop(run: Run, node: TS.BreakOrContinueStatement): Completion {
+  const { frame, journal } = run;
+  const isBreak = ts.isBreakStatement(node);
+  const labelled = node.label && frame.labels?.get(node.label.text);
+  const loop = frame.loops?.findLast((each) =>
+    node.label
+      ? each.node === labelled
+      : ts.isIterationStatement(each.node, false) || (isBreak && ts.isSwitchStatement(each.node)),
+  );
+  if (!loop) return 'abrupt';
+  if (isBreak && frame.branchDepth === loop.branchDepth) loop.isBroken = true;
+  else if (isBreak && loop.rounds)
+    loop.rounds.early.push({ guard: frame.guard, changes: journal.changesSince(loop.rounds.mark) });
+  loop.early.push({ guard: frame.guard, changes: journal.changesSince(loop.mark) });
+  return 'abrupt';
+}
+
+/** Runs a statement that has a label; one that is neither a loop nor a switch is left by its label alone. */
+export function executeWithLabel(run: Run, { label, statement }: TS.LabeledStatement, scope: Scope): Completion {
+  const { frame } = run;
+  let inner = statement;
+  while (ts.isLabeledStatement(inner)) inner = inner.statement;
+  (frame.labels ??= new Map()).set(label.text, inner);
+  const isLeftByItself =
+    ts.isLabeledStatement(statement) || ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement);
+  return isLeftByItself
+    ? execute(run, statement, scope)
+    : runBreakable(run, statement, () => execute(run, statement, scope));
+}
+
+/** Runs what can be left early, one iteration of a loop say: what left it is joined with what ran to its end. */
+export function runBreakable(
+  run: Run,
+  node: TS.Statement,
+  body: () => Completion,
+  rounds: Rounds | null = null,
+  onBreak?: () => void,
+): Completion {
+  const { frame, journal } = run;
+  const outerGuard = frame.guard;
+  const loop: LoopState = {
+    node,
+    mark: journal.mark,
+    early: [],
+    branchDepth: frame.branchDepth,
+    isBroken: false,
+    rounds,
+  };
+  const startedAt = journal.tick();
+  const loops = (frame.loops ??= []);
+  loops.push(loop);
+  let completion: Completion;
+  try {
+    completion = body();
+  } finally {
+    loops.pop();
+  }
+  if (loop.isBroken) onBreak?.();
+  if (loop.early.length === 0) {
+    if (completion === 'normal') frame.guard = outerGuard;
+    return completion;
+  }
+  return joinEarly(run, { mark: loop.mark, startedAt, early: loop.early, outerGuard }, completion);
+}
+
+interface Left extends Moment {
+  readonly early: readonly Leaving[];
+  readonly outerGuard: Guard;
+}
+
+/** What holds behind something that was left early, and where it came to its end. */
+function joinEarly(run: Run, { mark, startedAt, early, outerGuard }: Left, completion: Completion): Completion {
+  const { frame, journal } = run;
+  const atEnd =
+    completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(mark, startedAt), startedAt }] : [];
+  journal.undoOlder(mark, startedAt);
+  frame.guard = outerGuard;
+  joinChanges(run, outerGuard, [...atEnd, ...early.map((each) => ({ ...each, startedAt }))]);
+  return 'normal';
+}
+
+/**
+ * The rounds of a loop that are run one by one: what an uncertain `break` leaves holds behind the loop as it was then,
+ * whatever the rounds behind it do.
+ */
+function runRounds(run: Run, body: (rounds: Rounds) => Completion): Completion {
+  const outerGuard = run.frame.guard;
+  const { mark, startedAt } = run.journal.moment();
+  const rounds: Rounds = { mark, early: [] };
+  const completion = body(rounds);
+  return rounds.early.length === 0
+    ? completion
+    : joinEarly(run, { mark, startedAt, early: rounds.early, outerGuard }, completion);
+}
+
+/** A loop over items: over known ones it runs for each, over unknown ones once for any. */
+export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): Completion {
+  const list = evaluate(run, node.expression, scope);
+  run.frame.at = node.expression;
+  const { items, rest } = iterate(run, list);
+  const completion = executeItems(run, node, items, rest, scope);
+  const isAgain = isOutdated(run, list);
+  if (completion === 'abrupt' || (rest && !isAgain)) return completion;
+  const from = isAgain ? 0 : items.length;
+  return addedTo(run, list, from).length > 0
+    ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, addedTo(run, list, from)), scope))
+    : completion;
+}
+
+/**
+ * What the rounds of a loop have added to the list, Set or Map that it goes over, or a generator yields for what they
+ * have written: it comes to that too.
+ */
+function addedTo(run: Run, list: Value, length: number): Value[] {
+  if (list.kind !== 'object' || !(list.cells.has(ITEMS) || list.cells.has(ENTRIES))) return [];
+  const { items, rest } = iterate(run, list);
+  return rest ? [...items.slice(length), rest] : items.slice(length);
+}
+
+export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): Completion {
+  const object = evaluate(run, node.expression, scope);
+  const { items, rest } = listProperties(run, object, (key) => key);
+  const isKnown = items.length > 0 || rest !== null || isRecord(object);
+  return executeItems(
+    run,
+    node,
+    items,
+    isKnown ? rest : unknown({ name: 'key', reason: 'it is a key of something unknown' }),
+    scope,
+  );
+}
+
+function executeItems(
+  run: Run,
+  node: TS.ForOfStatement | TS.ForInStatement,
+  items: readonly Value[],
+  rest: Value | null,
+  scope: Scope,
+): Completion {
+  if (items.length > MAX_ITEMS)
+    return executeOnce(run, node, scope, () =>
+      bindItem(run, node, anyOf(run, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope),
+    );
+  return runRounds(run, (rounds) => executeEach(run, node, { items, rest, rounds }, scope));
+}
+
+function executeEach(
+  run: Run,
+  node: TS.ForOfStatement | TS.ForInStatement,
+  { items, rest, rounds }: Omit<ListItems, 'kind'> & { readonly rounds: Rounds },
+  scope: Scope,
+): Completion {
+  const loop = { isBroken: false };
+  for (const item of items) {
+    run.frame.concreteLoops += 1;
+    const round = (present: Value): Completion =>
+      runBreakable(
+        run,
+        node,
+        () => execute(run, node.statement, bindItem(run, node, present, scope)),
+        rounds,
+        () => (loop.isBroken = !isOptional(item)),
+      );
+    const completion = isOptional(item) ? optionalRound(run, item, round) : round(item);
+    run.frame.concreteLoops -= 1;
+    if (completion === 'abrupt') return 'abrupt';
+    if (loop.isBroken) return 'normal';
+  }
+  return rest
+    ? executeOnce(run, node, scope, () =>
+        bindItem(
+          run,
+          node,
+          anyOf(
+            run,
+            optionsOf(rest).map((option) => option.value),
+          ),
+          scope,
+        ),
+      )
+    : 'normal';
+}
+
+/** The round for an item that may be left out: where it is, there is none. */
+function optionalRound(run: Run, item: Value, round: (present: Value) => Completion): Completion {
+  const { present, absent } = presenceOf(item, () => run.freshCondition());
+  return branch(run, [
+    { guard: present, run: () => round(presentPart(item)) },
+    { guard: absent, run: () => 'normal' },
+  ]);
+}
+
+function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, each: Value, scope: Scope): Scope {
+  const isAwaited = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
+  if (isAwaited) noteSuspended(run);
+  const item = isAwaited ? settle(run, each, node.expression) : each;
+  const inner = run.createScope(scope);
+  if (ts.isVariableDeclarationList(node.initializer)) {
+    for (const declaration of node.initializer.declarations) bindPattern(run, declaration.name, item, inner);
+  } else {
+    assign(run, node.initializer, item, scope);
+  }
+  return inner;
+}
+
+/**
+ * A loop whose number of rounds is unknown: what it counts with is unknown in it. `before` is the journal from before
+ * its condition, which may take something out of a queue.
+ */
+function executeOnce(
+  run: Run,
+  node: TS.IterationStatement,
+  scope: Scope,
+  prepare: Prepare,
+  isCertain = false,
+  before?: Moment,
+): Completion {
+  const { frame } = run;
+  const guard = frame.guard;
+  forgetCounters(run, node, scope);
+  const completion = runAnyTimes(run, (isFirst) => executeRound(run, node, scope, () => prepare(isFirst)), {
+    isCertain,
+    ...(before && { since: before }),
+  });
+  if (completion === 'normal') frame.guard = guard;
+  return completion;
+}
+
+/** What happens at the head of a round, and the scope of its body; null where its condition surely does not hold. */
+type Prepare = (isFirst: boolean) => Scope | null;
+
+/** The body, and what a `for` does behind it: `each = each.next`. */
+function executeRound(run: Run, node: TS.IterationStatement, scope: Scope, prepare: () => Scope | null): Completion {
+  const completion = runBreakable(run, node, () => {
+    const inner = prepare();
+    return inner ? execute(run, node.statement, inner) : 'abrupt';
+  });
+  if (completion === 'normal' && ts.isForStatement(node) && node.incrementor && goesToNext(node.incrementor))
+    evaluate(run, node.incrementor, scope);
+  return completion;
+}
+
+/** What a call gives in each round, nobody knows: the loop is one of any rounds then. */
+function goesToNext(incrementor: TS.Expression): boolean {
+  return (
+    ts.isBinaryExpression(incrementor) &&
+    incrementor.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    (ts.isPropertyAccessExpression(incrementor.right) || ts.isElementAccessExpression(incrementor.right))
+  );
+}
+
+/**
+ * Whether a round may be there: behind the first, what its condition says of the state that the one before left counts.
+ */
+function mayHold(run: Run, condition: TS.Expression | undefined, scope: Scope): boolean {
+  const value = condition && evaluate(run, condition, scope);
+  return !value || value.kind === 'oneOf' || truthiness(value) !== false;
+}
+
+/** Variables that the loop counts with are unknown numbers from its first round on. */
+function forgetCounters(run: Run, loop: TS.IterationStatement, scope: Scope): void {
+  for (const name of countersOf(loop)) {
+    const found = findScope(scope, name);
+    const slot = found?.cells.get(name);
+    if (found && slot && isValue(slot) && slot.kind === 'primitive')
+      run.write(found.cells, name, unknown({ name, reason: 'it counts' }));
+  }
+}
+
+const counters = new WeakMap<TS.Node, readonly string[]>();
+
+function countersOf(loop: TS.Node): readonly string[] {
+  let known = counters.get(loop);
+  if (!known) {
+    const names = new Set<string>();
+    collectCounters(loop, names);
+    counters.set(loop, (known = [...names]));
+  }
+  return known;
+}
+
+function collectCounters(loop: TS.Node, names: Set<string>): void {
+  walkTree(loop, (node) => {
+    if (ts.isFunctionLike(node)) return false;
+    collectCounter(node, names);
+    return true;
+  });
+}
+
+function collectCounter(node: TS.Node, names: Set<string>): void {
+  if ((ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) && ts.isIdentifier(node.operand)) {
+    if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
+      names.add(node.operand.text);
+  } else if (
+    ts.isBinaryExpression(node) &&
+    ts.isIdentifier(node.left) &&
+    (isNumericAssignment(node) || isStepAssignment(node, node.left.text))
+  ) {
+    names.add(node.left.text);
+  }
+}
+
+/** `page = page + 1`. */
+function isStepAssignment({ operatorToken, right }: TS.BinaryExpression, name: string): boolean {
+  if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isBinaryExpression(right)) return false;
+  const { kind } = right.operatorToken;
+  return (
+    (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.MinusToken) &&
+    (isNamed(right.left, name) || isNamed(right.right, name))
+  );
+}
+
+function isNumericAssignment(node: TS.BinaryExpression): boolean {
+  const { kind } = node.operatorToken;
+  return kind === ts.SyntaxKind.PlusEqualsToken || kind === ts.SyntaxKind.MinusEqualsToken;
+}
+
+export function executeFor(run: Run, node: TS.ForStatement, scope: Scope): Completion {
+  const inner = run.createScope(scope);
+  if (node.initializer && ts.isVariableDeclarationList(node.initializer)) {
+    declare(run, node.initializer, inner);
+  } else if (node.initializer) {
+    evaluate(run, node.initializer, scope);
+  }
+  const count = countOf(node);
+  return count ? executeCounted(run, node, count, inner) : executeAnyRound(run, node, inner);
+}
+
+function executeAnyRound(run: Run, node: TS.ForStatement, scope: Scope): Completion {
+  const prepare = (isFirst: boolean): Scope | null => (mayHold(run, node.condition, scope) || isFirst ? scope : null);
+  return executeOnce(run, node, scope, prepare, node.condition === undefined);
+}
+
+/** A loop that counts up to the length of a list: its variable and what it is compared with. */
+interface Count {
+  readonly name: string;
+  readonly end: TS.Expression;
+}
+
+const counts = new WeakMap<TS.ForStatement, Count | null>();
+
+/** `for (let i = 0; i < list.length; i++)`, the length asked for once or each time; null for what counts otherwise. */
+function countOf(node: TS.ForStatement): Count | null {
+  let known = counts.get(node);
+  if (known === undefined) counts.set(node, (known = findCount(node)));
+  return known;
+}
+
+function findCount({ initializer, condition, incrementor, statement }: TS.ForStatement): Count | null {
+  if (
+    !condition ||
+    !ts.isBinaryExpression(condition) ||
+    condition.operatorToken.kind !== ts.SyntaxKind.LessThanToken ||
+    !ts.isIdentifier(condition.left)
+  )
+    return null;
+  const name = condition.left.text;
+  const isLength =
+    isLengthRead(condition.right) ||
+    (ts.isIdentifier(condition.right) && isLengthRead(initializerOf(initializer, condition.right.text)));
+  if (!isLength || !incrementor || !isStepOf(incrementor, name) || isWrittenIn(statement, name)) return null;
+  return { name, end: condition.right };
+}
+
+function isLengthRead(node: TS.Expression | undefined): boolean {
+  return node !== undefined && ts.isPropertyAccessExpression(node) && node.name.text === 'length';
+}
+
+function initializerOf(list: TS.ForInitializer | undefined, name: string): TS.Expression | undefined {
+  if (!list || !ts.isVariableDeclarationList(list)) return undefined;
+  return list.declarations.find((each) => ts.isIdentifier(each.name) && each.name.text === name)?.initializer;
+}
+
+/** `i++`, `++i`, `i += 1`. */
+function isStepOf(node: TS.Expression, name: string): boolean {
+  if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node))
+    return node.operator === ts.SyntaxKind.PlusPlusToken && isNamed(node.operand, name);
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken &&
+    isNamed(node.left, name) &&
+    ts.isNumericLiteral(node.right) &&
+    node.right.text === '1'
+  );
+}
+
+function isNamed(node: TS.Expression, name: string): boolean {
+  return ts.isIdentifier(node) && node.text === name;
+}
+
+/** Whether the body sets the variable itself: it skips items, or goes back. */
+function isWrittenIn(body: TS.Node, name: string): boolean {
+  let isWritten = false;
+  walkTree(body, (node) => {
+    if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node))
+      isWritten ||= isStep(node.operator) && isNamed(node.operand, name);
+    else if (ts.isBinaryExpression(node))
+      isWritten ||= isAssignment(node.operatorToken.kind) && isNamed(node.left, name);
+    return !isWritten;
+  });
+  return isWritten;
+}
+
+/**
+ * Runs round by round up to a known length; from where that is unknown, or too far, the rounds that are left are any.
+ */
+function executeCounted(run: Run, node: TS.ForStatement, { name, end }: Count, scope: Scope): Completion {
+  const counter = findScope(scope, name)?.cells;
+  const first = counter && numberOf(counter.get(name));
+  // A list that is empty as far as it is known is filled by somebody.
+  if (first === undefined || numberOf(evaluate(run, end, scope)) === 0) return executeAnyRound(run, node, scope);
+  return runRounds(run, (rounds) => executeNumbered(run, node, { end, counter: counter!, name, first, rounds }, scope)); // its first number was read there
+}
+
+interface Numbered {
+  readonly name: string;
+  readonly counter: Cells;
+  readonly first: number;
+  readonly end: TS.Expression;
+  readonly rounds: Rounds;
+}
+
+function executeNumbered(
+  run: Run,
+  node: TS.ForStatement,
+  { name, counter, first, end, rounds }: Numbered,
+  scope: Scope,
+): Completion {
+  const loop = { isBroken: false };
+  for (let round = first; ; round += 1) {
+    const last = numberOf(evaluate(run, end, scope));
+    if (last === undefined || last - first > MAX_ITEMS) return executeAnyRound(run, node, scope);
+    if (round >= last) return 'normal';
+    // What a round makes keeps the number of its round.
+    const inner = run.createScope(scope);
+    run.write(isOfRound(node) ? inner.cells : counter, name, primitive(round));
+    run.frame.concreteLoops += 1;
+    const completion = runBreakable(
+      run,
+      node,
+      () => execute(run, node.statement, inner),
+      rounds,
+      () => (loop.isBroken = true),
+    );
+    run.frame.concreteLoops -= 1;
+    if (completion === 'abrupt') return 'abrupt';
+    if (loop.isBroken) return 'normal';
+  }
+}
+
+/** `let` is declared anew in each round; `var` is one for all. */
+function isOfRound({ initializer }: TS.ForStatement): boolean {
+  return (
+    initializer !== undefined &&
+    ts.isVariableDeclarationList(initializer) &&
+    (initializer.flags & ts.NodeFlags.Let) !== 0
+  );
+}
+
+function numberOf(slot: Slot | undefined): number | undefined {
+  return slot?.kind === 'primitive' && typeof slot.value === 'number' ? slot.value : undefined;
+}
+
+export function executeWhile(run: Run, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {
+  const before = run.journal.moment();
+  const condition = evaluate(run, node.expression, scope);
+  if (ts.isDoStatement(node)) return executeOnce(run, node, scope, () => scope, true);
+  const truth = condition.kind === 'oneOf' ? undefined : truthiness(condition);
+  if (truth === false) return 'normal';
+  // What the condition takes out of a queue is another thing in each round.
+  const prepare = (isFirst: boolean): Scope | null => (isFirst || mayHold(run, node.expression, scope) ? scope : null);
+  return executeOnce(run, node, scope, prepare, truth === true, before);
+}

@@ -1,0 +1,125 @@
+import type * as TS from 'typescript';
+import { branch, type Arm, type Completion } from './branch.ts';
+import { areEqual } from '../expressions/condition.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { execute, hoist } from './execute.ts';
+import { runBreakable } from './loop.ts';
+import { sourceText, type Run } from '../machine/machine.ts';
+import { valueCondition } from '../expressions/subject.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type { Scope } from '../../domain/scope.ts';
+import { isValue } from './branch.ts';
+import { atomKey, literalOf, optionsKey, optionsOf } from '../../domain/atoms.ts';
+import { guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
+import type { Atom, Option, Value } from '../../domain/value.ts';
+import { findScope } from '../../domain/scope.ts';
+
+/** One way through a switch: from a clause on, for these values of what is switched on. */
+interface Way {
+  readonly from: number;
+  readonly guard: Guard;
+  readonly value: Atom | undefined;
+}
+
+/**
+ * The labels share a condition with `===` on the same subject, so that two tests of one value agree; that none of the
+ * labels holds is a condition of the switch's own. Each value that is known takes its clause; an unknown one may take
+ * any, and is that clause's label in it.
+ */
+export function executeSwitch(run: Run, node: TS.SwitchStatement, scope: Scope): Completion {
+  const subject = evaluate(run, node.expression, scope);
+  const { clauses } = node.caseBlock;
+  const inner = run.createScope(scope);
+  hoist(
+    run,
+    clauses.flatMap((clause) => [...clause.statements]),
+    inner,
+    false,
+  );
+  const labels = clauses.map((clause) =>
+    ts.isCaseClause(clause) ? evaluate(run, clause.expression, inner) : undefined,
+  );
+  const ways = optionsOf(subject).flatMap((option) => waysOf(run, node, option, subject, labels));
+  return runBreakable(run, node, () => {
+    const only = ways.length === 1 && ways[0]!.guard.length === 0 ? ways[0] : undefined;
+    if (only) return runFrom(run, clauses, only.from, inner);
+    return branch(
+      run,
+      joinWays(ways).map((way) => toArm(run, node, way, clauses, inner)),
+    );
+  });
+}
+
+function waysOf(
+  run: Run,
+  node: TS.SwitchStatement,
+  option: Option,
+  subject: Value,
+  labels: readonly (Value | undefined)[],
+): Way[] {
+  const verdicts = labels.map((label) => (label && label.kind !== 'oneOf' ? areEqual(option.value, label) : undefined));
+  const certain = labels.findIndex((label, index) => label !== undefined && verdicts[index] === true);
+  if (certain >= 0) return [{ from: certain, guard: option.guard, value: undefined }];
+  const open = labels.flatMap((label, index) => (label && verdicts[index] === undefined ? [index] : []));
+  const fallback = labels.indexOf(undefined);
+  if (open.length === 0)
+    return [{ from: fallback < 0 ? labels.length : fallback, guard: option.guard, value: undefined }];
+  const seen = optionsKey(optionsOf(subject));
+  const condition = valueCondition(run, subject, `${sourceText(run, node.expression)} ${seen}`);
+  const listed = run.condition(`label of switch ${node.pos} ${seen}`);
+  const guardFor = (arm: number): Guard =>
+    mergeGuards(mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard, guardOf(listed, 1)) ?? option.guard;
+  const taken = open.map((index): Way => {
+    const label = labels[index];
+    const atom = label && label.kind !== 'oneOf' ? label : undefined;
+    return {
+      from: index,
+      guard: guardFor(run.arm((atom && literalOf(atom)) ?? `\u0000${atom ? atomKey(atom) : index}`)),
+      value: atom,
+    };
+  });
+  return [
+    ...taken,
+    {
+      from: fallback < 0 ? labels.length : fallback,
+      guard: mergeGuards(option.guard, guardOf(listed, 0)) ?? option.guard,
+      value: undefined,
+    },
+  ];
+}
+
+/** Ways that start at one clause under one guard are one. */
+function joinWays(ways: readonly Way[]): Way[] {
+  const seen = new Map<string, Way>();
+  for (const way of ways) seen.set(`${way.from} ${way.guard.join(',')}`, way);
+  return [...seen.values()];
+}
+
+function toArm(
+  run: Run,
+  node: TS.SwitchStatement,
+  way: Way,
+  clauses: readonly TS.CaseOrDefaultClause[],
+  scope: Scope,
+): Arm {
+  const name = ts.isIdentifier(node.expression) ? node.expression.text : '';
+  const found = findScope(scope, name);
+  const slot = found?.cells.get(name);
+  return {
+    guard: way.guard,
+    narrowings:
+      found && slot && isValue(slot) && way.value ? [{ cells: found.cells, key: name, value: way.value }] : [],
+    run: () => runFrom(run, clauses, way.from, scope),
+  };
+}
+
+/** Falls through from the clause to the next `break`. */
+function runFrom(run: Run, clauses: readonly TS.CaseOrDefaultClause[], from: number, scope: Scope): Completion {
+  for (const clause of clauses.slice(from)) {
+    for (const statement of clause.statements) {
+      if (ts.isBreakStatement(statement) && !statement.label) return 'normal';
+      if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
+    }
+  }
+  return 'normal';
+}

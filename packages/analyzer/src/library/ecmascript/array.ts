@@ -1,0 +1,66 @@
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { ofSpecies } from './species.ts';
+import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
+import { createList, isRecord, itemsOf, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { boolean, computed, primitive, UNDEFINED } from '../../domain/atoms.ts';
+import { withoutGaps } from '../../domain/absent.ts';
+import { mapValue } from '../../domain/join.ts';
+import type { ListItems, Value } from '../../domain/value.ts';
+
+/** A list of more blanks than this is one of any length. */
+const MAX_BLANKS = 100;
+
+/** `Array.…`. */
+export const arrayStatics: NativeTable = {
+  from: (call) => ofSpecies(call, arrayFrom(call)),
+  of: (call) => ofSpecies(call, createList(call.run, call.args.items, call.args.rest)),
+  isArray: ({ args }) =>
+    mapValue(argumentAt(args, 0), (atom) =>
+      atom.kind === 'unknown'
+        ? computed({ name: 'condition', reason: 'it depends on the value' })
+        : boolean(itemsOf(atom) !== undefined),
+    ),
+};
+
+/** `Array(a, b)` holds its arguments; a number alone is how many blanks there are. */
+export function constructArray({ run, args }: NativeCall): Value {
+  const only = args.items.length === 1 && !args.rest ? args.items[0] : undefined;
+  const isLength = only?.kind === 'unknown' || (only?.kind === 'primitive' && typeof only.value === 'number');
+  const { items, rest } = isLength ? blanks(only) : args;
+  return createList(run, items, rest);
+}
+
+function blanks(length: Value): ListItems {
+  const known =
+    length.kind === 'primitive' && typeof length.value === 'number' && length.value <= MAX_BLANKS
+      ? length.value
+      : undefined;
+  if (known === undefined) return { kind: 'items', items: [], rest: UNDEFINED };
+  return { kind: 'items', items: Array.from({ length: known }, () => UNDEFINED), rest: null };
+}
+
+function arrayFrom(call: NativeCall): Value {
+  const { run, args, node } = call;
+  const copied = itemsToCopy(call);
+  const callback = argumentAt(args, 1);
+  if (callback.kind !== 'object') return createList(run, copied.items, copied.rest);
+  const { items, rest } = withoutGaps(copied);
+  const mapped = (item: Value, index: Value): Value => invoke(run, callback, UNDEFINED, [item, index], node);
+  return createList(
+    run,
+    items.map((item, index) => mapped(item, primitive(index))),
+    rest && giveAnyTimes(run, () => mapped(rest, computed({ name: 'index', reason: 'it counts' }))),
+  );
+}
+
+/** `{ length: 3 }` is a list of so many blanks. */
+function itemsToCopy({ run, args }: NativeCall): ListItems {
+  const source = argumentAt(args, 0);
+  return isRecord(source) && source.cells.has('length')
+    ? blanks(getProperty(run, source, 'length'))
+    : iterate(run, source);
+}

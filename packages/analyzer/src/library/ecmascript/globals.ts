@@ -1,0 +1,263 @@
+import { arrayStatics, constructArray } from './array.ts';
+import { jsonStatics } from './json.ts';
+import { constructProxy } from './proxy.ts';
+import { constructPromise, promiseMembers, promiseStatics } from './promise.ts';
+import { errorConstructors } from './error.ts';
+import { constructMap, constructSet } from './map.ts';
+import { constructRegExp } from './regexp.ts';
+import { constructSearchParams, constructUrl, urlStatics } from './url.ts';
+import { vueFunctions } from '../frameworks/vue.ts';
+import { objectMembers, objectStatics } from './object.ts';
+import { printed } from '../../interpreter/conversions/printed.ts';
+import { format } from '../packages/format.ts';
+import { functionMembers } from './function.ts';
+import { reflectMembers } from './reflect.ts';
+import { WELL_KNOWN_SYMBOLS } from '../../interpreter/objects/inherited.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { ofKnown } from './known-call.ts';
+import { numberConstants, numberStatics } from './number.ts';
+import {
+  createBuiltIn,
+  createNative,
+  createRecord,
+  nativeFrom,
+  readCell,
+  type NativeTable,
+} from '../../interpreter/objects/heap.ts';
+import { isValue } from '../../interpreter/statements/branch.ts';
+import { call, noteCalledLater } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, NO_ARGUMENTS, type Run } from '../../interpreter/machine/machine.ts';
+import { readClientGlobal } from '../../clients/engine/origins.ts';
+import { listMembers } from './list.ts';
+import { stringMembers } from './string.ts';
+import { ITEMS } from '../../domain/cells.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { computed, isUndefined, literalOf, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { combine, mapValue } from '../../domain/join.ts';
+import { concat, toText } from '../../domain/text.ts';
+import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
+
+/** Objects that are another name for the global scope. */
+const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
+
+const functions: NativeTable = {
+  ...errorConstructors,
+  encodeURIComponent: (call) => coded(call, encodeURIComponent),
+  encodeURI: (call) => coded(call, encodeURI),
+  decodeURIComponent: (call) => coded(call, decodeURIComponent),
+  decodeURI: (call) => coded(call, decodeURI),
+  escape: (call) => coded(call, encodeURIComponent),
+  String: ({ run, args }) =>
+    args.items.length === 0 && !args.rest ? text('') : mapValue(printed(run, argumentAt(args, 0)), toText),
+  Number: ({ args }) =>
+    mapValue(argumentAt(args, 0), (atom) =>
+      atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }),
+    ),
+  parseInt: ({ args }) =>
+    mapValue(argumentAt(args, 0), (atom) =>
+      atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }),
+    ),
+  parseFloat: ({ args }) => argumentAt(args, 0),
+  Boolean: () => computed({ name: 'condition', reason: 'it is computed' }),
+  isNaN: ofKnown('condition', isNaN),
+  isFinite: ofKnown('condition', isFinite),
+  structuredClone: ({ args }) => argumentAt(args, 0),
+  setTimeout: (timer) => runCallback(timer, given(timer.args, 2)),
+  setInterval: (timer) => runCallback(timer, given(timer.args, 2)),
+  setImmediate: (timer) => runCallback(timer, given(timer.args, 1)),
+  queueMicrotask: (timer) => runCallback(timer, NO_ARGUMENTS),
+  requestAnimationFrame: (timer) =>
+    runCallback(timer, { ...NO_ARGUMENTS, items: [computed({ name: 'time', reason: 'it is the time' })] }),
+  requestIdleCallback: (timer) => runCallback(timer, { ...NO_ARGUMENTS, items: [opaque('deadline')] }),
+  Promise: constructPromise,
+  Map: constructMap,
+  WeakMap: constructMap,
+  Set: constructSet,
+  WeakSet: constructSet,
+  RegExp: constructRegExp,
+  URL: constructUrl,
+  URLSearchParams: constructSearchParams,
+  FormData: () => opaque('form'),
+  Headers: () => opaque('headers'),
+  AbortController: () => opaque('controller'),
+  Date: () => computed({ name: 'date', reason: 'it is a date' }),
+  Array: constructArray,
+  Object: ({ run, args }) => (args.items.length === 0 ? createRecord(run) : argumentAt(args, 0)),
+  Proxy: constructProxy,
+  Symbol: ({ run, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${run.createObject().id}`),
+};
+
+/** A text that is known is encoded or decoded; of any other one nothing changes that matters to a URL. */
+function coded({ run, args }: NativeCall, change: (literal: string) => string): Value {
+  const argument = argumentAt(args, 0);
+  const isUnset = args.items.length > 0 && isUndefined(argument);
+  return mapValue(
+    isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(run, argument),
+    (atom) => {
+      const literal = literalOf(toText(atom));
+      return literal === undefined ? atom : text(changed(literal, change));
+    },
+  );
+}
+
+/** Half a character cannot be encoded, and a lone percent sign not decoded: the program itself would throw. */
+function changed(literal: string, change: (literal: string) => string): string {
+  try {
+    return change(literal);
+  } catch {
+    return literal;
+  }
+}
+
+function runCallback({ run, args, node }: NativeCall, items: ListItems): Value {
+  const callback = argumentAt(args, 0);
+  noteCalledLater(run, callback, () => call(run, callback, { thisValue: UNDEFINED, args: items, node }), node);
+  return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
+}
+
+/** What a timer gives its callback: its own arguments from there on. */
+function given({ items, rest }: ListItems, from: number): ListItems {
+  return { kind: 'items', items: items.slice(from), rest };
+}
+
+/** Static members of the global functions and objects. */
+const statics: Readonly<Record<string, NativeTable>> = {
+  Object: objectStatics,
+  Reflect: reflectMembers,
+  Promise: promiseStatics,
+  Array: arrayStatics,
+  Number: numberStatics,
+  String: {
+    raw: stringRaw,
+    fromCharCode: ofKnown('character', String.fromCharCode),
+    fromCodePoint: ofKnown('character', String.fromCodePoint),
+  },
+  URL: urlStatics,
+  Symbol: { for: ({ args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}`) },
+  JSON: jsonStatics,
+};
+
+function stringRaw({ run, args }: NativeCall): Value {
+  const { items, rest } = iterate(run, getProperty(run, argumentAt(args, 0), 'raw'));
+  if (rest) return computed({ name: 'text', reason: 'the pieces of its template are not known' });
+  return items.reduce<Value>((whole, piece, index) => {
+    const value = index === 0 ? text('') : printed(run, argumentAt(args, index));
+    return combine(
+      combine(whole, value, (left, right) => concat(toText(left), toText(right))),
+      piece,
+      (left, right) => concat(toText(left), toText(right)),
+    );
+  }, text(''));
+}
+
+/** A name that no scope declares: a client, something built in, or a global of the environment. */
+export function readGlobal(run: Run, name: string): Value {
+  if (name === 'undefined') return UNDEFINED;
+  const known = run.memo.get(`global ${name}`);
+  if (known) return known as Value;
+  const value = run.journal.persistently(() => makeGlobal(run, name));
+  run.memo.set(`global ${name}`, value);
+  return value;
+}
+
+/** A global that the code made itself, as a property of the object that has them all: `window.trust = client`. */
+export function readOwnGlobal(run: Run, name: string): Value | undefined {
+  const holder = run.memo.get(GLOBAL_OBJECT) as Obj | undefined;
+  const slot = holder && readCell(run, holder, name);
+  return slot && isValue(slot) ? slot : undefined;
+}
+
+const GLOBAL_OBJECT = 'the global object';
+
+function makeGlobal(run: Run, name: string): Value {
+  if (GLOBAL_OBJECTS.has(name)) return globalObject(run);
+  const client = readClientGlobal(run, name);
+  if (client) return client;
+  if (name === 'process') return processObject(run);
+  if (name === 'Utilities') return appsScriptUtilities(run);
+  const own = nativeFrom(run, functions, 'global', name) ?? nativeFrom(run, vueFunctions, 'vue', name);
+  const members = Object.hasOwn(statics, name) ? statics[name] : undefined;
+  if (!own && !members) return notInCode(name);
+  const target: Obj =
+    own ?? createBuiltIn(run, [], computed({ name: 'object', reason: 'it is an object that is printed' }));
+  for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
+  for (const [key, value] of constantsOf(name)) target.cells.set(key, value);
+  const table = prototypes();
+  const inherited = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (inherited)
+    target.cells.set(
+      'prototype',
+      createBuiltIn(
+        run,
+        Object.keys(inherited.members).map(
+          (key) => [key, nativeFrom(run, inherited.members, inherited.family, key)!] as const,
+        ),
+        computed({ name: 'object', reason: 'it is an object that is printed' }),
+      ),
+    );
+  const prototype = target.cells.get('prototype');
+  // `Array.prototype` is a list itself.
+  if (name === 'Array' && prototype?.kind === 'object')
+    prototype.cells.set(ITEMS, { kind: 'items', items: [], rest: null });
+  return target;
+}
+
+function constantsOf(name: string): readonly (readonly [string, Value])[] {
+  if (name === 'Number') return numberConstants;
+  return name === 'Symbol' ? WELL_KNOWN_SYMBOLS.map((symbol) => [symbol, text(`@@${symbol}`)]) : [];
+}
+
+/** What the prototypes of the built-in classes hold: `Array.prototype.slice.call(arguments, 1)`. */
+const prototypes = (): Readonly<Record<string, { readonly family: string; readonly members: NativeTable }>> => ({
+  String: { family: 'string', members: stringMembers },
+  Array: { family: 'list', members: listMembers },
+  Object: { family: 'object', members: objectMembers },
+  Function: { family: 'function', members: functionMembers },
+  Promise: { family: 'promise', members: promiseMembers },
+});
+
+/** `window.fetch` is `fetch`: the members of the global object are the globals, read when they are asked for. */
+/** One object, whichever of its names it goes by. */
+function globalObject(run: Run): Value {
+  const known = run.memo.get(GLOBAL_OBJECT);
+  if (known) return known as Obj;
+  const target = createRecord(run, [], computed({ name: 'globalThis', reason: 'it is set by the environment' }));
+  run.globalObjects.add(target);
+  for (const name of [
+    ...Object.keys(functions),
+    ...Object.keys(statics),
+    ...run.clientIndex.globals.keys(),
+    'process',
+  ]) {
+    target.cells.set(name, { kind: 'import', read: () => readGlobal(run, name) });
+  }
+  run.memo.set(GLOBAL_OBJECT, target);
+  return target;
+}
+
+function processObject(run: Run): Value {
+  const environment = unknown({
+    name: 'env',
+    source: 'process.env',
+    reason: 'the environment is known only when the program runs',
+  });
+  const nextTick = createNative(run, 'nextTick', (timer) => runCallback(timer, given(timer.args, 1)));
+  return createRecord(
+    run,
+    [
+      ['env', environment],
+      ['nextTick', nextTick],
+    ],
+    unknown({ name: 'process', reason: 'it is known only when the program runs' }),
+  );
+}
+
+function notInCode(name: string): Unknown {
+  return unknown({ name, reason: `the global \`${name}\` is not part of the code` });
+}
+
+/** https://developers.google.com/apps-script/reference/utilities/utilities */
+function appsScriptUtilities(run: Run): Value {
+  return createRecord(run, [['formatString', createNative(run, 'formatString', format)]], notInCode('Utilities'));
+}

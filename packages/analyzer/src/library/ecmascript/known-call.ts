@@ -1,0 +1,43 @@
+import type { NativeCall } from '../../domain/callable.ts';
+import { computed, literalOf, primitive, text } from '../../domain/atoms.ts';
+import { combine, mapValue } from '../../domain/join.ts';
+import type { Atom, Primitive, Value } from '../../domain/value.ts';
+
+/** What JavaScript itself can be asked about: plain values. */
+type Plain = string | Primitive['value'];
+
+/**
+ * A function of the language that only looks at its arguments: with known ones it is run, otherwise what it gives is
+ * unknown.
+ */
+export function ofKnown(name: string, real: (...args: never[]) => Plain): (call: NativeCall) => Value {
+  const unknownResult = (): Value => computed({ name, reason: 'it is computed' });
+  return ({ args }) => {
+    if (args.rest || args.items.length > 2) return unknownResult();
+    const [first, second] = args.items;
+    if (!first) return fromPlain(real());
+    if (!second) return mapValue(first, (atom) => run(real, [atom]) ?? unknownResult());
+    return combine(first, second, (left, right) => run(real, [left, right]) ?? unknownResult());
+  };
+}
+
+function run(real: (...args: never[]) => Plain, atoms: readonly Atom[]): Value | undefined {
+  const args = atoms.map(toPlain);
+  if (args.some((arg) => arg === undefined)) return undefined;
+  try {
+    // A function of the language takes whatever it is given.
+    return fromPlain((real as (...all: Plain[]) => Plain)(...args.map((arg) => arg!.value)));
+  } catch {
+    return undefined;
+  }
+}
+
+function toPlain(atom: Atom): { readonly value: Plain } | undefined {
+  if (atom.kind === 'primitive') return { value: atom.value };
+  const literal = literalOf(atom);
+  return literal === undefined || literal.startsWith('@@') ? undefined : { value: literal };
+}
+
+function fromPlain(value: Plain): Value {
+  return typeof value === 'string' ? text(value) : primitive(value);
+}

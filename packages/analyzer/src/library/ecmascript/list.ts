@@ -1,0 +1,565 @@
+import {
+  anyItem,
+  createList,
+  createRecord,
+  itemsOf,
+  returnedBy,
+  type NativeTable,
+} from '../../interpreter/objects/heap.ts';
+import { branchValue } from '../../interpreter/statements/branch.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { truthiness } from '../../interpreter/expressions/condition.ts';
+import { anyOf, elementOf, iterate } from '../../interpreter/conversions/iterate.ts';
+import { oneAtATime } from '../../interpreter/expressions/one-at-a-time.ts';
+import { joinItems } from '../../interpreter/conversions/printed.ts';
+import { ofSpecies } from './species.ts';
+import { ITEMS, SENT, THROWN } from '../../domain/cells.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import {
+  boolean,
+  computed,
+  FALSE,
+  isUndefined,
+  literalOf,
+  optionsOf,
+  primitive,
+  text,
+  UNDEFINED,
+} from '../../domain/atoms.ts';
+import { ALWAYS, guardOf, intersectGuards, mergeGuards, type Guard } from '../../domain/guard.ts';
+import { constrain, guarded, join, joinOptions } from '../../domain/join.ts';
+import {
+  ABSENT,
+  isAbsent,
+  isOptional,
+  optionalUnder,
+  presenceOf,
+  presentPart,
+  withoutGaps,
+} from '../../domain/absent.ts';
+import { perhapsMissing } from '../../interpreter/expressions/subject.ts';
+import { areEqual } from '../../interpreter/expressions/condition.ts';
+import { foldAnyTimes, giveAnyTimes } from '../../interpreter/statements/any-times.ts';
+import type { ListItems, Option, Value } from '../../domain/value.ts';
+import { resume } from '../../interpreter/functions/generator.ts';
+import { roundFor } from '../../interpreter/statements/iteration.ts';
+import { noteThrown } from '../../interpreter/statements/try.ts';
+import { concreteRound } from './callbacks.ts';
+
+/** Methods of arrays. On something unknown they see one unknown item, so that callbacks run. */
+export const listMembers: NativeTable = {
+  map: (call) =>
+    ofSpecies(
+      call,
+      mapItems(call, (result) => [result]),
+    ),
+  flatMap: (call) =>
+    ofSpecies(
+      call,
+      mapItems(call, (result) => flatten(result)),
+    ),
+  forEach: (call) => (mapItems(call, () => []), UNDEFINED),
+  filter: (call) => ofSpecies(call, filterItems(call)),
+  find: (call) => findItem(call, (items) => items),
+  findLast: (call) => findItem(call, (items) => items.toReversed()),
+  some: (call) => (mapItems(call, () => []), computed({ name: 'condition', reason: 'it depends on the items' })),
+  every: (call) => (mapItems(call, () => []), computed({ name: 'condition', reason: 'it depends on the items' })),
+  findIndex: (call) => (mapItems(call, () => []), computed({ name: 'index', reason: 'it depends on the items' })),
+  findLastIndex: (call) => (mapItems(call, () => []), computed({ name: 'index', reason: 'it depends on the items' })),
+  reduce: (call) => reduceItems(call, (items) => items),
+  reduceRight: (call) => reduceItems(call, (items) => [...items].reverse()),
+  join: ({ run, thisValue, args }) => joined(run, iterate(run, thisValue), argumentAt(args, 0)),
+  toString: ({ run, thisValue }: NativeCall) => joined(run, iterate(run, thisValue), UNDEFINED),
+  concat: (call) => ofSpecies(call, concatLists(call)),
+  slice: (call) => ofSpecies(call, sliceList(call)),
+  push: (call) => append(call, false),
+  unshift: (call) => append(call, true),
+  pop: (call) => removeLast(call),
+  shift: (call) => removeFirst(call),
+  splice: (call) => ofSpecies(call, splice(call)),
+  reverse: (call) => inPlace(call, reversed(call)),
+  toReversed: (call) => reversed(call),
+  sort: (call) => inPlace(call, sorted(call)),
+  toSorted: (call) => sorted(call),
+  flat: (call) => ofSpecies(call, createList(call.run, ...flatItems(iterate(call.run, call.thisValue)))),
+  fill: (call) => fillList(call),
+  copyWithin: (call) => inPlace(call, eachAny(call)),
+  at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
+  includes: ({ run, thisValue, args }) =>
+    args.items.length > 1
+      ? computed({ name: 'condition', reason: 'it depends on the items' })
+      : contains(iterate(run, thisValue), argumentAt(args, 0)),
+  indexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
+  lastIndexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
+  next: ({ run, thisValue, args, node }) => {
+    resume(run, thisValue, SENT, argumentAt(args, 0), node);
+    return resultOf(run, nextItem(run, thisValue));
+  },
+  return: ({ run, args }) => resultOf(run, argumentAt(args, 0)),
+  throw: ({ run, thisValue, args, node }) => {
+    noteThrown(run, argumentAt(args, 0));
+    resume(run, thisValue, THROWN, argumentAt(args, 0), node);
+    return resultOf(run, nextItem(run, thisValue));
+  },
+  values: ({ thisValue }) => thisValue,
+  keys: (call) => listItems(call, (index) => index),
+  entries: (call) => listItems(call, (index, item) => createList(call.run, [index, item])),
+};
+
+function resultOf(run: Run, value: Value): Value {
+  return createRecord(run, [
+    ['value', value],
+    ['done', computed({ name: 'condition', reason: 'it depends on the items' })],
+  ]);
+}
+
+/** Any item of an iterator, or what its generator returns at the end; `undefined` where it returns nothing. */
+function nextItem(run: Run, iterator: Value): Value {
+  const { items, rest } = iterate(run, iterator);
+  const last = returnedBy(iterator);
+  const item = oneAtATime(run, anyOf(run, [...items, ...(rest ? [rest] : []), ...(last ? [last] : [])]));
+  return last ? item : perhapsMissing(run, item);
+}
+
+/** What a listing makes of each item and its index. */
+function listItems({ run, thisValue }: NativeCall, item: (index: Value, item: Value) => Value): Value {
+  const { items, rest } = withoutGaps(iterate(run, thisValue));
+  return createList(
+    run,
+    items.map((each, index) => item(primitive(index), each)),
+    rest && item(anyIndex(), rest),
+  );
+}
+
+function anyIndex(): Value {
+  return computed({ name: 'index', reason: 'it counts' });
+}
+
+/** Calls the callback for each known item, then once for any unknown one. */
+function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
+  const { run, thisValue } = call;
+  const { items, rest } = iterate(run, thisValue);
+  const mapped = items.flatMap((item, index) =>
+    collectRound(run, item, (present) => callBack(call, present, indexAt(items, index), true), collect),
+  );
+  const more = rest ? collect(giveAnyTimes(run, () => callBack(call, rest, anyIndex(), false))) : [];
+  return createList(run, mapped, more.length === 0 ? null : join(more));
+}
+
+/** What is collected of an item that may be left out may be left out as well. */
+function collectRound(
+  run: Run,
+  item: Value,
+  round: (present: Value) => Value,
+  collect: (result: Value) => readonly Value[],
+): readonly Value[] {
+  if (!isOptional(item)) return collect(round(item));
+  const { present, absent } = presenceOf(item, () => run.freshCondition());
+  const result = branchValue(run, [
+    { guard: present, run: () => round(presentPart(item)) },
+    { guard: absent, run: () => ABSENT },
+  ]);
+  return collect(presentPart(result)).map((each) =>
+    joinOptions([...guarded(each, present), { value: ABSENT, guard: absent }]),
+  );
+}
+
+/** The position of an item before which none may be left out. */
+function indexAt(items: readonly Value[], index: number): Value {
+  return items.slice(0, index).some(isOptional) ? anyIndex() : primitive(index);
+}
+
+function callBack({ run, thisValue, args, node }: NativeCall, item: Value, index: Value, isConcrete: boolean): Value {
+  return concreteRound(run, isConcrete, () =>
+    invoke(run, argumentAt(args, 0), argumentAt(args, 1), [item, index, thisValue], node),
+  );
+}
+
+function flatten(value: Value): readonly Value[] {
+  const list = itemsOf(value);
+  if (!list) return [value];
+  return list.rest ? [...list.items, list.rest] : list.items;
+}
+
+function flatItems(list: ListItems): [Value[], Value | null] {
+  const rest = list.rest ? flatten(list.rest) : [];
+  return [list.items.flatMap((item) => flatten(item)), rest.length === 0 ? null : join(rest)];
+}
+
+/** A list that a filter may leave, and under which conditions. */
+interface Filtered {
+  readonly ways: readonly Guard[];
+  readonly items: readonly Value[];
+}
+
+/** Of more lists than this, which the alternatives of the items make, the items are kept that may be kept. */
+const MAX_FILTERED = 8;
+/** An item of more alternatives than this is kept as a whole. */
+const MAX_OPTIONS = 24;
+
+function filterItems(call: NativeCall): Value {
+  const { run, thisValue } = call;
+  const { items, rest } = iterate(run, thisValue);
+  let lists: readonly Filtered[] = [{ ways: [ALWAYS], items: [] }];
+  for (const [index, item] of items.entries()) {
+    const isSplit = item.kind === 'oneOf' && item.options.length <= MAX_OPTIONS && lists.length * 2 <= MAX_FILTERED;
+    const options = isSplit ? item.options : [{ value: item, guard: ALWAYS }];
+    const kept = options.map(({ value, guard }) => ({ value: keptOf(call, value, indexAt(items, index)), guard }));
+    lists = lists.flatMap((list) =>
+      withFiltered(
+        list,
+        kept.filter(({ value }) => !isAbsent(value)),
+        kept.filter(({ value }) => isAbsent(value)),
+      ),
+    );
+  }
+  if (rest && !isBooleanFilter(call)) giveAnyTimes(run, () => callBack(call, rest, anyIndex(), false));
+  const further = rest && isBooleanFilter(call) ? withoutFalsy(rest) : rest;
+  return joinOptions(
+    lists.flatMap(({ ways, items: kept }) => {
+      const value = createList(run, kept, further);
+      return ways.map((guard) => ({ value, guard }));
+    }),
+  );
+}
+
+/** What the filter leaves of an item: the item, nothing, or one of both where nobody knows what it says of it. */
+function keptOf(call: NativeCall, item: Value, index: Value): Value {
+  const { run } = call;
+  return roundFor(
+    run,
+    item,
+    (present) => {
+      const verdict = isBooleanFilter(call) ? present : callBack(call, present, index, true);
+      return joinOptions(
+        optionsOf(verdict).flatMap(({ value, guard }) => constrain(decided(run, present, truthiness(value)), guard)),
+      );
+    },
+    () => ABSENT,
+  );
+}
+
+function decided(run: Run, item: Value, isKept: boolean | undefined): readonly Option[] {
+  if (isKept === undefined) return optionalUnder(item, run.freshCondition());
+  return optionsOf(isKept ? item : ABSENT);
+}
+
+/** The list with what the filter keeps of an item, and without it where it keeps nothing of what the item may be. */
+function withFiltered(list: Filtered, kept: readonly Alternative[], left: readonly Alternative[]): readonly Filtered[] {
+  const [some, none] = [withinWays(kept, list.ways), withinWays(left, list.ways)];
+  // What only one of the two depends on does not tell them apart.
+  const ofNone = new Set(none.flatMap(({ guard }) => conditionsOf(guard)));
+  const shared = some.flatMap(({ guard }) => conditionsOf(guard)).filter((condition) => ofNone.has(condition));
+  const telling = new Set([...shared, ...list.ways.flatMap(conditionsOf)]);
+  return [
+    ...(some.length === 0
+      ? []
+      : [
+          {
+            ways: waysOf(some, telling),
+            items: [...list.items, joinOptions(some.flatMap(({ value, guard }) => guarded(value, guard)))],
+          },
+        ]),
+    ...(none.length === 0 ? [] : [{ ways: waysOf(none, telling), items: list.items }]),
+  ];
+}
+
+interface Alternative {
+  readonly value: Value;
+  readonly guard: Guard;
+}
+
+function withinWays(alternatives: readonly Alternative[], ways: readonly Guard[]): readonly Alternative[] {
+  return alternatives.flatMap((each) =>
+    ways.flatMap((guard) => {
+      const both = mergeGuards(each.guard, guard);
+      return both ? [{ ...each, guard: both }] : [];
+    }),
+  );
+}
+
+function conditionsOf(guard: Guard): number[] {
+  return guard.filter((_, index) => index % 2 === 0);
+}
+
+/**
+ * Under which outcomes of the conditions that tell one of them is there: each by itself, or, of many, what they have in
+ * common.
+ */
+function waysOf(alternatives: readonly Alternative[], telling: ReadonlySet<number>): readonly Guard[] {
+  const guards: Guard[] = alternatives.map(({ guard }) =>
+    guard.filter((_, index) => telling.has(guard[index - (index % 2)]!)),
+  );
+  const ways = new Map(guards.map((guard) => [guard.join(), guard]));
+  return ways.size <= MAX_FILTERED ? [...ways.values()] : [[...ways.values()].reduce(intersectGuards)];
+}
+
+/** What may be true of the alternatives; null where nothing may. */
+function withoutFalsy(value: Value): Value | null {
+  const kept = optionsOf(value).filter((option) => truthiness(option.value) !== false);
+  return kept.length === 0 ? null : joinOptions(kept);
+}
+
+/** `filter(Boolean)`. */
+function isBooleanFilter({ args }: NativeCall): boolean {
+  const callback = argumentAt(args, 0);
+  return (
+    callback.kind === 'object' && callback.callable?.kind === 'native' && callback.callable.name === 'global.Boolean'
+  );
+}
+
+/**
+ * The first item, in the order of the search, that the callback surely takes, or one that it may take before; where it
+ * surely takes none, perhaps nothing.
+ */
+function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly T[]): Value {
+  const { run, thisValue } = call;
+  const { items, rest } = iterate(run, thisValue);
+  const found: Value[] = [];
+  const search = [
+    ...items.map((item, index) => ({ item, index: indexAt(items, index), isKnown: true })),
+    ...(rest ? [{ item: rest, index: anyIndex(), isKnown: false }] : []),
+  ];
+  for (const { item, index, isKnown } of order(search)) {
+    const asked = (present: Value): Value => callBack(call, present, index, isKnown);
+    const verdict = isKnown ? roundFor(run, item, asked, () => FALSE) : giveAnyTimes(run, () => asked(item));
+    const isMatch = verdict.kind === 'oneOf' ? undefined : truthiness(verdict);
+    if (isMatch !== false) found.push(presentPart(item));
+    if (isMatch === true && isKnown) return anyOf(run, found);
+  }
+  return found.length === 0 ? UNDEFINED : perhapsMissing(run, anyOf(run, found));
+}
+
+function reduceItems(
+  { run, thisValue, args, node }: NativeCall,
+  order: (items: readonly Value[]) => readonly Value[],
+): Value {
+  const { items, rest } = iterate(run, thisValue);
+  const all = order(items);
+  const hasStart = args.items.length > 1;
+  let result: Value | undefined = hasStart ? argumentAt(args, 1) : all[0];
+  for (const [index, item] of (hasStart ? all : all.slice(1)).entries()) {
+    const before = presentPart(result ?? UNDEFINED);
+    result = roundFor(
+      run,
+      item,
+      (present) =>
+        invoke(run, argumentAt(args, 0), UNDEFINED, [before, present, primitive(hasStart ? index : index + 1)], node),
+      () => before,
+    );
+  }
+  if (!rest) return result ?? UNDEFINED;
+  return foldAnyTimes(run, result ?? rest, (before) =>
+    invoke(run, argumentAt(args, 0), UNDEFINED, [before, rest, anyIndex()], node),
+  );
+}
+
+function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
+  const glue = isUndefined(separator) ? ',' : literalOf(separator);
+  if (glue !== undefined) return orEmpty(run, items, rest, joinItems(run, items, rest, glue));
+  if (rest) return computed({ name: 'text', reason: 'it is joined with an unknown separator' });
+  return orEmpty(
+    run,
+    items,
+    null,
+    joinItems(
+      run,
+      items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])),
+      null,
+      '',
+    ),
+  );
+}
+
+/**
+ * A text of items that may all be left out may be empty. Of others, what may be left out is taken to be there: nobody
+ * leaves a hole in a path.
+ */
+function orEmpty(run: Run, items: readonly Value[], rest: Value | null, whole: Value): Value {
+  if (rest || items.length === 0 || !items.every(isOptional)) return whole;
+  const condition = run.freshCondition();
+  run.missConditions.add(condition);
+  return joinOptions([...guarded(whole, guardOf(condition, 0)), { value: text(''), guard: guardOf(condition, 1) }]);
+}
+
+function concatLists({ run, thisValue, args }: NativeCall): Value {
+  const lists = [thisValue, ...args.items].map(
+    (value): ListItems =>
+      itemsOf(value) ??
+      (value.kind === 'unknown' ? iterate(run, value) : { kind: 'items', items: [value], rest: null }),
+  );
+  const rests = lists.flatMap((list) => (list.rest ? [list.rest] : []));
+  const firstOpen = lists.findIndex((list) => list.rest !== null);
+  const closed = firstOpen < 0 ? lists : lists.slice(0, firstOpen + 1);
+  const later = firstOpen < 0 ? [] : lists.slice(firstOpen + 1).flatMap((list) => list.items);
+  return createList(
+    run,
+    closed.flatMap((list) => list.items),
+    rests.length === 0 ? null : join([...rests, ...later]),
+  );
+}
+
+/** A part of the list; where the positions are not known, any of the items may be in it. */
+function sliceList({ run, thisValue, args }: NativeCall): Value {
+  const { items, rest } = iterate(run, thisValue);
+  const isToEnd = isUndefined(argumentAt(args, 1));
+  const [start, end] = [numberAt(args, 0), isToEnd ? items.length : numberAt(args, 1)];
+  if (start === undefined || end === undefined)
+    return createList(
+      run,
+      items.map((item) => joinOptions(optionalUnder(presentPart(item), run.freshCondition()))),
+      rest,
+    );
+  const gap = items.findIndex(isOptional);
+  const known = gap < 0 ? items.length : gap;
+  const isCertain = start >= 0 && (isToEnd ? start <= known : end >= 0 && end <= known);
+  if (isCertain || (gap < 0 && !rest)) return createList(run, items.slice(start, end), isToEnd ? rest : null);
+  const others = anyItem({ kind: 'items', items: items.slice(start >= 0 ? Math.max(start, known) : 0), rest });
+  return createList(run, start >= 0 ? items.slice(start, known) : [], others ?? null);
+}
+
+function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
+  const list = itemsOf(thisValue);
+  if (list && thisValue.kind === 'object') {
+    const rest = args.rest ? (list.rest ? join([list.rest, args.rest]) : args.rest) : list.rest;
+    const next: ListItems =
+      list.rest && !isFront
+        ? { ...list, rest: join([list.rest, ...args.items]) }
+        : { kind: 'items', items: isFront ? [...args.items, ...list.items] : [...list.items, ...args.items], rest };
+    run.write(thisValue.cells, ITEMS, next);
+  }
+  return computed({ name: 'length', reason: 'it is the length of a list' });
+}
+
+function removeLast({ run, thisValue }: NativeCall): Value {
+  const whole = itemsOf(thisValue);
+  if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  run.changes.orders.noteTaken(thisValue);
+  const list = withoutGaps(whole);
+  if (list !== whole) run.write(thisValue.cells, ITEMS, { kind: 'items', items: [], rest: anyItem(whole) ?? null });
+  if (list.rest) return perhapsMissing(run, oneAtATime(run, anyOf(run, [...list.items, list.rest])));
+  run.write(thisValue.cells, ITEMS, { ...list, items: list.items.slice(0, -1) });
+  return list.items.at(-1) ?? UNDEFINED;
+}
+
+function removeFirst({ run, thisValue }: NativeCall): Value {
+  const whole = itemsOf(thisValue);
+  if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
+  run.changes.orders.noteTaken(thisValue);
+  const list = withoutGaps(whole);
+  if (list !== whole) run.write(thisValue.cells, ITEMS, list);
+  const [first, ...others] = list.items;
+  if (first) run.write(thisValue.cells, ITEMS, { ...list, items: others });
+  return first ?? (list.rest ? perhapsMissing(run, oneAtATime(run, list.rest)) : UNDEFINED);
+}
+
+function reversed({ run, thisValue }: NativeCall): Value {
+  const { items, rest } = iterate(run, thisValue);
+  return rest ? createList(run, [], join([...items, rest])) : createList(run, [...items].reverse());
+}
+
+/** The list's own items become those of another one. */
+function inPlace({ run, thisValue }: NativeCall, changed: Value): Value {
+  const items = itemsOf(changed);
+  if (items && itemsOf(thisValue) && thisValue.kind === 'object') run.write(thisValue.cells, ITEMS, items);
+  return thisValue.kind === 'object' ? thisValue : changed;
+}
+
+/** A list of the same length, each of whose items may be any of them. */
+function eachAny({ run, thisValue }: NativeCall): Value {
+  const { items, rest } = iterate(run, thisValue);
+  const any = join([...items, ...(rest ? [rest] : [])]);
+  return createList(
+    run,
+    items.map(() => any),
+    rest && any,
+  );
+}
+
+/** The same items in an order that is not known; a comparison is asked for any two of them. */
+function anyOrder({ run, thisValue, args, node }: NativeCall): Value {
+  const list = iterate(run, thisValue);
+  const any = anyItem(list);
+  if (!any || (list.items.length < 2 && !list.rest)) return createList(run, list.items);
+  if (args.items.length > 0) giveAnyTimes(run, () => invoke(run, argumentAt(args, 0), UNDEFINED, [any, any], node));
+  return createList(run, [], any);
+}
+
+/**
+ * Without a comparison of its own, a list that is known to its last character is sorted as texts; undefined comes last.
+ */
+function sorted(call: NativeCall): Value {
+  const { run, thisValue, args } = call;
+  const { items, rest } = iterate(run, thisValue);
+  const keys = items.map(sortKey);
+  if (rest || args.items.length > 0 || keys.includes(undefined)) return anyOrder(call);
+  const byKey = (left: Value, right: Value): number => compareKeys(sortKey(left) ?? '', sortKey(right) ?? '');
+  return createList(run, [...items.filter((item) => !isUndefined(item)).sort(byKey), ...items.filter(isUndefined)]);
+}
+
+function sortKey(item: Value): string | undefined {
+  return item.kind === 'primitive' ? String(item.value) : literalOf(item);
+}
+
+function compareKeys(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Takes items out of a list and puts others in their place; gives those that it took out. */
+function splice(call: NativeCall): Value {
+  const { run, thisValue, args } = call;
+  const { items, rest } = withoutGaps(iterate(run, thisValue));
+  const inserted = args.items.slice(2);
+  const [from, count] = [numberAt(args, 0), args.items.length > 1 ? numberAt(args, 1) : items.length];
+  if (rest || args.rest || from === undefined || count === undefined) {
+    const any = anyItem({
+      kind: 'items',
+      items: [...items, ...inserted],
+      rest: args.rest ? join([args.rest, ...(rest ? [rest] : [])]) : rest,
+    });
+    const taken = anyItem({ kind: 'items', items, rest });
+    inPlace(call, createList(run, [], any ?? null));
+    return createList(run, [], taken ?? null);
+  }
+  const left = [...items];
+  const taken = args.items.length === 0 ? [] : left.splice(from, count, ...inserted);
+  inPlace(call, createList(run, left));
+  return createList(run, taken);
+}
+
+function numberAt(args: ListItems, index: number): number | undefined {
+  const value = args.items[index] ?? UNDEFINED;
+  if (isUndefined(value)) return 0;
+  return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;
+}
+
+function fillList(call: NativeCall): Value {
+  const { items, rest } = iterate(call.run, call.thisValue);
+  const filling = argumentAt(call.args, 0);
+  return inPlace(
+    call,
+    createList(
+      call.run,
+      items.map(() => filling),
+      rest && filling,
+    ),
+  );
+}
+
+function itemNumber(run: Run, list: Value, index: Value): Value {
+  const { items, rest } = withoutGaps(iterate(run, list));
+  const number = index.kind === 'primitive' && typeof index.value === 'number' ? index.value : undefined;
+  if (number !== undefined && !rest) return items.at(number) ?? UNDEFINED;
+  return perhapsMissing(run, oneAtATime(run, elementOf(run, list)));
+}
+
+/** `allowed.includes(method)` is certain only when everything is known. */
+function contains({ items, rest }: ListItems, sought: Value): Value {
+  if (sought.kind === 'oneOf' || rest) return computed({ name: 'condition', reason: 'it depends on the items' });
+  const verdicts = items.map((item) => (item.kind === 'oneOf' ? undefined : areEqual(item, sought)));
+  if (verdicts.includes(true)) return boolean(true);
+  return verdicts.includes(undefined)
+    ? computed({ name: 'condition', reason: 'it depends on the items' })
+    : boolean(false);
+}

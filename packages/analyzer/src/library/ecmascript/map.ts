@@ -1,0 +1,154 @@
+import { createList, createMap, entriesOf, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
+import { propertyKeyOf } from '../../interpreter/objects/property.ts';
+import { orMissing, rowsByKey } from '../../interpreter/expressions/subject.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { areEqual } from '../../interpreter/expressions/condition.ts';
+import { iterate, itemOfEntry } from '../../interpreter/conversions/iterate.ts';
+import { itemAt } from '../../interpreter/expressions/pattern.ts';
+import { ENTRIES } from '../../domain/cells.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { atomKey, boolean, computed, literalOf, UNDEFINED } from '../../domain/atoms.ts';
+import { isAbsent, isOptional, presentPart, withoutGaps } from '../../domain/absent.ts';
+import { join, mapValue } from '../../domain/join.ts';
+import type { Atom, MapEntry, Value } from '../../domain/value.ts';
+
+/** Methods of Map and Set; a Set's entries have the item for key and value. */
+export const mapMembers: NativeTable = {
+  get: (call) => getEntry(call),
+  set: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 1)),
+  add: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 0)),
+  has: (call) => hasEntry(call),
+  delete: ({ run, thisValue }) => {
+    noteChange(run, thisValue);
+    return computed({ name: 'condition', reason: 'it depends on the entries' });
+  },
+  clear: ({ run, thisValue }) => {
+    noteChange(run, thisValue);
+    return UNDEFINED;
+  },
+  values: (call) => listEntries(call, ([, value]) => value),
+  keys: (call) => listEntries(call, ([key]) => key),
+  entries: (call) => listEntries(call, ([key, value]) => createList(call.run, [key, value])),
+  forEach: ({ run, thisValue, args, node }) => {
+    const { entries = [], rest } = entriesOf(thisValue) ?? {};
+    const each = ([key, value]: MapEntry): Value =>
+      invoke(run, argumentAt(args, 0), UNDEFINED, [presentPart(value), presentPart(key), thisValue], node);
+    for (const entry of entries) each(entry);
+    if (rest) giveAnyTimes(run, () => each(rest));
+    return UNDEFINED;
+  },
+};
+
+function listEntries({ run, thisValue }: NativeCall, item: (entry: MapEntry) => Value): Value {
+  const map = entriesOf(thisValue);
+  return createList(
+    run,
+    map?.entries.map((entry) => itemOfEntry(run, entry, item)) ?? [],
+    map?.rest ? item(map.rest) : null,
+  );
+}
+
+/** The entries, and one that stands for all further ones. */
+function allEntries(value: Value): readonly MapEntry[] {
+  const map = entriesOf(value);
+  return map?.rest ? [...map.entries, map.rest] : (map?.entries ?? []);
+}
+
+function getEntry({ run, thisValue, args, node }: NativeCall): Value {
+  const { entries: known = [], others } = entriesOf(thisValue) ?? {};
+  const entries = others ? [...known, ...others] : allEntries(thisValue);
+  return mapValue(argumentAt(args, 0), (key) => {
+    const found = known.findLast(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === true);
+    const later = found
+      ? known
+          .slice(known.indexOf(found) + 1)
+          .filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) === undefined)
+      : [];
+    if (found) return join([orUndefined(found[1]), ...later.map(([, value]) => orUndefined(value))]);
+    if (isCertainlyAbsent(entries, key)) return UNDEFINED;
+    if (others && literalOf(key) !== undefined) return leftUnder(run, key, entries);
+    return rowsByKey(
+      run,
+      key,
+      String(node.pos),
+      entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), presentPart(value)]),
+    );
+  });
+}
+
+/** What others may have left under a known key: what has that key, or may have it. */
+function leftUnder(run: Run, key: Atom, entries: readonly MapEntry[]): Value {
+  const meant = entries.filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) !== false);
+  return orMissing(
+    run,
+    join(meant.map(([, value]) => presentPart(value))),
+    `entry ${literalOf(key) ?? ''} of ${meant.length}`,
+  );
+}
+
+/** What is read of an entry that may be left out. */
+function orUndefined(value: Value): Value {
+  return isOptional(value) ? mapValue(value, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : value;
+}
+
+/** Certain only of a collection that nothing is seen to change: others may fill it in any order. */
+function hasEntry({ run, thisValue, args }: NativeCall): Value {
+  const map = entriesOf(thisValue);
+  const isFixed =
+    map && thisValue.kind === 'object' && map.entries.length > 0 && !run.changedCollections.has(thisValue.cells);
+  if (isFixed) run.fixedCollections.add(thisValue.cells);
+  return mapValue(argumentAt(args, 0), (key) => {
+    const verdicts = isFixed
+      ? allEntries(thisValue).map(([candidate, value]) =>
+          candidate.kind === 'oneOf' || (isOptional(value) && areEqual(candidate, key) !== false)
+            ? undefined
+            : areEqual(candidate, key),
+        )
+      : [undefined];
+    if (verdicts.includes(true)) return boolean(true);
+    return verdicts.includes(undefined)
+      ? computed({ name: 'condition', reason: 'it depends on the entries' })
+      : boolean(false);
+  });
+}
+
+function noteChange(run: Run, collection: Value): void {
+  if (collection.kind !== 'object') return;
+  run.changedCollections.add(collection.cells);
+  run.hasLateNews ||= run.fixedCollections.has(collection.cells);
+}
+
+function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: Atom): boolean {
+  return entries.every(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === false);
+}
+
+function setEntry({ run, thisValue }: NativeCall, key: Value, value: Value): Value {
+  const map = entriesOf(thisValue);
+  if (!map || thisValue.kind !== 'object') return thisValue;
+  noteChange(run, thisValue);
+  const others =
+    key.kind === 'oneOf'
+      ? map.entries
+      : map.entries.filter(([candidate]) => candidate.kind === 'oneOf' || atomKey(candidate) !== atomKey(key));
+  run.write(thisValue.cells, ENTRIES, { ...map, entries: [...others, [key, value]] });
+  return thisValue;
+}
+
+/** `new Map([[key, value]])`. */
+export function constructMap({ run, args }: NativeCall): Value {
+  const { items, rest } = withoutGaps(iterate(run, argumentAt(args, 0)));
+  const entryOf = (pair: Value): MapEntry => [itemAt(run, pair, 0), itemAt(run, pair, 1)];
+  return createMap(run, items.map(entryOf), rest && entryOf(rest));
+}
+
+/** `new Set([item])`. */
+export function constructSet({ run, args }: NativeCall): Value {
+  const { items, rest } = withoutGaps(iterate(run, argumentAt(args, 0)));
+  return createMap(
+    run,
+    items.map((item) => [item, item] as const),
+    rest && [rest, rest],
+  );
+}

@@ -1,0 +1,61 @@
+import { createList, createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { construct } from '../../interpreter/functions/construct.ts';
+import { call, invoke } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { PROXY, REST } from '../../domain/cells.ts';
+import type { Callable, NativeCall } from '../../domain/callable.ts';
+import { unknown } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
+import type { Atom, Obj, Value } from '../../domain/value.ts';
+
+/** Without one of these a proxy does what its target does. */
+const FOLLOWED_TRAPS = ['get', 'set', 'has', 'apply', 'construct', 'deleteProperty'] as const;
+/** Those by which a proxy says which members it has: nobody knows them by its target. */
+const LISTING_TRAPS = ['get', 'has', 'ownKeys', 'getOwnPropertyDescriptor'] as const;
+
+/**
+ * `new Proxy(target, handler)`: reads, writes and calls go to the handler's functions where it has them, else to the
+ * target.
+ */
+export function constructProxy({ run, args }: NativeCall): Value {
+  const handler = argumentAt(args, 1);
+  if (handler.kind !== 'object' || ![...FOLLOWED_TRAPS, ...LISTING_TRAPS].some((name) => trapOf(run, handler, name)))
+    return argumentAt(args, 0);
+  return mapValue(argumentAt(args, 0), (target) => createProxy(run, target, handler));
+}
+
+function createProxy(run: Run, target: Atom, handler: Obj): Obj {
+  const proxy = run.createObject(callableOf(run, target, handler));
+  proxy.cells.set(
+    PROXY,
+    createRecord(run, [
+      ['target', target],
+      ['handler', handler],
+    ]),
+  );
+  if (LISTING_TRAPS.some((name) => trapOf(run, handler, name)))
+    proxy.cells.set(REST, unknown({ name: 'member', reason: 'a proxy makes its members when they are asked for' }));
+  return proxy;
+}
+
+/** A proxy of a function is one, and a proxy of a class too. */
+function callableOf(run: Run, target: Atom, handler: Obj): Callable | null {
+  const [apply, make] = [trapOf(run, handler, 'apply'), trapOf(run, handler, 'construct')];
+  if (!apply && !make)
+    return target.kind === 'object' && target.callable ? { kind: 'bound', target, thisValue: null, args: [] } : null;
+  const native = createNative(run, 'proxy', ({ thisValue, args, node, isConstruct }) => {
+    const items = createList(run, args.items, args.rest);
+    if (isConstruct)
+      return make ? invoke(run, make, handler, [target, items], node) : construct(run, target, args, node);
+    return apply
+      ? invoke(run, apply, handler, [target, thisValue, items], node)
+      : call(run, target, { thisValue, args, node });
+  });
+  return native.callable;
+}
+
+function trapOf(run: Run, handler: Obj, name: (typeof FOLLOWED_TRAPS | typeof LISTING_TRAPS)[number]): Obj | undefined {
+  const trap = getProperty(run, handler, name);
+  return trap.kind === 'object' && trap.callable ? trap : undefined;
+}

@@ -1,0 +1,62 @@
+import type { NativeTable } from '../../interpreter/objects/heap.ts';
+import { construct } from '../../interpreter/functions/construct.ts';
+import { call } from '../../interpreter/functions/invoke.ts';
+import { deleteElement } from '../../interpreter/expressions/delete.ts';
+import {
+  getElement,
+  getObjectProperty,
+  hasProperty,
+  propertyKeyOf,
+  setProperty,
+} from '../../interpreter/objects/property.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { computed, primitive } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import type { Value } from '../../domain/value.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { objectStatics } from './object.ts';
+
+/** `Reflect.…`: what the language does to objects, as functions. */
+export const reflectMembers: NativeTable = {
+  apply: ({ run, args, node }) =>
+    call(run, argumentAt(args, 0), { thisValue: argumentAt(args, 1), args: iterate(run, argumentAt(args, 2)), node }),
+  construct: ({ run, args, node }) => construct(run, argumentAt(args, 0), iterate(run, argumentAt(args, 1)), node),
+  defineProperty: objectStatics.defineProperty!,
+  deleteProperty: (reflectCall) => deleteMember(reflectCall),
+  get: (reflectCall) => readMember(reflectCall),
+  getOwnPropertyDescriptor: objectStatics.getOwnPropertyDescriptor!,
+  getPrototypeOf: objectStatics.getPrototypeOf!,
+  has: (reflectCall) => hasMember(reflectCall),
+  ownKeys: objectStatics.getOwnPropertyNames!,
+  set: (reflectCall) => writeMember(reflectCall),
+};
+
+/** `Reflect.get(target, key, receiver)`: a getter is run on the receiver. */
+function readMember({ run, args, node }: NativeCall): Value {
+  const [target, key] = [argumentAt(args, 0), argumentAt(args, 1)];
+  const name = propertyKeyOf(key);
+  const receiver = args.items[2];
+  return target.kind === 'object' && name !== undefined && receiver
+    ? getObjectProperty(run, target, name, receiver)
+    : getElement(run, target, key, node);
+}
+
+function hasMember({ run, args }: NativeCall): Value {
+  const name = propertyKeyOf(argumentAt(args, 1));
+  return mapValue(argumentAt(args, 0), (target) => {
+    const has = target.kind === 'object' && name !== undefined ? hasProperty(run, target, name) : undefined;
+    return has === undefined ? computed({ name: 'condition', reason: 'it depends on the object' }) : primitive(has);
+  });
+}
+
+function deleteMember({ run, args }: NativeCall): Value {
+  deleteElement(run, argumentAt(args, 0), argumentAt(args, 1));
+  return primitive(true);
+}
+
+function writeMember({ run, args }: NativeCall): Value {
+  const name = propertyKeyOf(argumentAt(args, 1));
+  if (name !== undefined) setProperty(run, argumentAt(args, 0), name, argumentAt(args, 2));
+  return computed({ name: 'condition', reason: 'it depends on the object' });
+}

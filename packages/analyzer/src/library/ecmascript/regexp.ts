@@ -1,0 +1,180 @@
+import type { NativeCall } from '../../domain/callable.ts';
+import { createBuiltIn, createList, createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { longestFor } from './runaway.ts';
+import { anyOf } from '../../interpreter/conversions/iterate.ts';
+import { boolean, computed, FALSE, literalOf, NULL, primitive, text, UNDEFINED } from '../../domain/atoms.ts';
+import { guardOf } from '../../domain/guard.ts';
+import { guarded, joinOptions, mapValue } from '../../domain/join.ts';
+import { toText } from '../../domain/text.ts';
+import type { Obj, Text, Unknown, Value } from '../../domain/value.ts';
+
+/** Cells of a regular expression object. */
+const SOURCE = 'source';
+const FLAGS = 'flags';
+const MAX_PATTERN = 200;
+
+/** A regular expression from its source text, `/slashes/g` included. */
+export function createRegExp(run: Run, literal: string): Obj {
+  const end = literal.lastIndexOf('/');
+  return regExpObject(run, literal.slice(1, end), literal.slice(end + 1));
+}
+
+export function constructRegExp({ run, args }: NativeCall): Value {
+  const source = literalOf(argumentAt(args, 0));
+  if (source === undefined) return computed({ name: 'pattern', reason: 'the pattern is unknown' });
+  return regExpObject(run, source, literalOf(argumentAt(args, 1)) ?? '');
+}
+
+function regExpObject(run: Run, source: string, flags: string): Obj {
+  const cells: readonly (readonly [string, Value])[] = [
+    [SOURCE, text(source)],
+    [FLAGS, text(flags)],
+    ...Object.entries(FLAG_NAMES).map(([name, flag]): readonly [string, Value] => [
+      name,
+      boolean(flags.includes(flag)),
+    ]),
+    ['test', createNative(run, 'RegExp.test', testPattern)],
+    [
+      'exec',
+      createNative(run, 'RegExp.exec', (call) =>
+        mapValue(argumentAt(call.args, 0), (atom) => nextMatch(call.run, toText(atom), call.thisValue)),
+      ),
+    ],
+  ];
+  return createBuiltIn(run, cells, text(`/${source}/${flags}`));
+}
+
+/** The properties that say which flags a pattern has. */
+const FLAG_NAMES = {
+  dotAll: 's',
+  global: 'g',
+  hasIndices: 'd',
+  ignoreCase: 'i',
+  multiline: 'm',
+  sticky: 'y',
+  unicode: 'u',
+  unicodeSets: 'v',
+} as const;
+
+function testPattern({ thisValue, args }: NativeCall): Value {
+  return mapValue(argumentAt(args, 0), (atom) => {
+    const subject = toText(atom);
+    const literal = literalOf(subject);
+    const pattern = patternOf(thisValue, literal?.length);
+    if (pattern && literal !== undefined) return boolean(pattern.test(literal));
+    return cannotMatch(subject, thisValue)
+      ? FALSE
+      : computed({ name: 'condition', reason: 'a pattern is tested on something unknown' });
+  });
+}
+
+/** `match`: what a pattern finds in a text, null where that is nothing; with `g`, the texts of all matches. */
+export function matchIn(run: Run, subject: Text, value: Value): Value {
+  const matches = matchesIn(subject, value);
+  if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
+  const [first] = matches;
+  if (!first) return NULL;
+  return patternOf(value)?.global
+    ? createList(
+        run,
+        matches.map(([whole]) => text(whole)),
+      )
+    : matchObject(run, first);
+}
+
+/** `exec`: a pattern with `g` goes on to the next match each time, and has none behind the last one. */
+function nextMatch(run: Run, subject: Text, value: Value): Value {
+  const matches = matchesIn(subject, value);
+  if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
+  const found = matches.map((match) => matchObject(run, match));
+  if (found.length === 0) return NULL;
+  return patternOf(value)?.global
+    ? joinOptions([...guarded(anyOf(run, found), guardOf(run.freshCondition(), 1)), { value: NULL, guard: [] }])
+    : found[0]!;
+}
+
+/** `matchAll`. */
+export function allMatches(run: Run, subject: Text, value: Value): Value {
+  const matches = matchesIn(subject, value);
+  return matches
+    ? createList(
+        run,
+        matches.map((match) => matchObject(run, match)),
+      )
+    : anyMatch();
+}
+
+/**
+ * What a pattern finds in a text that is known, the first match alone where it looks for one; undefined where that is
+ * not known.
+ */
+function matchesIn(subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
+  const literal = literalOf(subject);
+  const pattern = patternOf(value, literal?.length);
+  if (!pattern || literal === undefined) return undefined;
+  if (pattern.global) return [...literal.matchAll(pattern)];
+  const found = literal.match(pattern);
+  return found === null ? [] : [found];
+}
+
+function anyMatch(): Unknown {
+  return computed({ name: 'match', reason: 'it is what a pattern finds' });
+}
+
+/** A match: the whole of it, then its groups, those with names by these too. */
+function matchObject(run: Run, match: RegExpMatchArray): Obj {
+  const list = createList(run, [...match].map(groupValue));
+  list.cells.set('index', primitive(match.index));
+  list.cells.set('input', text(match.input ?? ''));
+  list.cells.set('groups', groupsOf(run, match.groups));
+  return list;
+}
+
+/** The groups that have names. */
+export function groupsOf(run: Run, groups: Readonly<Record<string, string | undefined>> | undefined): Value {
+  return groups
+    ? createRecord(
+        run,
+        Object.entries(groups).map(([name, group]) => [name, groupValue(group)] as const),
+      )
+    : UNDEFINED;
+}
+
+/** A group that took no part in the match is undefined. */
+export function groupValue(group: string | undefined): Value {
+  return group === undefined ? UNDEFINED : text(group);
+}
+
+/** A pattern that only matches at the start, and not what the text begins with: `/^http/` on `/v2/{path}`. */
+function cannotMatch({ parts: [head] }: Text, value: Value): boolean {
+  const pattern = patternOf(value);
+  if (!pattern || pattern.multiline || typeof head !== 'string') return false;
+  const first = /^\^(?:\\(\/)|([\w/]))(?![?*{])/.exec(pattern.source);
+  const [, escaped, plain] = first ?? [];
+  const wanted = escaped ?? plain;
+  if (wanted === undefined || pattern.source.includes('|')) return false;
+  return pattern.ignoreCase ? !head.toLowerCase().startsWith(wanted.toLowerCase()) : !head.startsWith(wanted);
+}
+
+/** Whether it is a regular expression, run or not. */
+export function isPattern(value: Value): boolean {
+  return value.kind === 'object' && value.cells.has(SOURCE) && value.cells.has(FLAGS);
+}
+
+/**
+ * The pattern of a regular expression object, if it is safe to run it here on a text of that length: the analysed code
+ * must not be able to make it run away.
+ */
+export function patternOf(value: Value, length = 1): RegExp | undefined {
+  if (value.kind !== 'object') return undefined;
+  const source = value.cells.get(SOURCE);
+  const flags = value.cells.get(FLAGS);
+  const pattern = source?.kind === 'text' ? literalOf(source) : undefined;
+  if (pattern === undefined || pattern.length > MAX_PATTERN || length > longestFor(pattern)) return undefined;
+  try {
+    return new RegExp(pattern, flags?.kind === 'text' ? literalOf(flags)?.replace('y', '') : '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { itemsOf, prototypeOf } from '../../interpreter/objects/heap.ts';
+import { PROTOTYPE } from '../../domain/cells.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import type { Value } from '../../domain/value.ts';
+
+/** A list that a class which extends `Array`, or an instance of it, makes of itself is one of that class too. */
+export function ofSpecies({ run, thisValue }: NativeCall, list: Value): Value {
+  if (thisValue.kind !== 'object' || list.kind !== 'object' || !itemsOf(list)) return list;
+  const prototype = thisValue.callable?.kind === 'class' ? thisValue.callable.prototype : prototypeOf(thisValue);
+  if (prototype && (thisValue.callable || itemsOf(thisValue))) run.write(list.cells, PROTOTYPE, prototype);
+  return list;
+}

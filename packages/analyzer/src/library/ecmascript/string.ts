@@ -1,0 +1,418 @@
+import { createList, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { call, invoke } from '../../interpreter/functions/invoke.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
+import {
+  boolean,
+  computed,
+  isUndefined,
+  literalOf,
+  primitive,
+  text,
+  textKey,
+  textOf,
+  UNDEFINED,
+  unknown,
+} from '../../domain/atoms.ts';
+import { combine, join, mapValue } from '../../domain/join.ts';
+import {
+  changeEnd,
+  changeStart,
+  concat,
+  endsWith,
+  includes,
+  mapLiterals,
+  splitText,
+  startsWith,
+  toText,
+} from '../../domain/text.ts';
+import { allMatches, groupsOf, groupValue, isPattern, matchIn, patternOf } from './regexp.ts';
+import { printed } from '../../interpreter/conversions/printed.ts';
+import type { Atom, Hole, ListItems, Text, Value } from '../../domain/value.ts';
+
+/** Methods of strings, as far as they can be told for texts with holes: what stays unknown keeps its name. */
+export const stringMembers: NativeTable = {
+  toString: onText((value) => value),
+  valueOf: onText((value) => value),
+  trim: onText((value) =>
+    changeEnd(
+      changeStart(value, (head) => head.trimStart()),
+      (tail) => tail.trimEnd(),
+    ),
+  ),
+  trimStart: onText((value) => changeStart(value, (head) => head.trimStart())),
+  trimEnd: onText((value) => changeEnd(value, (tail) => tail.trimEnd())),
+  normalize: onText((value) => value),
+  toLowerCase: onText((value) => mapLiterals(value, (literal) => literal.toLowerCase())),
+  toUpperCase: onText((value) => mapLiterals(value, (literal) => literal.toUpperCase())),
+  toLocaleLowerCase: onText((value) => mapLiterals(value, (literal) => literal.toLowerCase())),
+  toLocaleUpperCase: onText((value) => mapLiterals(value, (literal) => literal.toUpperCase())),
+  concat: (call) => concatAll(call),
+  replace: (call) => replaceIn(call, false),
+  replaceAll: (call) => replaceIn(call, true),
+  split: (call) => splitBy(call),
+  startsWith: (call) => withLiteral(call, (value, head) => truth(startsWith(value, head))),
+  endsWith: (call) => withLiteral(call, (value, tail) => truth(endsWith(value, tail))),
+  includes: (call) => withLiteral(call, (value, piece) => truth(includes(value, piece))),
+  indexOf: (call) => withLiteral(call, (value, piece) => position(value, piece)),
+  slice: (call) => sliceOf(call, (whole, from, to) => whole.slice(from, to)),
+  substring: (call) => sliceOf(call, (whole, from, to) => whole.substring(from, to)),
+  substr: (call) =>
+    sliceOf(call, (whole, from, length) =>
+      whole.slice(
+        from,
+        length === undefined ? undefined : (from < 0 ? Math.max(0, whole.length + from) : from) + Math.max(0, length),
+      ),
+    ),
+  charAt: (call) => characterAt(call, (whole, index) => text(whole.charAt(index))),
+  at: (call) =>
+    characterAt(call, (whole, index) => {
+      const character = whole.at(index);
+      return character === undefined ? UNDEFINED : text(character);
+    }),
+  padStart: (call) => padded(call, (whole, length, fill) => whole.padStart(length, fill)),
+  padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
+  repeat: (call) => repeated(call),
+  match: ({ run, thisValue, args }) =>
+    mapValue(printed(run, thisValue), (atom) => matchIn(run, toText(atom), argumentAt(args, 0))),
+  matchAll: ({ run, thisValue, args }) =>
+    mapValue(printed(run, thisValue), (atom) => allMatches(run, toText(atom), argumentAt(args, 0))),
+  localeCompare: () => computed({ name: 'order', reason: 'it is an order' }),
+  codePointAt: () => computed({ name: 'code', reason: 'it is a character code' }),
+  charCodeAt: () => computed({ name: 'code', reason: 'it is a character code' }),
+};
+
+function onText(operation: (value: Text) => Value): (call: NativeCall) => Value {
+  return ({ run, thisValue }) => mapValue(printed(run, thisValue), (atom) => operation(toText(atom)));
+}
+
+/** An operation with a literal argument; with an unknown one the result is unknown. */
+function withLiteral(call: NativeCall, operation: (value: Text, argument: string) => Value): Value {
+  return combine(printed(call.run, call.thisValue), argumentAt(call.args, 0), (left, right) => {
+    const literal = literalOf(right);
+    return literal === undefined
+      ? computed({ name: 'text', reason: 'it is cut out of a text' })
+      : operation(toText(left), literal);
+  });
+}
+
+function truth(value: boolean | undefined): Value {
+  return value === undefined ? computed({ name: 'condition', reason: 'the text has unknown parts' }) : boolean(value);
+}
+
+function position(value: Text, piece: string): Value {
+  const literal = literalOf(value);
+  return literal === undefined
+    ? computed({ name: 'index', reason: 'the text has unknown parts' })
+    : primitive(literal.indexOf(piece));
+}
+
+/** The pieces of a text, and how many of them: of a limit that is not known, any. */
+function splitBy({ run, thisValue, args }: NativeCall): Value {
+  const limit = argumentAt(args, 1);
+  return combine(printed(run, thisValue), argumentAt(args, 0), (left, right) => {
+    const pieces = piecesOf(toText(left), right);
+    if (!pieces) return computed({ name: 'text', reason: 'it is cut out of a text' });
+    const most = isUndefined(limit) ? Infinity : numberOf(limit);
+    if (most === undefined) return createList(run, [], join(pieces.items));
+    return createList(run, pieces.items.slice(0, most), pieces.items.length < most ? pieces.rest : null);
+  });
+}
+
+/**
+ * Of a text of which nothing is known, what stands before the first separator is taken for the whole of it; any number
+ * of pieces may follow.
+ */
+function piecesOf(value: Text, separator: Atom): ListItems | undefined {
+  const [literal, by] = [literalOf(value), literalOf(separator)];
+  if (by !== undefined)
+    return {
+      kind: 'items',
+      items: splitText(value, by),
+      rest: value.parts.length > 0 && value.parts.every((part) => typeof part !== 'string') ? value : null,
+    };
+  const pattern = literal === undefined ? undefined : patternOf(separator, literal.length);
+  return pattern && literal !== undefined
+    ? { kind: 'items', items: literal.split(pattern).map(groupValue), rest: null }
+    : undefined;
+}
+
+function concatAll({ run, thisValue, args }: NativeCall): Value {
+  return args.items.reduce<Value>(
+    (whole, part) => combine(whole, printed(run, part), (left, right) => concat(toText(left), toText(right))),
+    printed(run, thisValue),
+  );
+}
+
+function replaceIn(given: NativeCall, isGlobal: boolean): Value {
+  const { run, thisValue, args } = given;
+  return mapValue(printed(run, thisValue), (subject) =>
+    mapValue(argumentAt(args, 0), (pattern) => {
+      const search = literalOf(pattern) ?? patternOf(pattern, longestPart(toText(subject)));
+      if (search === undefined || isOpenBehindBase(toText(subject))) callForAnyMatch(given);
+      if (search === undefined)
+        return isPattern(pattern)
+          ? anythingBehind(toText(subject))
+          : join([toText(subject), anythingBehind(toText(subject))]);
+      return mapValue(argumentAt(args, 1), (replacement) =>
+        replaceWith(given, toText(subject), search, replacement, isGlobal),
+      );
+    }),
+  );
+}
+
+/** Whether a part may match of which nothing is known; a base that stands before others is taken to be a host. */
+function isOpenBehindBase({ parts }: Text): boolean {
+  return parts.some((part, index) => typeof part !== 'string' && (index > 0 || parts.length === 1));
+}
+
+/** What a function writes that is asked for a replacement of what nobody knows. */
+function callForAnyMatch({ run, args, node }: NativeCall): void {
+  const replacement = argumentAt(args, 1);
+  if (replacement.kind !== 'object' || !replacement.callable) return;
+  const match = unknown({ name: 'match', reason: 'it is what a pattern finds in an unknown text' });
+  giveAnyTimes(run, () =>
+    call(run, replacement, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: match }, node }),
+  );
+}
+
+/**
+ * What a pattern that is not run makes of a text: nobody knows. What it begins with and is unknown already, a base,
+ * stands; and where only slashes are known there is nothing to lose.
+ */
+function anythingBehind(value: Text): Text {
+  if (value.parts.every((part) => typeof part !== 'string' || /^\/+$/.test(part))) return value;
+  const opening = typeof value.parts[0] === 'string' ? [] : value.parts.slice(0, 1);
+  const rest: Hole = {
+    name: 'text',
+    source: `replaced ${textKey(value)}`,
+    reason: 'a pattern that is not run here, for it might take too long, replaces a part of it',
+    isSymbolic: false,
+    spansSegments: true,
+  };
+  return textOf([...opening, rest], value.labels);
+}
+
+function longestPart({ parts }: Text): number {
+  return parts.reduce((longest, part) => (typeof part === 'string' ? Math.max(longest, part.length) : longest), 1);
+}
+
+/** Replaces in each literal part; the replacement may be a text with holes or a function of the match. */
+function replaceWith(
+  call: NativeCall,
+  subject: Text,
+  search: string | RegExp,
+  replacement: Value,
+  isGlobal: boolean,
+): Value {
+  const [known, by] = [literalOf(subject), literalOf(replacement)];
+  if (known !== undefined && by !== undefined)
+    return {
+      ...text(isGlobal && typeof search === 'string' ? known.replaceAll(search, by) : known.replace(search, by)),
+      labels: subject.labels,
+    };
+  const isEvery = isGlobal || (search instanceof RegExp && search.global);
+  let result: Value = textOf([], subject.labels);
+  let isDone = false;
+  for (const [index, part] of subject.parts.entries()) {
+    const pieces =
+      typeof part === 'string' && !isDone
+        ? cut(part, search, isEvery, index === 0, index === subject.parts.length - 1)
+        : [part];
+    for (const piece of pieces) {
+      const isMatch = typeof piece === 'object' && 'match' in piece;
+      if (isMatch && !isEvery) isDone = true;
+      const value = isMatch ? replacementFor(call, replacement, piece, subject) : textOf([piece]);
+      result = combine(result, value, (left, right) => concat(toText(left), toText(right)));
+      if (isMatch && piece.takesRest) return result;
+    }
+  }
+  const end = typeof subject.parts.at(-1) === 'object' && !isDone ? emptyMatchAtEnd(search) : undefined;
+  return end
+    ? combine(result, replacementFor(call, replacement, end, subject), (left, right) =>
+        concat(toText(left), toText(right)),
+      )
+    : result;
+}
+
+/** What a pattern finds at the end of any text: behind a hole, what may belong to the match is not cut off it. */
+function emptyMatchAtEnd(search: string | RegExp): Found | undefined {
+  const match =
+    search instanceof RegExp &&
+    !search.multiline &&
+    /(?:^|[^\\])\$$/.test(search.source) &&
+    !search.source.startsWith('^')
+      ? search.exec('')
+      : null;
+  return match?.[0] === '' ? { match: [...match], groups: match.groups } : undefined;
+}
+
+interface Found {
+  /** The whole match, then its groups; undefined for those that took no part in it. */
+  readonly match: readonly (string | undefined)[];
+  /** Those that have names. */
+  readonly groups: Groups | undefined;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Match extends Found {
+  /** It goes on through all that follows, holes included. */
+  readonly takesRest: boolean;
+}
+
+/** A pattern that ends in `.*` or `[\s\S]*` and reaches the end of a literal part reaches the end of the text. */
+const TAKES_ALL = /(?:\.|\[\\s\\S\]|\[\^\])[*+]\)?\$?$/;
+
+/** A literal part cut into what stays and what matches. Anchors hold only at the ends of the whole text. */
+function cut(
+  part: string,
+  search: string | RegExp,
+  isEvery: boolean,
+  isFirst: boolean,
+  isLast: boolean,
+): (string | Match)[] {
+  const pieces: (string | Match)[] = [];
+  let from = 0;
+  for (const { index, match, groups } of matchesOf(part, search)) {
+    const touchesStart = index === 0 && !isFirst && search instanceof RegExp && search.source.startsWith('^');
+    const isAtEnd = index + match[0]!.length === part.length && !isLast && search instanceof RegExp;
+    const takesRest = isAtEnd && TAKES_ALL.test(search.source);
+    const touchesEnd = isAtEnd && !takesRest && search.source.endsWith('$');
+    if (touchesStart || touchesEnd || (match[0] === '' && !isAtEdge(search, index, part, isFirst, isLast))) continue;
+    pieces.push(part.slice(from, index), { match, groups, takesRest });
+    from = index + match[0]!.length;
+    if (!isEvery || takesRest) break;
+  }
+  pieces.push(part.slice(from));
+  return pieces;
+}
+
+/**
+ * An empty match that only the beginning or the end of the whole text gives: `/\/?$/` behind a text without a slash.
+ */
+function isAtEdge(search: string | RegExp, index: number, part: string, isFirst: boolean, isLast: boolean): boolean {
+  if (!(search instanceof RegExp) || search.multiline) return false;
+  return (
+    (isLast && index === part.length && search.source.endsWith('$')) ||
+    (isFirst && index === 0 && search.source.startsWith('^'))
+  );
+}
+
+function matchesOf(part: string, search: string | RegExp): (Found & { readonly index: number })[] {
+  if (search instanceof RegExp) {
+    const global = new RegExp(search.source, search.flags.includes('g') ? search.flags : `${search.flags}g`);
+    return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match], groups: match.groups }));
+  }
+  const found: (Found & { readonly index: number })[] = [];
+  for (
+    let index = part.indexOf(search);
+    search !== '' && index >= 0;
+    index = part.indexOf(search, index + search.length)
+  )
+    found.push({ index, match: [search], groups: undefined });
+  return found;
+}
+
+function replacementFor({ run, node }: NativeCall, replacement: Value, found: Found, subject: Text): Value {
+  if (replacement.kind === 'object')
+    return printed(run, invoke(run, replacement, UNDEFINED, callbackArguments(run, found, subject), node));
+  return mapValue(printed(run, replacement), (atom) =>
+    mapLiterals(toText(atom), (literal) => literal.replace(/\$(?:[$&\d]|<[^>]*>)/g, (sign) => expandSign(sign, found))),
+  );
+}
+
+/** The match and its groups, where it stands, the whole text, and the groups that have names. */
+function callbackArguments(run: Run, { match, groups }: Found, subject: Text): readonly Value[] {
+  return [
+    ...match.map(groupValue),
+    computed({ name: 'offset', reason: 'it is where a match stands' }),
+    subject,
+    ...(groups ? [groupsOf(run, groups)] : []),
+  ];
+}
+
+/** `$$`, `$&`, `$1` and `$<name>` in a replacement; what stands for no group stays as it is. */
+function expandSign(whole: string, { match, groups }: Found): string {
+  const sign = whole.slice(1);
+  if (sign === '$') return '$';
+  if (sign.startsWith('<')) return groups ? (groups[sign.slice(1, -1)] ?? '') : whole;
+  if (sign === '&') return match[0] ?? '';
+  const group = Number(sign);
+  return group > 0 && group < match.length ? (match[group] ?? '') : whole;
+}
+
+/** Cuts known characters off a known head, or a known tail off the end: `path.slice(1)`, `url.slice(0, -1)`. */
+function sliceOf(
+  { run, thisValue, args }: NativeCall,
+  ofKnown: (whole: string, from: number, to: number | undefined) => string,
+): Value {
+  const from = isUndefined(argumentAt(args, 0)) ? 0 : (numberOf(argumentAt(args, 0)) ?? NaN);
+  const to = isUndefined(argumentAt(args, 1)) ? undefined : (numberOf(argumentAt(args, 1)) ?? NaN);
+  return mapValue(printed(run, thisValue), (atom) => {
+    const value = toText(atom);
+    const literal = literalOf(value);
+    if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to))
+      return textOf([ofKnown(literal, from, to)], value.labels);
+    const head = value.parts[0];
+    if (to !== undefined && from >= 0 && to >= 0 && typeof head === 'string' && head.length >= from + to)
+      return text(ofKnown(head, from, to));
+    if (to === undefined && from >= 0 && typeof head === 'string' && head.length >= from)
+      return changeStart(value, (start) => start.slice(from));
+    const tail = value.parts.at(-1);
+    if (from === 0 && to !== undefined && to < 0 && typeof tail === 'string' && tail.length >= -to)
+      return changeEnd(value, (end) => end.slice(0, to));
+    return from === 0 && to === undefined
+      ? value
+      : unknown({
+          name: 'text',
+          source: `part of ${value.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}`,
+          reason: 'it is cut out of a text',
+        });
+  });
+}
+
+function characterAt({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, index: number) => Value): Value {
+  const position = argumentAt(args, 0);
+  const index = isUndefined(position) ? 0 : numberOf(position);
+  return mapValue(printed(run, thisValue), (atom) => {
+    const literal = literalOf(toText(atom));
+    return literal === undefined || index === undefined
+      ? computed({ name: 'character', reason: 'it is a character of a text' })
+      : ofKnown(literal, index);
+  });
+}
+
+/** A text as often as it is said; unknown where that is not known, or too long for a URL. */
+function repeated({ run, thisValue, args }: NativeCall): Value {
+  const times = numberOf(argumentAt(args, 0));
+  return mapValue(printed(run, thisValue), (atom) => {
+    const literal = literalOf(toText(atom));
+    const isShort = literal !== undefined && times !== undefined && times >= 0 && literal.length * times <= MAX_PADDING;
+    return isShort ? text(literal.repeat(times)) : computed({ name: 'text', reason: 'it is repeated' });
+  });
+}
+
+/** A known text is filled up; an unknown one may be as long as it has to be. */
+function padded(
+  { run, thisValue, args }: NativeCall,
+  ofKnown: (whole: string, length: number, fill: string | undefined) => string,
+): Value {
+  const length = numberOf(argumentAt(args, 0));
+  const fill = argumentAt(args, 1);
+  return mapValue(printed(run, thisValue), (atom) => {
+    const literal = literalOf(toText(atom));
+    if (literal === undefined) return toText(atom);
+    const known = isUndefined(fill) ? undefined : literalOf(fill);
+    return length === undefined || length > MAX_PADDING || (known === undefined && !isUndefined(fill))
+      ? computed({ name: 'text', reason: 'it is filled up' })
+      : text(ofKnown(literal, length, known));
+  });
+}
+
+const MAX_PADDING = 1000;
+
+function numberOf(value: Value): number | undefined {
+  return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;
+}

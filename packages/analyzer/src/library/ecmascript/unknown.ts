@@ -1,0 +1,92 @@
+import type * as TS from 'typescript';
+import { createList, nativeFrom } from '../../interpreter/objects/heap.ts';
+import { call } from '../../interpreter/functions/invoke.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { listMembers } from './list.ts';
+import { promiseMembers } from './promise.ts';
+import { promiseMakers } from '../packages/promisify.ts';
+import { stringMembers } from './string.ts';
+import { literalOf, optionsOf, unknown } from '../../domain/atoms.ts';
+import type { ListItems, Unknown, Value } from '../../domain/value.ts';
+
+/** Methods with these names do to an unknown value what they do to a list or a promise: their callbacks run. */
+export const LIST_METHODS = new Set([
+  'map',
+  'flatMap',
+  'forEach',
+  'filter',
+  'find',
+  'findLast',
+  'some',
+  'every',
+  'reduce',
+  'reduceRight',
+  'findIndex',
+  'sort',
+  'reverse',
+]);
+const CUTS = new Set(['slice', 'substring', 'substr']);
+const PROMISE_METHODS = new Set(['then', 'catch', 'finally']);
+/** Methods that leave of a text what it is made of: the name of the unknown stays. */
+const TEXT_METHODS = new Set([
+  'toString',
+  'trim',
+  'trimStart',
+  'trimEnd',
+  'toLowerCase',
+  'toUpperCase',
+  'replace',
+  'replaceAll',
+  'normalize',
+  'padStart',
+  'padEnd',
+  'valueOf',
+]);
+
+/** What a well-known method does on something unknown; undefined when its name says nothing. */
+export function callOnUnknown(
+  run: Run,
+  receiver: Unknown,
+  name: string,
+  args: ListItems,
+  node: TS.Node,
+): Value | undefined {
+  if (name === 'join') return joinedItems(receiver, args);
+  if (CUTS.has(name) && isCutAtEnd(args)) return receiver;
+  if (name === 'split' && /^[?#]$/.test(literalOf(argumentAt(args, 0)) ?? ''))
+    return createList(run, [receiver], unknown({ name: 'query', reason: 'it stands behind an address' }));
+  const native = memberFor(run, name, args);
+  return native ? call(run, native, { thisValue: receiver, args, node }) : undefined;
+}
+
+/**
+ * `base.slice(0, -1)`: what is cut off the end of something unknown, a slash most often, is no part of what is known of
+ * it.
+ */
+function isCutAtEnd(args: ListItems): boolean {
+  const [from, to] = args.items;
+  const end = to?.kind === 'primitive' && typeof to.value === 'number' ? to.value : undefined;
+  return from?.kind === 'primitive' && from.value === 0 && to !== undefined && (end === undefined || end < 0);
+}
+
+/** The items of an unknown list with a separator between them: with a slash there, they are any number of segments. */
+function joinedItems(receiver: Unknown, args: ListItems): Unknown {
+  const separator = literalOf(argumentAt(args, 0));
+  const joined = unknown({
+    name: receiver.name,
+    source: `${receiver.source}.join(${separator ?? ''})`,
+    reason: receiver.reason,
+    isSymbolic: receiver.isSymbolic,
+    isOpaque: receiver.isOpaque,
+  });
+  return separator?.includes('/') ? { ...joined, spansSegments: true } : joined;
+}
+
+function memberFor(run: Run, name: string, args: ListItems): Value | undefined {
+  if (PROMISE_METHODS.has(name)) return nativeFrom(run, promiseMembers, 'promise', name);
+  if (LIST_METHODS.has(name) && args.items[0]?.kind === 'object') return nativeFrom(run, listMembers, 'list', name);
+  if (Object.hasOwn(promiseMakers, name)) return nativeFrom(run, promiseMakers, 'promises', name);
+  if (name === 'concat' && optionsOf(argumentAt(args, 0)).some(({ value }) => value.kind === 'text'))
+    return nativeFrom(run, stringMembers, 'string', name);
+  return TEXT_METHODS.has(name) ? nativeFrom(run, stringMembers, 'string', name) : undefined;
+}

@@ -1,0 +1,355 @@
+import { createBuiltIn, createNative, createRecord, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { HREF } from '../../domain/cells.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import {
+  isNullish,
+  isUndefined,
+  literalOf,
+  opaque,
+  text,
+  textKey,
+  textOf,
+  UNDEFINED,
+  withLabels,
+} from '../../domain/atoms.ts';
+import { guardOf } from '../../domain/guard.ts';
+import { combine, joinOptions, mapValue } from '../../domain/join.ts';
+import { concat, toText } from '../../domain/text.ts';
+import type { Atom, Hole, Obj, Text, TextPart, Value } from '../../domain/value.ts';
+import { isValue } from '../../interpreter/statements/branch.ts';
+import { ofKnown } from './known-call.ts';
+import { printed } from '../../interpreter/conversions/printed.ts';
+
+/** The cell of a URL's parameters once they were asked for: from then on its query is not known. */
+const SEARCHED = 'searchParams';
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** `new URL(address, base)`: an object that keeps its whole text, unknown parts included. */
+export function constructUrl({ run, args }: NativeCall): Value {
+  const base = argumentAt(args, 1);
+  const address = printed(run, argumentAt(args, 0));
+  const href = isUndefined(base)
+    ? mapValue(address, toText)
+    : combine(address, printed(run, base), (path, origin) =>
+        isLink(path) ? toText(path) : resolveUrl(toText(path), toText(origin)),
+      );
+  return createUrl(run, href);
+}
+
+/**
+ * What a server answers as an address, `location` or `next`, is most often a whole one: of what stands before it
+ * nothing need be left.
+ */
+function isLink(address: Atom): boolean {
+  return address.kind === 'unknown' && address.isOpaque;
+}
+
+function createUrl(run: Run, href: Value): Obj {
+  const url = run.createObject();
+  url.cells.set(HREF, href);
+  return url;
+}
+
+/** The whole text of a URL object; undefined for anything else. */
+export function hrefOf(object: Obj): Value | undefined {
+  const slot = object.cells.get(HREF);
+  return slot && isValue(slot) ? slot : undefined;
+}
+
+/** A URL relative to a base, as the URL standard resolves it as far as the texts are known. */
+export function resolveUrl(path: Text, base: Text): Text {
+  const head = path.parts[0];
+  if (head === undefined) return cutBehind(base, /#/);
+  if (typeof head === 'string' && (SCHEME.test(head) || head.startsWith('//'))) return path;
+  if (base.parts.length === 0) return withLabels(path, base.labels);
+  if (typeof head === 'string' && head.startsWith('?')) return concat(cutBehind(base, /[?#]/), path);
+  if (typeof head === 'string' && head.startsWith('#')) return concat(cutBehind(base, /#/), path);
+  if (isRooted(head)) return concat(originText(base), path);
+  return concat(directoryOf(base), path);
+}
+
+/** Scheme and host of a URL: everything before its path. */
+export function originText(url: Text): Text {
+  const kept: TextPart[] = [];
+  for (const [index, part] of url.parts.entries()) {
+    if (typeof part !== 'string') {
+      kept.push(part);
+      continue;
+    }
+    const from = index === 0 ? afterScheme(part) : 0;
+    const slash = part.slice(from).search(/[/?#]/);
+    if (slash >= 0) return textOf([...kept, part.slice(0, from + slash)], url.labels);
+    kept.push(part);
+  }
+  return textOf(kept, url.labels);
+}
+
+function afterScheme(part: string): number {
+  const found = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.exec(part);
+  return found ? found[0].length : 0;
+}
+
+/** The base up to its last slash; an unknown base is taken for a folder. */
+function directoryOf(base: Text): Text {
+  const last = base.parts.at(-1);
+  if (typeof last !== 'string') return concat(base, text('/'));
+  const from = base.parts.length === 1 ? afterScheme(last) : 0;
+  const slash = last.lastIndexOf('/');
+  if (slash < from) return concat(base, text('/'));
+  return textOf([...base.parts.slice(0, -1), last.slice(0, slash + 1)], base.labels);
+}
+
+/** `new URLSearchParams(…)`: what its query says decides no endpoint, and what stands in it nobody knows. */
+export function constructSearchParams({ run }: NativeCall): Value {
+  return createBuiltIn(
+    run,
+    [['toString', createNative(run, 'URLSearchParams.toString', () => QUERY_TEXT)]],
+    QUERY_TEXT,
+  );
+}
+
+const QUERY: Hole = { name: 'query', source: 'URLSearchParams', reason: 'it is a query', isSymbolic: false };
+const QUERY_TEXT = textOf([QUERY]);
+
+/** `URL.…`. */
+export const urlStatics: NativeTable = {
+  canParse: ofKnown('condition', (address: string, base?: string) => URL.canParse(address, base)),
+};
+
+/** The path, query and fragment of a URL. */
+export function pathText(url: Text): Text {
+  const origin = originText(url);
+  const skipped = origin.parts.length;
+  const lastKept = origin.parts.at(-1);
+  const boundary = url.parts[skipped - 1];
+  const remainder =
+    typeof lastKept === 'string' && typeof boundary === 'string' ? [boundary.slice(lastKept.length)] : [];
+  return textOf([...remainder, ...url.parts.slice(skipped)]);
+}
+
+function cutBehind(url: Text, pattern: RegExp): Text {
+  const kept: TextPart[] = [];
+  for (const part of url.parts) {
+    const at = typeof part === 'string' ? part.search(pattern) : -1;
+    if (typeof part === 'string' && at >= 0) return textOf([...kept, part.slice(0, at)], url.labels);
+    kept.push(part);
+  }
+  return textOf(kept, url.labels);
+}
+
+function hostText(url: Text): Text {
+  const origin = originText(url);
+  const head = origin.parts[0];
+  if (typeof head === 'string') return textOf([head.slice(afterScheme(head)), ...origin.parts.slice(1)], url.labels);
+  return head === undefined ? origin : textOf([{ ...head, source: `host of ${head.source}` }], url.labels);
+}
+
+function protocolText(url: Text): Text {
+  const head = url.parts[0];
+  if (typeof head === 'string') return text(SCHEME.exec(head)?.[0] ?? '');
+  return head === undefined ? text('') : textOf([{ ...head, name: 'protocol', source: `protocol of ${head.source}` }]);
+}
+
+type UrlPart = (url: Text) => Text;
+
+const PARTS: Readonly<Record<string, UrlPart>> = {
+  href: (url) => url,
+  origin: originText,
+  host: hostText,
+  hostname: (url) => hostnameText(url),
+  pathname: pathnameText,
+  path: pathText,
+  protocol: protocolText,
+  port: (url) => portText(url),
+};
+
+/** What stands behind the path; something unknown may hold one, and a query that is written to its parameters too. */
+function behindPath(run: Run, object: Obj, href: Value, key: 'search' | 'hash'): Value {
+  const sign = key === 'search' ? '?' : '#';
+  return mapValue(href, (atom) => {
+    const literal = object.cells.has(SEARCHED) ? undefined : literalOf(toText(atom));
+    if (literal !== undefined && URL.canParse(literal)) return text(new URL(literal)[key]);
+    const condition = run.condition(`missing ${key} of ${textKey(toText(atom))}`);
+    return joinOptions([
+      { value: text(''), guard: guardOf(condition, 0) },
+      {
+        value: textOf([sign, { ...QUERY, name: key, source: `${key} of ${textKey(toText(atom))}` }]),
+        guard: guardOf(condition, 1),
+      },
+    ]);
+  });
+}
+
+/**
+ * The path alone. An address that is unknown to its end has one that nobody knows; behind that address it adds nothing
+ * to it.
+ */
+function pathnameText(url: Text): Text {
+  const path = cutBehind(pathText(url), /[?#]/);
+  if (path.parts.length > 0) return path;
+  const last = url.parts.at(-1);
+  return typeof last === 'object'
+    ? textOf([{ ...last, name: 'path', source: `path of ${last.source}`, pathOf: last.source }])
+    : text(isWhole(url) ? '/' : '');
+}
+
+function portText(url: Text): Text {
+  const host = hostText(url);
+  const [only] = host.parts;
+  if (typeof only === 'string') return text(/:(\d+)$/.exec(only)?.[1] ?? '');
+  return only === undefined ? text('') : textOf([{ ...only, name: 'port', source: `port of ${only.source}` }]);
+}
+
+/** A property of a URL object. What its query holds decides no endpoint. */
+export function readUrlPart(run: Run, object: Obj, key: string): Value | undefined {
+  const href = hrefOf(object)!;
+  if (key === 'searchParams') {
+    const parameters = opaque('searchParams');
+    run.write(object.cells, SEARCHED, parameters);
+    return parameters;
+  }
+  if (key === 'search' || key === 'hash') return behindPath(run, object, href, key);
+  if (key === 'toString' || key === 'toJSON')
+    return createNative(run, `URL.${key}`, ({ thisValue }) =>
+      thisValue.kind === 'object' ? (hrefOf(thisValue) ?? UNDEFINED) : UNDEFINED,
+    );
+  const part = Object.hasOwn(PARTS, key) ? PARTS[key] : undefined;
+  return part ? mapValue(href, (atom) => part(toText(atom))) : undefined;
+}
+
+type PartWriter = (url: Text, value: Text) => Text;
+
+/**
+ * What an assignment to a part makes of the whole; parts of an address that opens with something unknown are left as
+ * they are.
+ */
+const WRITERS: Readonly<Record<string, PartWriter>> = {
+  href: (_, value) => value,
+  pathname: (url, path) => concat(originText(url), withSlash(path)),
+  host: (url, host) => concat(concat(schemeText(url), host), pathText(url)),
+  hostname: (url, host) =>
+    concat(concat(schemeText(url), concat(host, text(portWritten(portText(url))))), pathText(url)),
+  port: (url, port) =>
+    isWhole(url)
+      ? concat(concat(schemeText(url), concat(hostnameText(url), text(portWritten(port)))), pathText(url))
+      : url,
+  protocol: (url, protocol) =>
+    isWhole(url) && literalOf(protocol) !== undefined
+      ? concat(text(`${literalOf(protocol)!.replace(/:?$/, ':')}//`), concat(hostText(url), pathText(url)))
+      : url,
+};
+
+/** Writes a part of a URL object: `url.pathname = '/v2/purposes'`. */
+export function writeUrlPart(run: Run, object: Obj, key: string, value: Value): void {
+  const write = Object.hasOwn(WRITERS, key) ? WRITERS[key] : undefined;
+  if (key === 'search' || key === 'hash') run.write(object.cells, SEARCHED, opaque('searchParams'));
+  else if (!write) run.write(object.cells, key, value);
+  if (write)
+    run.write(
+      object.cells,
+      HREF,
+      combine(hrefOf(object)!, printed(run, value), (url, part) => write(toText(url), toText(part))),
+    );
+}
+
+function isWhole({ parts: [head] }: Text): boolean {
+  return typeof head === 'string' && afterScheme(head) > 0;
+}
+
+/** `https://`, also where an unknown stands in the place of what the address opens with. */
+function schemeText({ parts: [head] }: Text): Text {
+  const scheme = typeof head === 'string' ? SCHEME.exec(head)?.[0] : undefined;
+  return text(`${scheme ?? 'https:'}//`);
+}
+
+function hostnameText(url: Text): Text {
+  return cutBehind(hostText(url), /:/);
+}
+
+/** A port that is not known decides nothing, as little as an empty one. */
+function portWritten(port: Text): string {
+  const literal = literalOf(port);
+  return literal === undefined || literal === '' ? '' : `:${literal}`;
+}
+
+/** A path that begins with a slash, known or not. */
+function isRooted(head: TextPart): boolean {
+  return typeof head === 'string' ? head.startsWith('/') : head.pathOf !== undefined;
+}
+
+function withSlash(path: Text): Text {
+  const head = path.parts[0];
+  return head === undefined || isRooted(head) ? path : concat(text('/'), path);
+}
+
+/** `url.parse(address)`, `url.format({ … })` and the rest of Node's url module. */
+export const urlModule: Readonly<Record<string, (call: NativeCall) => Value>> = {
+  parse: inPieces,
+  urlToHttpOptions: inPieces,
+  resolve: ({ run, args }) =>
+    combine(printed(run, argumentAt(args, 1)), printed(run, argumentAt(args, 0)), (path, base) =>
+      resolveUrl(toText(path), toText(base)),
+    ),
+  format: ({ run, args }) => formatUrlObject(run, argumentAt(args, 0)),
+  fileURLToPath: ({ args }) => argumentAt(args, 0),
+  URL: constructUrl,
+};
+
+/** A record of an address's pieces: those that are changed later, and handed on, count. */
+function inPieces({ run, args }: NativeCall): Value {
+  const href = mapValue(printed(run, argumentAt(args, 0)), toText);
+  const names = urlPieces(text('')).map(([name]) => name);
+  const piecesOf = (atom: Value): Readonly<Record<string, Text>> => Object.fromEntries(urlPieces(toText(atom as Text)));
+  return createRecord(run, [
+    ...names.map((name) => [name, mapValue(href, (atom) => piecesOf(atom)[name]!)] as const),
+    ['query', opaque('query')],
+    ['search', text('')],
+    ['hash', text('')],
+  ]);
+}
+
+/** The pieces of an address under the names that Node gives them. */
+export function urlPieces(url: Text): readonly (readonly [string, Text])[] {
+  return ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'path'].map((name) => [name, PARTS[name]!(url)]);
+}
+
+function formatUrlObject(run: Run, value: Value): Value {
+  if (value.kind !== 'object' || value.cells.has(HREF)) return printed(run, value);
+  return urlOfOptions(run, value, 'http:');
+}
+
+/** The address that an options object with `protocol`, `host`, `port` and `path` describes. */
+export function urlOfOptions(run: Run, options: Value, defaultProtocol: string): Value {
+  const read = (keys: readonly string[]): Value =>
+    keys.map((key) => getProperty(run, options, key)).find((found) => !isNullish(found)) ?? UNDEFINED;
+  const protocol = read(['protocol']);
+  const host = read(['hostname', 'host']);
+  const port = read(['port']);
+  const path = read(['path', 'pathname']);
+  const origin = combine(
+    withColon(isUndefined(protocol) ? text(defaultProtocol) : printed(run, protocol)),
+    isUndefined(host) ? text('localhost') : printed(run, host),
+    (left, right) => concat(concat(toText(left), text('//')), toText(right)),
+  );
+  const known = combine(origin, port, (left, right) => concat(toText(left), portBehind(right)));
+  return isUndefined(path) || literalOf(path) === ''
+    ? mapValue(known, (atom) => concat(toText(atom), text('/')))
+    : combine(known, printed(run, path), (left, right) => concat(toText(left), toText(right)));
+}
+
+/** A port that is not known decides nothing, as little as an empty one. */
+function portBehind(port: Atom): Text {
+  const literal = port.kind === 'primitive' && !isNullish(port) ? String(port.value) : literalOf(port);
+  return text(literal === undefined || literal === '' ? '' : `:${literal}`);
+}
+
+/** An unknown protocol is no unknown part of the address: only the host decides where a call goes. */
+function withColon(protocol: Value): Value {
+  return mapValue(protocol, (atom) => {
+    const literal = toText(atom).parts[0];
+    return typeof literal === 'string' ? text(literal.endsWith(':') ? literal : `${literal}:`) : text('https:');
+  });
+}

@@ -1,0 +1,158 @@
+import { decorateCompiled, decorateCompiledClass } from '../../interpreter/functions/decorate.ts';
+import { adoptFunctions, createNative, itemsOf, prototypeOf } from '../../interpreter/objects/heap.ts';
+import { call } from '../../interpreter/functions/invoke.ts';
+import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { ENTRIES, PROTOTYPE } from '../../domain/cells.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
+import type { Obj, Value } from '../../domain/value.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+
+/**
+ * Classes as compilers write them for engines that have none: what inherits from what, and what `super` and `#name`
+ * are.
+ */
+
+/** `__decorate(decorators, target, key, descriptor)`; without a key it is a class that is decorated, and given back. */
+export function decorate({ run, args, node }: NativeCall): Value {
+  const [target, key] = [argumentAt(args, 1), propertyKeyOf(argumentAt(args, 2))];
+  const decorators = itemsOf(argumentAt(args, 0))?.items ?? [];
+  if (target.kind !== 'object') return target;
+  if (key !== undefined) decorateCompiled(run, decorators, { home: target, key }, node);
+  return key === undefined ? decorateCompiledClass(run, decorators, target, node) : UNDEFINED;
+}
+
+/** The constructor and its prototype inherit from the parent and the parent's. */
+export function inherits({ run, args }: NativeCall): Value {
+  const [child, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
+  const prototype = getProperty(run, child, 'prototype');
+  if (child.kind !== 'object' || prototype.kind !== 'object' || isNullish(parent)) return UNDEFINED;
+  const inherited = getProperty(run, parent, 'prototype');
+  run.write(child.cells, PROTOTYPE, parent);
+  run.write(
+    prototype.cells,
+    PROTOTYPE,
+    isNullish(inherited)
+      ? unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' })
+      : inherited,
+  );
+  return UNDEFINED;
+}
+
+/** `_callSuper(this, Child, args)`: the parent's constructor with the child's `this`. */
+export function callParent(run: Run, child: Value, thisValue: Value, args: Value, node: NativeCall['node']): Value {
+  const parent = child.kind === 'object' ? prototypeOf(child) : undefined;
+  const returned = parent
+    ? call(run, parent, { thisValue, args: iterate(run, args), node, isConstruct: true })
+    : UNDEFINED;
+  return returned.kind === 'object' ? returned : thisValue;
+}
+
+/** `_createClass(Class, methods, statics)`: descriptors with their keys. */
+export function createClass({ run, args }: NativeCall): Value {
+  const constructor = argumentAt(args, 0);
+  const homes = [getProperty(run, constructor, 'prototype'), constructor];
+  for (const [index, home] of homes.entries()) {
+    for (const member of itemsOf(argumentAt(args, index + 1))?.items ?? []) {
+      const [getter, setter, key] = [
+        getProperty(run, member, 'get'),
+        getProperty(run, member, 'set'),
+        propertyKeyOf(getProperty(run, member, 'key')),
+      ];
+      if (home.kind !== 'object' || key === undefined) continue;
+      adoptFunctions(run, member, home);
+      if (getter.kind === 'object' || setter.kind === 'object')
+        run.write(home.cells, key, {
+          kind: 'accessor',
+          get: getter.kind === 'object' ? getter : null,
+          set: setter.kind === 'object' ? setter : null,
+        });
+      else setProperty(run, home, key, getProperty(run, member, 'value'));
+    }
+  }
+  return constructor;
+}
+
+/** `var _super = _createSuper(Child)`: calls the parent's constructor on whatever it is called on. */
+export function createSuper({ run, args }: NativeCall): Value {
+  const child = argumentAt(args, 0);
+  return createNative(run, 'super', (given) => {
+    const returned =
+      child.kind === 'object'
+        ? call(run, prototypeOf(child) ?? UNDEFINED, {
+            thisValue: given.thisValue,
+            args: given.args,
+            node: given.node,
+            isConstruct: true,
+          })
+        : UNDEFINED;
+    return returned.kind === 'object' ? returned : given.thisValue;
+  });
+}
+
+/** `_get(_getPrototypeOf(Child.prototype), 'send', this)`. */
+export function readInherited(run: Run, home: Value, key: Value, receiver: Value): Value {
+  const name = propertyKeyOf(key);
+  return mapValue(home, (atom) =>
+    atom.kind === 'object' && name !== undefined
+      ? getObjectProperty(run, atom, name, receiver)
+      : unknown({ name: name ?? 'member', reason: 'the class that it extends is not part of the code' }),
+  );
+}
+
+/**
+ * `_superPropGet(Child, 'send', this, 3)([id])`: a flag for a method of an instance, and one for a function that takes
+ * a list of arguments.
+ */
+const [OF_INSTANCE, AS_FUNCTION] = [1, 2];
+
+export function readSuper({ run, args }: NativeCall): Value {
+  const [child, key, receiver, given] = [
+    argumentAt(args, 0),
+    argumentAt(args, 1),
+    argumentAt(args, 2),
+    argumentAt(args, 3),
+  ];
+  const flags = given.kind === 'primitive' ? Number(given.value) : 0;
+  const home = (flags & OF_INSTANCE) === 0 ? child : getProperty(run, child, 'prototype');
+  const member = readInherited(run, home.kind === 'object' ? (prototypeOf(home) ?? UNDEFINED) : home, key, receiver);
+  if ((flags & AS_FUNCTION) === 0) return member;
+  return createNative(run, 'super', (used) =>
+    call(run, member, { thisValue: receiver, args: iterate(run, argumentAt(used.args, 0)), node: used.node }),
+  );
+}
+
+/** A private name is a map of what each instance has under it; an instance may as well have it under the map's name. */
+function privateKey(map: Obj): string {
+  return `#${String(map.id)}`;
+}
+
+export function declarePrivate({ run, args }: NativeCall): Value {
+  return writePrivate(run, args.items, argumentAt(args, 2));
+}
+
+/** The instance and the map stand in either order, by the version of the compiler. */
+export function writePrivate(run: Run, given: readonly Value[], value: Value): Value {
+  const { instance, map } = instanceAndMap(given);
+  if (instance && map) setProperty(run, instance, privateKey(map), value);
+  return value;
+}
+
+export function readPrivate({ run, args }: NativeCall): Value {
+  const { instance, map } = instanceAndMap(args.items);
+  if (!instance || !map) return unknown({ name: 'field', reason: 'it is a private field of something unknown' });
+  const value = getProperty(run, instance, privateKey(map));
+  return value.kind === 'object' && value.cells.has('writable') && value.cells.has('value')
+    ? getProperty(run, value, 'value')
+    : value;
+}
+
+function instanceAndMap([first, second]: readonly Value[]): {
+  readonly instance?: Value | undefined;
+  readonly map?: Obj | undefined;
+} {
+  if (second?.kind === 'object' && second.cells.has(ENTRIES)) return { instance: first, map: second };
+  return first?.kind === 'object' && first.cells.has(ENTRIES) ? { instance: second, map: first } : {};
+}

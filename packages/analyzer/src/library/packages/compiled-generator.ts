@@ -1,0 +1,112 @@
+import { branchOptional, branchValue } from '../../interpreter/statements/branch.ts';
+import { createList, createNative, createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
+import { call, invoke } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { optionsOf, primitive, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { guardOf } from '../../domain/guard.ts';
+import { mapValue } from '../../domain/join.ts';
+import type { Atom, Obj, Value } from '../../domain/value.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+
+/** An async function that was compiled to a generator: what it yields it gets back. */
+export function coroutineOf(run: Run, generator: Value): Value {
+  return mapValue(generator, (atom) => {
+    if (atom.kind !== 'object' || atom.callable?.kind !== 'closure') return atom;
+    // It is the same function: who calls the one has called the other.
+    const target: Obj = { ...atom, callable: { ...atom.callable, isCoroutine: true } };
+    return run.createObject({ kind: 'bound', target, thisValue: null, args: [] });
+  });
+}
+
+export function runCoroutine(
+  run: Run,
+  generator: Value,
+  thisValue: Value,
+  args: Value,
+  node: NativeCall['node'],
+): Value {
+  return call(run, coroutineOf(run, generator), { thisValue, args: iterate(run, args), node });
+}
+
+/** What TypeScript's generators say they do next, as numbers: https://github.com/microsoft/tslib */
+const [RETURN, BREAK, YIELD, DELEGATE] = [2, 3, 4, 5];
+/** A label that was come to so often on one way is not come to again: that is a loop. */
+const MAX_VISITS = 2;
+/** A generator with more ways than this is not followed to its end. */
+const MAX_STATES = 48;
+
+/** How a generator that was compiled to a switch over its states is run. */
+interface Machine {
+  readonly run: Run;
+  readonly thisValue: Value;
+  readonly body: Value;
+  readonly node: NativeCall['node'];
+  states: number;
+}
+
+/**
+ * `__generator(this, function (state) { switch (state.label) … })`: the body is run from the first label on, and from
+ * wherever it says that it goes on; what it awaits it gets back. Its handlers of errors are run as if anything in their
+ * part may throw.
+ */
+export function runGenerator({ run, args, node }: NativeCall): Value {
+  const machine: Machine = { run, thisValue: argumentAt(args, 0), body: argumentAt(args, 1), node, states: 0 };
+  return goOn(machine, 0, UNDEFINED, new Map());
+}
+
+function goOn(machine: Machine, label: number, sent: Value, visits: ReadonlyMap<number, number>): Value {
+  const { run, thisValue, body, node } = machine;
+  const visited = visits.get(label) ?? 0;
+  machine.states += 1;
+  if (visited >= MAX_VISITS || machine.states > MAX_STATES)
+    return unknown({ name: 'result', reason: 'it is what a loop leads to' });
+  const here = new Map(visits).set(label, visited + 1);
+  const [trys, state] = [createList(run, []), createRecord(run)];
+  state.cells.set('label', primitive(label));
+  state.cells.set('trys', trys);
+  state.cells.set(
+    'sent',
+    createNative(run, 'sent', () => sent),
+  );
+  const result = invoke(run, body, thisValue, [state], node);
+  const next = Math.max(label, ...labelsOf(getProperty(run, state, 'label'))) + 1;
+  for (const handler of handlersOf(run, trys)) runHandler(machine, handler, here);
+  return branchValue(
+    run,
+    optionsOf(result).map(({ value, guard }) => ({ guard, run: () => follow(machine, value, next, here) })),
+  );
+}
+
+/** What a state ends with: a list of what to do and with what. */
+function follow(machine: Machine, outcome: Atom, next: number, visits: ReadonlyMap<number, number>): Value {
+  const [operation, operand = UNDEFINED] = itemsOf(outcome)?.items ?? [];
+  const what = operation?.kind === 'primitive' ? operation.value : undefined;
+  if (what === YIELD || what === DELEGATE) return goOn(machine, next, operand, visits);
+  if (what === BREAK)
+    return labelsOf(operand).reduce<Value>((_, label) => goOn(machine, label, UNDEFINED, visits), UNDEFINED);
+  return what === RETURN ? operand : UNDEFINED;
+}
+
+function labelsOf(value: Value): number[] {
+  return optionsOf(value).flatMap(({ value: atom }) =>
+    atom.kind === 'primitive' && typeof atom.value === 'number' ? [atom.value] : [],
+  );
+}
+
+/** `state.trys.push([start, catch, finally, end])`. */
+function handlersOf(run: Run, trys: Obj): number[] {
+  return (itemsOf(trys)?.items ?? []).flatMap((entry) =>
+    [1, 2].flatMap((index) => labelsOf(getProperty(run, entry, String(index)))),
+  );
+}
+
+function runHandler(machine: Machine, label: number, visits: ReadonlyMap<number, number>): void {
+  if (visits.has(label)) return;
+  const { run } = machine;
+  const condition = run.freshCondition();
+  branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () =>
+    goOn(machine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
+  );
+}

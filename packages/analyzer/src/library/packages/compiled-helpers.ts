@@ -1,0 +1,177 @@
+import type * as TS from 'typescript';
+import {
+  callParent,
+  createClass,
+  createSuper,
+  declarePrivate,
+  decorate,
+  inherits,
+  readInherited,
+  readPrivate,
+  readSuper,
+  writePrivate,
+} from './compiled-classes.ts';
+import { exportGetters, handOnAll, handOnOne, importDefault, importNamespace } from './compiled-exports.ts';
+import { coroutineOf, runCoroutine, runGenerator } from './compiled-generator.ts';
+import { createRecord, itemsOf, nativeFrom, ownKeys, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { typeOf } from '../../interpreter/expressions/condition.ts';
+import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { propertyKeyOf, setProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, sourceText, type Run } from '../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { primitive, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
+import type { Value } from '../../domain/value.ts';
+import { listMembers } from '../ecmascript/list.ts';
+import { objectStatics } from '../ecmascript/object.ts';
+
+type Helper = (call: NativeCall) => Value;
+
+const assign: Helper = (call) => objectStatics.assign!(call);
+const first: Helper = ({ args }) => argumentAt(args, 0);
+const concatenate: Helper = ({ args, ...call }) =>
+  listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1, 2) } });
+const concatenateAll: Helper = ({ args, ...call }) =>
+  listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } });
+
+/** What TypeScript takes from `tslib`: https://github.com/microsoft/tslib */
+export const tslibModule: NativeTable = {
+  __assign: assign,
+  __awaiter: ({ run, args, node }) =>
+    runCoroutine(run, argumentAt(args, 3), argumentAt(args, 0), argumentAt(args, 1), node),
+  __createBinding: handOnOne,
+  __decorate: decorate,
+  __exportStar: ({ run, args }) => handOnAll(run, argumentAt(args, 1), argumentAt(args, 0)),
+  __extends: inherits,
+  __generator: runGenerator,
+  __importDefault: importDefault,
+  __importStar: importNamespace,
+  __read: first,
+  __rest: withoutProperties,
+  __spread: concatenateAll,
+  __spreadArray: concatenate,
+  __spreadArrays: concatenateAll,
+};
+
+/** What Babel takes from `@babel/runtime/helpers`, by file: https://babeljs.io/docs/babel-runtime */
+const babelHelpers: NativeTable = {
+  assertThisInitialized: first,
+  asyncToGenerator: ({ run, args }) => coroutineOf(run, argumentAt(args, 0)),
+  callSuper: ({ run, args, node }) =>
+    callParent(run, argumentAt(args, 1), argumentAt(args, 0), argumentAt(args, 2), node),
+  classCallCheck: () => UNDEFINED,
+  classPrivateFieldGet: readPrivate,
+  classPrivateFieldInitSpec: declarePrivate,
+  classPrivateFieldSet: ({ run, args }) => writePrivate(run, args.items, argumentAt(args, 2)),
+  createClass,
+  createSuper,
+  defineProperty,
+  extends: assign,
+  get: ({ run, args }) => readInherited(run, argumentAt(args, 0), argumentAt(args, 1), argumentAt(args, 2)),
+  getPrototypeOf: objectStatics.getPrototypeOf!,
+  inherits,
+  inheritsLoose: inherits,
+  interopRequireDefault: importDefault,
+  interopRequireWildcard: importNamespace,
+  objectSpread: assign,
+  objectSpread2: assign,
+  objectWithoutProperties: withoutProperties,
+  objectWithoutPropertiesLoose: withoutProperties,
+  possibleConstructorReturn: ({ args }) =>
+    argumentAt(args, 1).kind === 'object' ? argumentAt(args, 1) : argumentAt(args, 0),
+  setPrototypeOf: objectStatics.setPrototypeOf!,
+  slicedToArray: first,
+  superPropGet: readSuper,
+  toArray: first,
+  toConsumableArray: first,
+  toPropertyKey: first,
+  typeof: ({ args }) => typeName(argumentAt(args, 0)),
+  wrapNativeSuper: first,
+};
+
+/** What esbuild writes into a file: https://github.com/evanw/esbuild/blob/main/internal/runtime/runtime.go */
+const esbuildHelpers: NativeTable = {
+  __async: ({ run, args, node }) =>
+    runCoroutine(run, argumentAt(args, 2), argumentAt(args, 0), argumentAt(args, 1), node),
+  __copyProps: ({ run, args }) => handOnAll(run, argumentAt(args, 0), argumentAt(args, 1)),
+  __export: ({ run, args }) => exportGetters(run, argumentAt(args, 0), argumentAt(args, 1)),
+  __objRest: withoutProperties,
+  __publicField: defineProperty,
+  __reExport: ({ run, args: { items } }) =>
+    [items[0], items[2]].reduce<Value>(
+      (_, target) => (target ? handOnAll(run, target, items[1] ?? UNDEFINED) : UNDEFINED),
+      UNDEFINED,
+    ),
+  __spreadProps: assign,
+  __spreadValues: assign,
+  __toCommonJS: ({ run, args }) =>
+    handOnAll(run, createRecord(run, [['__esModule', primitive(true)]]), argumentAt(args, 0), true),
+  __toESM: importNamespace,
+};
+
+/** What a compiler writes into the file itself rather than taking it from a package. */
+const inlineHelpers: NativeTable = {
+  ...tslibModule,
+  ...esbuildHelpers,
+  ...Object.fromEntries(Object.entries(babelHelpers).map(([name, apply]) => [`_${name}`, apply])),
+};
+
+/**
+ * The modules of which each is one helper, by their specifiers; those of SWC have the names of Babel's in another
+ * spelling.
+ */
+export const helperModules: Readonly<Record<string, NativeTable>> = Object.fromEntries<NativeTable>(
+  Object.entries(babelHelpers).flatMap(([name, apply]) => [
+    [`@babel/runtime/helpers/${name}`, { default: apply }],
+    [`@babel/runtime/helpers/esm/${name}`, { default: apply }],
+    [`@swc/helpers/_/${snakeCase(name)}`, { _: apply }],
+  ]),
+);
+
+function snakeCase(name: string): string {
+  return `_${name.replace(/2$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+}
+
+/** A word that the code of a helper has whose name is one that people give too. */
+const SAYS: Readonly<Record<string, string>> = {
+  _assign: 'hasOwnProperty',
+  _extends: 'assign',
+  _get: 'Reflect',
+  _inherits: 'prototype',
+  _toArray: 'rray',
+  _typeof: 'typeof',
+  _defineProperty: 'enumerable',
+};
+
+/**
+ * A function that the compiler wrote, by its name and its text. What it does to promises step by step is of no use
+ * here.
+ */
+export function inlineHelper(run: Run, name: string, node: TS.Node): Value | undefined {
+  if (!Object.hasOwn(inlineHelpers, name)) return undefined;
+  const code = sourceText(run, node);
+  if (!code.includes(SAYS[name] ?? '') || run.clientIndex.pattern.test(code)) return undefined;
+  return nativeFrom(run, inlineHelpers, 'compiled', name);
+}
+
+function typeName(value: Value): Value {
+  return mapValue(value, (atom) => {
+    const name = typeOf(atom);
+    return name === undefined ? unknown({ name: 'type', reason: 'it is the type of something unknown' }) : text(name);
+  });
+}
+
+function defineProperty({ run, args }: NativeCall): Value {
+  const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
+  if (key !== undefined) setProperty(run, target, key, argumentAt(args, 2));
+  return target;
+}
+
+/** What is left of a record without some of its names. */
+function withoutProperties({ run, args }: NativeCall): Value {
+  const rest = createRecord(run);
+  spreadInto(run, rest, argumentAt(args, 0));
+  const names = new Set((itemsOf(argumentAt(args, 1))?.items ?? []).map(propertyKeyOf));
+  for (const key of ownKeys(rest)) if (names.has(key)) rest.cells.delete(key);
+  return rest;
+}

@@ -1,0 +1,41 @@
+import { printed } from '../../interpreter/conversions/printed.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { text, textOf } from '../../domain/atoms.ts';
+import { combine, mapValue } from '../../domain/join.ts';
+import { concat, toText } from '../../domain/text.ts';
+import type { Text, Value } from '../../domain/value.ts';
+
+/** `util.format('/v1/receipts/%s', id)` and the sprintf family: each directive takes the next argument. */
+export function format({ run, args }: NativeCall): Value {
+  const values = args.items.slice(1);
+  return mapValue(printed(run, argumentAt(args, 0)), (template) => fill(run, toText(template), values, args.rest));
+}
+
+/** The same with the values in a list. */
+export function formatList({ run, args }: NativeCall): Value {
+  const values = iterate(run, argumentAt(args, 1));
+  return mapValue(printed(run, argumentAt(args, 0)), (template) =>
+    fill(run, toText(template), values.items, values.rest),
+  );
+}
+
+function fill(run: Run, template: Text, values: readonly Value[], rest: Value | null): Value {
+  let next = 0;
+  let result: Value = textOf([], template.labels);
+  const append = (value: Value): void => {
+    result = combine(result, printed(run, value), (left, right) => concat(toText(left), toText(right)));
+  };
+  for (const part of template.parts) {
+    for (const piece of typeof part === 'string' ? part.split(/(%(?:\d+\$)?[sdifjoO%])/) : [part]) {
+      if (typeof piece === 'string' && piece.startsWith('%') && piece.length > 1 && piece !== '%%') {
+        const position = /^%(\d+)\$/.exec(piece);
+        append(values[position ? Number(position[1]) - 1 : next++] ?? rest ?? text(piece));
+      } else {
+        append(textOf([piece === '%%' ? '%' : piece]));
+      }
+    }
+  }
+  return result;
+}

@@ -1,0 +1,22 @@
+import { chainOf } from './lodash/chain.ts';
+import { collectionFunctions } from './lodash/collections.ts';
+import { functionFunctions } from './lodash/functions.ts';
+import { optionFunctions } from './lodash/options.ts';
+import { textFunctions } from './lodash/texts.ts';
+import type { NativeTable } from '../../interpreter/objects/heap.ts';
+
+const functions: NativeTable = { ...textFunctions, ...functionFunctions, ...optionFunctions, ...collectionFunctions };
+const { chain, wrap } = chainOf(functions);
+
+/** lodash and its kin: https://lodash.com/docs */
+export const lodashModule: NativeTable = { ...functions, chain, default: wrap };
+
+/** The same by packages and files of one function each: `lodash/mapValues`, `lodash.mapvalues`. */
+export const lodashFunctionModules: Readonly<Record<string, NativeTable>> = Object.fromEntries(
+  Object.entries(functions).flatMap(([name, apply]) =>
+    [`lodash/${name}`, `lodash-es/${name}`, `lodash.${name.toLowerCase()}`].map((module) => [
+      module,
+      { default: apply },
+    ]),
+  ),
+);

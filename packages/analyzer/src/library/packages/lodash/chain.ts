@@ -1,0 +1,58 @@
+import { createNative, createRecord, type NativeTable } from '../../../interpreter/objects/heap.ts';
+import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../../domain/callable.ts';
+import { unknown } from '../../../domain/atoms.ts';
+import type { Obj, Value } from '../../../domain/value.ts';
+
+/** Functions that end a chain which nobody opened by `chain`. */
+const ENDS = new Set([
+  'find',
+  'findLast',
+  'first',
+  'head',
+  'last',
+  'nth',
+  'get',
+  'reduce',
+  'join',
+  'some',
+  'every',
+  'each',
+  'forEach',
+  'sample',
+  'toString',
+]);
+
+/**
+ * `_.chain(list).map('path').value()`, and `_(list).map('path').value()`: the value, with every function of the table
+ * as a method.
+ */
+export function chainOf(table: NativeTable): {
+  readonly chain: (call: NativeCall) => Value;
+  readonly wrap: (call: NativeCall) => Value;
+} {
+  const methods = Object.entries(table);
+  const wrapped = (run: Run, value: Value, isOpen: boolean): Obj => {
+    const rest = unknown({ name: 'chain', reason: 'it is computed', isOpaque: true });
+    const chain = createRecord(run, [], rest);
+    for (const name of ['value', 'valueOf', 'toJSON'])
+      chain.cells.set(
+        name,
+        createNative(run, name, () => value),
+      );
+    for (const [name, apply] of methods) {
+      chain.cells.set(
+        name,
+        createNative(run, name, (call) => {
+          const result = apply({ ...call, args: { ...call.args, items: [value, ...call.args.items] } });
+          return isOpen || !ENDS.has(name) ? wrapped(call.run, result, isOpen) : result;
+        }),
+      );
+    }
+    return chain;
+  };
+  return {
+    chain: ({ run, args }) => wrapped(run, argumentAt(args, 0), true),
+    wrap: ({ run, args }) => wrapped(run, argumentAt(args, 0), false),
+  };
+}

@@ -1,0 +1,94 @@
+import { propertyAt } from './iteratee.ts';
+import { functionMembers } from '../../ecmascript/function.ts';
+import { createList, createNative, itemsOf, type NativeTable } from '../../../interpreter/objects/heap.ts';
+import { invoke } from '../../../interpreter/functions/invoke.ts';
+import { setProperty, propertyKeyOf } from '../../../interpreter/objects/property.ts';
+import { argumentAt } from '../../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../../domain/callable.ts';
+import { isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../../../domain/atoms.ts';
+import { join, mapValue } from '../../../domain/join.ts';
+import type { Value } from '../../../domain/value.ts';
+
+/**
+ * What lodash and its kin make of functions, and what they read by paths. Whatever only says when a function runs gives
+ * it back.
+ */
+export const functionFunctions: NativeTable = {
+  once: first,
+  memoize: first,
+  debounce: first,
+  throttle: first,
+  ary: first,
+  unary: first,
+  identity: first,
+  constant: ({ run, args }) => createNative(run, 'constant', () => argumentAt(args, 0)),
+  noop: () => UNDEFINED,
+  partial: ({ args, ...call }) =>
+    functionMembers.bind!({
+      ...call,
+      thisValue: argumentAt(args, 0),
+      args: { ...args, items: [UNDEFINED, ...args.items.slice(1)] },
+    }),
+  bind: ({ args, ...call }) =>
+    functionMembers.bind!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } }),
+  times: (call) => repeated(call),
+  tap: ({ run, args, node }) => (
+    invoke(run, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
+    argumentAt(args, 0)
+  ),
+  thru: ({ run, args, node }) => invoke(run, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
+  attempt: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
+  defer: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
+  delay: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(2), node),
+  get: (call) => read(call),
+  result: (call) => read(call),
+  set: (call) => write(call),
+};
+
+function first({ args }: NativeCall): Value {
+  return argumentAt(args, 0);
+}
+
+function repeated({ run, args, node }: NativeCall): Value {
+  const count = argumentAt(args, 0);
+  const known =
+    count.kind === 'primitive' && typeof count.value === 'number' && count.value <= 8 ? count.value : undefined;
+  const called = (index: Value): Value => invoke(run, argumentAt(args, 1), UNDEFINED, [index], node);
+  if (known !== undefined)
+    return createList(
+      run,
+      Array.from({ length: known }, (_, index) => called(primitive(index))),
+    );
+  return createList(run, [], called(unknown({ name: 'index', reason: 'it counts' })));
+}
+
+/** `_.get(settings, 'trust.url', fallback)`: what nobody knows may be absent. */
+function read({ run, args }: NativeCall): Value {
+  const path = pathOf(argumentAt(args, 1));
+  if (!path) return unknown({ name: 'value', reason: 'it is computed' });
+  const [found, fallback] = [propertyAt(run, argumentAt(args, 0), path), argumentAt(args, 2)];
+  return isUndefined(fallback)
+    ? found
+    : mapValue(found, (atom) =>
+        isUndefined(atom) ? fallback : atom.kind === 'unknown' ? join([atom, fallback]) : atom,
+      );
+}
+
+function write({ run, args }: NativeCall): Value {
+  const [target, path] = [argumentAt(args, 0), pathOf(argumentAt(args, 1))];
+  const last = path?.at(-1);
+  const owner = path && propertyAt(run, target, path.slice(0, -1));
+  if (last !== undefined && owner?.kind === 'object') setProperty(run, owner, last, argumentAt(args, 2));
+  return target;
+}
+
+/** `'a.b[0]'`, `['a', 'b', 0]`. */
+function pathOf(value: Value): readonly string[] | undefined {
+  const list = itemsOf(value);
+  if (!list)
+    return literalOf(value)
+      ?.split(/[.[\]]+/)
+      .filter((name) => name !== '');
+  const keys = list.items.map((item) => propertyKeyOf(item));
+  return list.rest || keys.includes(undefined) ? undefined : keys.flatMap((key) => key ?? []);
+}

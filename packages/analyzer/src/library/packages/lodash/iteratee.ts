@@ -1,0 +1,53 @@
+import { createList, createNative, isRecord, itemsOf } from '../../../interpreter/objects/heap.ts';
+import { invoke } from '../../../interpreter/functions/invoke.ts';
+import { listProperties } from '../../../interpreter/objects/listing.ts';
+import { itemAt } from '../../../interpreter/expressions/pattern.ts';
+import { getProperty } from '../../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../../domain/callable.ts';
+import { isUndefined, literalOf, UNDEFINED, unknown } from '../../../domain/atoms.ts';
+import type { Obj, Value } from '../../../domain/value.ts';
+
+/**
+ * What lodash takes for a function over items: a function, the name of a property, what an item is to match, or
+ * nothing.
+ */
+export function iterateeOf(run: Run, value: Value): Value {
+  const path = literalOf(value);
+  if (path !== undefined)
+    return createNative(run, 'property', (call) => propertyAt(call.run, argumentAt(call.args, 0), path.split('.')));
+  if (isUndefined(value)) return createNative(run, 'identity', ({ args }) => argumentAt(args, 0));
+  if (isRecord(value) || itemsOf(value))
+    return createNative(run, 'matches', () => unknown({ name: 'condition', reason: 'it depends on the items' }));
+  return value;
+}
+
+export function propertyAt(run: Run, value: Value, path: readonly string[]): Value {
+  return path.reduce((owner, name) => getProperty(run, owner, name), value);
+}
+
+/**
+ * A collection as a list of its values, with what an iteratee is called with for each: of an object, its values under
+ * their names.
+ */
+export interface Collection {
+  readonly list: Value;
+  readonly iteratee: Value;
+  /** What is handed out of an item that the list's methods give back. */
+  readonly itemOf: (item: Value) => Value;
+}
+
+export function collectionOf({ run, args, node }: NativeCall): Collection {
+  const [collection, iteratee] = [argumentAt(args, 0), iterateeOf(run, argumentAt(args, 1))];
+  if (!isRecord(collection)) return { list: collection, iteratee, itemOf: (item) => item };
+  const { items, rest } = listProperties(run, collection, (key, value) => createList(run, [value, key]));
+  const spread = createNative(run, 'iteratee', (call) =>
+    invoke(call.run, iteratee, UNDEFINED, pairOf(call, collection), node),
+  );
+  return { list: createList(run, items, rest), iteratee: spread, itemOf: (item) => itemAt(run, item, 0) };
+}
+
+function pairOf({ run, args }: NativeCall, collection: Obj): readonly Value[] {
+  const pair = argumentAt(args, 0);
+  return [itemAt(run, pair, 0), itemAt(run, pair, 1), collection];
+}

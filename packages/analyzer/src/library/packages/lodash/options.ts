@@ -1,0 +1,49 @@
+import { objectStatics } from '../../ecmascript/object.ts';
+import { createRecord, itemsOf, type NativeTable } from '../../../interpreter/objects/heap.ts';
+import { spreadInto } from '../../../interpreter/expressions/literal.ts';
+import { getProperty, propertyKeyOf, setProperty } from '../../../interpreter/objects/property.ts';
+import { argumentAt } from '../../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../../domain/callable.ts';
+import { isUndefined } from '../../../domain/atoms.ts';
+import type { Value } from '../../../domain/value.ts';
+
+const assign = (call: NativeCall): Value => objectStatics.assign!(call);
+
+/** What lodash and its kin do with options objects. */
+export const optionFunctions: NativeTable = {
+  assign,
+  extend: assign,
+  assignIn: assign,
+  merge: assign,
+  defaults,
+  defaultsDeep: defaults,
+  omit,
+  pick,
+};
+
+/** The later ones count only where the earlier have nothing. */
+function defaults({ run, args, ...call }: NativeCall): Value {
+  const merged = assign({ ...call, run, args: { ...args, items: [createRecord(run), ...[...args.items].reverse()] } });
+  return assign({ ...call, run, args: { ...args, items: [argumentAt(args, 0), merged] } });
+}
+
+function omit({ run, args }: NativeCall): Value {
+  const kept = createRecord(run);
+  spreadInto(run, kept, argumentAt(args, 0));
+  for (const name of namesIn(args.items.slice(1))) kept.cells.delete(name);
+  return kept;
+}
+
+function pick({ run, args }: NativeCall): Value {
+  const picked = createRecord(run);
+  for (const name of namesIn(args.items.slice(1))) {
+    const value = getProperty(run, argumentAt(args, 0), name);
+    if (!isUndefined(value)) setProperty(run, picked, name, value);
+  }
+  return picked;
+}
+
+/** The names that are given one by one, or in lists. */
+function namesIn(values: readonly Value[]): string[] {
+  return values.flatMap((value) => itemsOf(value)?.items ?? [value]).flatMap((value) => propertyKeyOf(value) ?? []);
+}

@@ -1,0 +1,111 @@
+import { propertyAt } from './iteratee.ts';
+import { printed } from '../../../interpreter/conversions/printed.ts';
+import { stringMembers } from '../../ecmascript/string.ts';
+import { createNative, type NativeTable } from '../../../interpreter/objects/heap.ts';
+import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../../domain/callable.ts';
+import { isUndefined, literalOf, text, textOf, unknown } from '../../../domain/atoms.ts';
+import { combine, mapValue } from '../../../domain/join.ts';
+import { changeEnd, changeStart, concat, toText } from '../../../domain/text.ts';
+import type { Text, Value } from '../../../domain/value.ts';
+
+/** What lodash and its kin do with texts. */
+export const textFunctions: NativeTable = {
+  toString: ({ run, args }: NativeCall) => printed(run, argumentAt(args, 0)),
+  toLower: (call) => onText('toLowerCase', call),
+  toUpper: (call) => onText('toUpperCase', call),
+  replace: (call) => onText('replace', call),
+  split: (call) => onText('split', call),
+  startsWith: (call) => onText('startsWith', call),
+  endsWith: (call) => onText('endsWith', call),
+  repeat: (call) => onText('repeat', call),
+  padStart: (call) => onText('padStart', call),
+  padEnd: (call) => onText('padEnd', call),
+  trim: (call) => trimmed(call, (value, strip) => changeEnd(changeStart(value, strip.start), strip.end)),
+  trimStart: (call) => trimmed(call, (value, strip) => changeStart(value, strip.start)),
+  trimEnd: (call) => trimmed(call, (value, strip) => changeEnd(value, strip.end)),
+  camelCase: (call) =>
+    inCase(call, (words) => words.map((word, index) => (index === 0 ? word : upperFirst(word))).join('')),
+  kebabCase: (call) => inCase(call, (words) => words.join('-')),
+  snakeCase: (call) => inCase(call, (words) => words.join('_')),
+  upperFirst: (call) => changed(call, upperFirst),
+  lowerFirst: (call) => changed(call, (word) => word.slice(0, 1).toLowerCase() + word.slice(1)),
+  capitalize: (call) => changed(call, (word) => upperFirst(word.toLowerCase())),
+  template: (call) => template(call),
+};
+
+function onText(name: string, { args, ...call }: NativeCall): Value {
+  return stringMembers[name]!({
+    ...call,
+    thisValue: argumentAt(args, 0),
+    args: { ...args, items: args.items.slice(1) },
+  });
+}
+
+interface Strip {
+  readonly start: (text: string) => string;
+  readonly end: (text: string) => string;
+}
+
+/** Of what characters the ends are freed: blanks, or those that are given. */
+function trimmed({ run, args }: NativeCall, strip: (value: Text, strip: Strip) => Value): Value {
+  const given = literalOf(argumentAt(args, 1));
+  const isStripped = (character: string): boolean =>
+    isUndefined(argumentAt(args, 1)) ? character.trim() === '' : (given ?? '').includes(character);
+  const start = (whole: string): string => {
+    let from = 0;
+    while (from < whole.length && isStripped(whole.charAt(from))) from += 1;
+    return whole.slice(from);
+  };
+  const end = (whole: string): string => {
+    let to = whole.length;
+    while (to > 0 && isStripped(whole.charAt(to - 1))) to -= 1;
+    return whole.slice(0, to);
+  };
+  return mapValue(printed(run, argumentAt(args, 0)), (atom) => strip(toText(atom), { start, end }));
+}
+
+function changed({ run, args }: NativeCall, change: (literal: string) => string): Value {
+  return mapValue(printed(run, argumentAt(args, 0)), (atom) => {
+    const literal = literalOf(atom);
+    return literal === undefined ? unknown({ name: 'text', reason: 'it is computed' }) : text(change(literal));
+  });
+}
+
+function inCase(call: NativeCall, change: (words: readonly string[]) => string): Value {
+  return changed(call, (literal) =>
+    change((literal.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase())),
+  );
+}
+
+function upperFirst(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** `_.template('/v1/terms/name/<%= name %>')`: a function of what its holes are filled with. */
+function template({ run, args }: NativeCall): Value {
+  const source = printed(run, argumentAt(args, 0));
+  return createNative(run, 'template', (made) =>
+    mapValue(source, (atom) => filled(made.run, toText(atom), argumentAt(made.args, 0))),
+  );
+}
+
+function filled(run: Run, source: Text, values: Value): Value {
+  const pieces = source.parts.flatMap((part): Value[] =>
+    typeof part === 'string'
+      ? part.split(/(<%[=-][^%]*%>|\$\{[^{}]*\})/).map((piece) => pieceOf(run, piece, values))
+      : [textOf([part])],
+  );
+  return pieces.reduce(
+    (left, right) => combine(left, right, (a, b) => concat(toText(a), toText(b))),
+    textOf([], source.labels),
+  );
+}
+
+function pieceOf(run: Run, piece: string, values: Value): Value {
+  const [, escaped, plain] = /^(?:<%[=-]\s*([^%]*?)\s*%>|\$\{\s*([^{}]*?)\s*\})$/.exec(piece) ?? [];
+  const expression = escaped ?? plain;
+  if (expression === undefined) return text(piece);
+  if (/^[\w$]+(?:\.[\w$]+)*$/.test(expression)) return printed(run, propertyAt(run, values, expression.split('.')));
+  return unknown({ name: 'value', reason: 'it is computed' });
+}

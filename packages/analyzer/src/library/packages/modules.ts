@@ -1,0 +1,188 @@
+import type * as TS from 'typescript';
+import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { createOwnRequire } from '../../interpreter/modules/module.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { getProperty, setProperty } from '../../interpreter/objects/property.ts';
+import { PROTOTYPE, REST } from '../../domain/cells.ts';
+import { helperModules, tslibModule } from './compiled-helpers.ts';
+import { format, formatList } from './format.ts';
+import { readGlobal } from '../ecmascript/globals.ts';
+import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { lodashFunctionModules, lodashModule } from './lodash.ts';
+import { printed } from '../../interpreter/conversions/printed.ts';
+import { reactModule } from '../frameworks/react.ts';
+import { svelteModule, svelteStoreModule } from '../frameworks/svelte.ts';
+import { promisify } from './promisify.ts';
+import { urlModule } from '../ecmascript/url.ts';
+import { constructParsedUrl } from './url-parse.ts';
+import { urlTemplateModule } from './url-template.ts';
+import { vueModule } from '../frameworks/vue.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
+import { combine, mapValue } from '../../domain/join.ts';
+import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../../domain/text.ts';
+import type { Text, Value } from '../../domain/value.ts';
+
+type NativeFunction = (call: NativeCall) => Value;
+type ModuleTable = Readonly<Record<string, NativeFunction>>;
+
+/**
+ * Modules of Node and small packages whose functions build texts: their exports, `default` for what the package itself
+ * is.
+ */
+const modules = (): Readonly<Record<string, ModuleTable>> => ({
+  module: { createRequire },
+  path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
+  'path/posix': { join: joinPath, resolve: joinPath, normalize: first, basename: last },
+  util: {
+    format,
+    promisify,
+    callbackify: first,
+    inspect: () => unknown({ name: 'text', reason: 'it is printed' }),
+    inherits,
+  },
+  url: urlModule,
+  querystring: { stringify: query, encode: query, escape: first, parse: () => opaque('query') },
+  qs: { stringify: query, parse: () => opaque('query') },
+  'query-string': { stringify: query, stringifyUrl: first },
+  lodash: lodashModule,
+  'lodash-es': lodashModule,
+  underscore: lodashModule,
+  ...lodashFunctionModules,
+  'url-join': { default: joinUrl, urlJoin: joinUrl },
+  'proper-url-join': { default: joinUrl },
+  vue: vueModule,
+  react: reactModule,
+  preact: reactModule,
+  'preact/hooks': reactModule,
+  'preact/compat': reactModule,
+  svelte: svelteModule,
+  'svelte/store': svelteStoreModule,
+  'url-parse': { default: constructParsedUrl },
+  'url-template': urlTemplateModule,
+  'superagent-prefix': { default: prefixPlugin },
+  tslib: tslibModule,
+  ...helperModules,
+  'sprintf-js': { sprintf: format, vsprintf: formatList },
+});
+
+export function isModuleOfPlatform(name: string): boolean {
+  return Object.hasOwn(modules(), name);
+}
+
+/** What a package of the platform or a known helper package exports; undefined for all others. */
+export function readModuleOfPlatform(run: Run, name: string, installed?: string): Value | undefined {
+  if (name === 'process') return readGlobal(run, 'process');
+  const table = modules()[name];
+  if (!table) return undefined;
+  const own = table.default;
+  const namespace = own ? createNative(run, name, own) : createRecord(run);
+  namespace.cells.set(
+    REST,
+    unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }),
+  );
+  for (const [key, apply] of Object.entries(table)) define(run, namespace, key.split('.'), apply);
+  if (own) namespace.cells.set('default', namespace);
+  return namespace;
+}
+
+function define(run: Run, target: Value, path: readonly string[], apply: NativeFunction): void {
+  const [head, ...tail] = path;
+  if (target.kind !== 'object' || head === undefined) return;
+  if (tail.length === 0) {
+    target.cells.set(head, createNative(run, head, apply));
+    return;
+  }
+  const inner = target.cells.get(head);
+  const next = inner?.kind === 'object' ? inner : createRecord(run);
+  target.cells.set(head, next);
+  define(run, next, tail, apply);
+}
+
+/** `createRequire(import.meta.url)`: https://nodejs.org/api/module.html#modulecreaterequirefilename */
+function createRequire({ run, node }: NativeCall): Value {
+  const base = ts.isCallExpression(node) ? node.arguments[0] : undefined;
+  return createOwnRequire(run, run.frame.module, base !== undefined && isOwnFile(base));
+}
+
+/** `import.meta.url`, `import.meta.filename`, `__filename`, and the one made of the other. */
+function isOwnFile(node: TS.Expression): boolean {
+  if (ts.isIdentifier(node)) return node.text === '__filename';
+  if (ts.isPropertyAccessExpression(node))
+    return ts.isMetaProperty(node.expression) && ['url', 'filename'].includes(node.name.text);
+  if (!ts.isCallExpression(node) || !node.arguments[0]) return false;
+  const { expression: callee } = node;
+  const name = ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : '';
+  return ['fileURLToPath', 'pathToFileURL'].includes(name) && isOwnFile(node.arguments[0]);
+}
+
+/** `util.inherits(constructor, parent)`. */
+function inherits({ run, args }: NativeCall): Value {
+  const [constructor, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
+  const prototype = getProperty(run, constructor, 'prototype');
+  const inherited = getProperty(run, parent, 'prototype');
+  if (prototype.kind === 'object')
+    run.write(
+      prototype.cells,
+      PROTOTYPE,
+      inherited.kind === 'primitive'
+        ? unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' })
+        : inherited,
+    );
+  setProperty(run, constructor, 'super_', parent);
+  return opaque('nothing');
+}
+
+/** `superagent-prefix`: a plugin that puts the prefix before a request's URL where that is only a path. */
+function prefixPlugin({ run, args }: NativeCall): Value {
+  const prefix = printed(run, argumentAt(args, 0));
+  return createNative(run, 'prefix', ({ run: at, args: given }) => {
+    const request = argumentAt(given, 0);
+    const whole = combine(prefix, printed(at, getProperty(at, request, 'url')), (left, right) =>
+      startsWith(toText(right), '/') === false ? right : concat(toText(left), toText(right)),
+    );
+    setProperty(at, request, 'url', whole);
+    return request;
+  });
+}
+
+function first({ args }: NativeCall): Value {
+  return argumentAt(args, 0);
+}
+
+function last({ run, args }: NativeCall): Value {
+  return mapValue(printed(run, argumentAt(args, 0)), (atom) => splitText(toText(atom), '/').at(-1) ?? text(''));
+}
+
+function query(): Value {
+  return textOf([{ name: 'query', source: 'query', reason: 'it is a query', isSymbolic: false }]);
+}
+
+/** `path.join`, `path.posix.join`: one slash between the parts; an unknown number of parts makes one hole. */
+function joinPath({ run, args }: NativeCall): Value {
+  return joinWithSlash(run, args.items, args.rest);
+}
+
+/** `urlJoin(base, …parts)`, also with the parts in a list. */
+function joinUrl({ run, args }: NativeCall): Value {
+  const only =
+    args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(run, argumentAt(args, 0)) : args;
+  return joinWithSlash(run, only.items, only.rest);
+}
+
+function joinWithSlash(run: Run, items: readonly Value[], rest: Value | null): Value {
+  const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
+  return parts
+    .map((part) => printed(run, part))
+    .reduce((left, right) => combine(left, right, (l, r) => glue(toText(l), toText(r))));
+}
+
+function glue(left: Text, right: Text): Text {
+  if (left.parts.length === 0) return right;
+  if (right.parts.length === 0) return left;
+  const head = changeEnd(left, (tail) => tail.replace(/\/+$/, ''));
+  const tail = changeStart(right, (start) => start.replace(/^\/+/, ''));
+  const isQuery = typeof tail.parts[0] === 'string' && /^[?#&]/.test(tail.parts[0]);
+  return concat(isQuery ? head : concat(head, text('/')), tail);
+}

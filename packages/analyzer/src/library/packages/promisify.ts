@@ -1,0 +1,41 @@
+import { createNative, ownKeys, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { call } from '../../interpreter/functions/invoke.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { opaque, unknown } from '../../domain/atoms.ts';
+import { join } from '../../domain/join.ts';
+import type { Value } from '../../domain/value.ts';
+
+/** `util.promisify(f)`: calls it with a callback behind its arguments, and gives what the callback is given. */
+export function promisify({ run, args }: NativeCall): Value {
+  return promisified(run, argumentAt(args, 0));
+}
+
+function promisified(run: Run, target: Value): Value {
+  return createNative(run, 'promisified', ({ run: at, thisValue, args: given, node }) => {
+    const results: Value[] = [];
+    const callback = createNative(at, 'callback', ({ args: answered }) => {
+      results.push(argumentAt(answered, 1));
+      return opaque('nothing');
+    });
+    call(at, target, { thisValue, args: { ...given, items: [...given.items, callback] }, node });
+    return results.length === 0
+      ? unknown({ name: 'result', reason: 'its callback was not seen to be called' })
+      : join(results);
+  });
+}
+
+/** `Promise.promisifyAll(api)`: each function has one beside it that gives a promise, `get` has `getAsync`. */
+function promisifyAll({ run, args }: NativeCall): Value {
+  const target = argumentAt(args, 0);
+  if (target.kind !== 'object') return target;
+  for (const name of ownKeys(target)) {
+    const member = getProperty(run, target, name);
+    if (member.kind === 'object' && member.callable) run.write(target.cells, `${name}Async`, promisified(run, member));
+  }
+  return target;
+}
+
+/** What libraries of promises call these. */
+export const promiseMakers: NativeTable = { promisify, promisifyAll };

@@ -1,0 +1,30 @@
+import { createNative } from '../../interpreter/objects/heap.ts';
+import { propertyKeyOf } from '../../interpreter/objects/property.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import type { NativeCall } from '../../domain/callable.ts';
+import { opaque } from '../../domain/atoms.ts';
+import type { Value } from '../../domain/value.ts';
+import { constructUrl, writeUrlPart } from '../ecmascript/url.ts';
+
+/**
+ * `new Url(address, location, parser)`, whose parts `set` changes one after the other:
+ * https://github.com/unshiftio/url-parse
+ */
+export function constructParsedUrl(call: NativeCall): Value {
+  const { run, args } = call;
+  const [address, location] = [argumentAt(args, 0), argumentAt(args, 1)];
+  // `new Url(address, true)`: what is no address says how the query is read.
+  const isParser = location.kind === 'primitive' || (location.kind === 'object' && location.callable !== null);
+  const url = constructUrl(isParser ? { ...call, args: { kind: 'items', items: [address], rest: null } } : call);
+  if (url.kind !== 'object') return url;
+  url.cells.set('query', opaque('query'));
+  url.cells.set(
+    'set',
+    createNative(run, 'url-parse.set', ({ run: at, thisValue, args }) => {
+      const part = propertyKeyOf(argumentAt(args, 0));
+      if (thisValue.kind === 'object' && part !== undefined) writeUrlPart(at, thisValue, part, argumentAt(args, 1));
+      return thisValue;
+    }),
+  );
+  return url;
+}

@@ -1,0 +1,72 @@
+import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
+import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { printed } from '../../interpreter/conversions/printed.ts';
+import type { Native, NativeCall } from '../../domain/callable.ts';
+import { isUndefined, text, textOf, unknown } from '../../domain/atoms.ts';
+import { combine, mapValue } from '../../domain/join.ts';
+import { concat, toText } from '../../domain/text.ts';
+import type { Text, Value } from '../../domain/value.ts';
+
+/**
+ * The package url-template: `parseTemplate('/v2/purposes/{id}').expand({ id })`, by RFC 6570; `template.parse` in its
+ * older versions.
+ */
+export const urlTemplateModule: Readonly<Record<string, Native['apply']>> = { parseTemplate: parse, parse };
+
+function parse({ run, args }: NativeCall): Value {
+  const template = argumentAt(args, 0);
+  const expand = createNative(run, 'expand', (made) =>
+    mapValue(printed(run, template), (atom) => expanded(made.run, toText(atom), argumentAt(made.args, 0))),
+  );
+  return createRecord(run, [['expand', expand]]);
+}
+
+/** Operators before the names of an expression, and what each puts before the first value and between the others. */
+const OPERATORS: Readonly<Record<string, { readonly before: string; readonly between: string }>> = {
+  '': { before: '', between: ',' },
+  '+': { before: '', between: ',' },
+  '.': { before: '.', between: '.' },
+  '/': { before: '/', between: '/' },
+};
+
+function expanded(run: Run, template: Text, values: Value): Value {
+  const pieces = template.parts.flatMap((part): Value[] =>
+    typeof part === 'string'
+      ? part.split(/(\{[^{}]+\})/).map((piece) => expression(run, piece, values))
+      : [textOf([part])],
+  );
+  return pieces.reduce(joinTexts, textOf([], template.labels));
+}
+
+/**
+ * A piece of a template: an expression in braces, or text. Queries, path parameters behind a semicolon and fragments
+ * decide no endpoint.
+ */
+function expression(run: Run, piece: string, values: Value): Value {
+  const [, sign, names] = /^\{([+#./;?&]?)([^{}]+)\}$/.exec(piece) ?? [];
+  if (sign === undefined || names === undefined) return text(piece);
+  const operator = OPERATORS[sign];
+  if (!operator) return text('');
+  return names
+    .split(',')
+    .reduce<Value>(
+      (whole, name, index) =>
+        joinTexts(
+          joinTexts(whole, text(index === 0 ? operator.before : operator.between)),
+          valueOf(run, values, name.replace(/\*$|:\d+$/, '')),
+        ),
+      text(''),
+    );
+}
+
+function valueOf(run: Run, values: Value, name: string): Value {
+  const given = getProperty(run, values, name);
+  return isUndefined(given)
+    ? unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` })
+    : printed(run, given);
+}
+
+function joinTexts(left: Value, right: Value): Value {
+  return combine(left, right, (l, r) => concat(toText(l), toText(r)));
+}

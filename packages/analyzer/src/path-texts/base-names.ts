@@ -1,0 +1,51 @@
+import type * as TS from 'typescript';
+import { nodesAt, type NodePath } from './literals.ts';
+import { isDeclared } from './references.ts';
+import { accessPathOf, type NameLabels } from '../domain/name-labels.ts';
+import type { PathText } from '../contract/model.ts';
+import type { Module } from '../syntax/module.ts';
+import { spanOf } from '../sources/project.ts';
+import { ts } from '../syntax/typescript.ts';
+
+/**
+ * The first place of a file at which code reads each of the names: `process.env.TRUST_BASE_URL`,
+ * `config.get('trust.baseUrl')`.
+ */
+export function findBaseNames(module: Module, pattern: RegExp, labels: NameLabels): PathText[] {
+  const found = new Map<string, PathText>();
+  for (const { index } of module.source.text.matchAll(new RegExp(pattern, 'g'))) {
+    const read = readAt(nodesAt(module.source, index));
+    for (const label of read ? labels.of(read.path) : []) {
+      if (!read || found.has(label)) continue;
+      found.set(label, {
+        ...spanOf(module, read.node),
+        method: null,
+        url: { parts: [{ name: label, source: label, reason: 'only the running program knows it' }], labels: [label] },
+        isMention: true,
+        isBase: true,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * What is read by a name that a path ends in, with the names that lead to it. A type, a declaration and a key read
+ * nothing; a pattern does.
+ */
+function readAt(path: NodePath): { readonly node: TS.Node; readonly path: readonly string[] } | undefined {
+  const [outer, node] = path.slice(-2);
+  if (!outer || !node || path.some((each) => ts.isTypeNode(each) && !ts.isExpressionWithTypeArguments(each)))
+    return undefined;
+  if (ts.isStringLiteralLike(node))
+    return {
+      node,
+      path:
+        ts.isElementAccessExpression(outer) && outer.argumentExpression === node
+          ? accessPathOf(outer)
+          : node.text.split('.'),
+    };
+  if (!ts.isIdentifier(node)) return undefined;
+  if (ts.isPropertyAccessExpression(outer) && outer.name === node) return { node: outer, path: accessPathOf(outer) };
+  return ts.isBindingElement(outer) || !isDeclared(node, outer) ? { node, path: [node.text] } : undefined;
+}

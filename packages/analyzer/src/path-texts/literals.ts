@@ -1,0 +1,37 @@
+import type * as TS from 'typescript';
+import { childrenOf, lastAt } from '../syntax/node-at.ts';
+import { ts } from '../syntax/typescript.ts';
+
+/** A node with those that it stands in, outermost first, itself last. */
+export type NodePath = readonly TS.Node[];
+
+/**
+ * The literals at positions of a file's text, those in comments, regular expressions and the text of elements left out.
+ */
+export function findLiterals(source: TS.SourceFile, positions: readonly number[]): NodePath[] {
+  return positions.flatMap((position) => {
+    const path = nodesAt(source, position);
+    const leaf = path.at(-1);
+    return leaf && isText(leaf) && position > leaf.getStart(source) ? [path] : [];
+  });
+}
+
+function isText(node: TS.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+}
+
+/** The innermost node at a position, comments before it with it, and what it stands in. */
+export function nodesAt(source: TS.SourceFile, position: number): NodePath {
+  const path: TS.Node[] = [source];
+  for (;;) {
+    const inner = childAt(path.at(-1)!, position); // the file itself is there
+    if (!inner) return path;
+    path.push(inner);
+  }
+}
+
+function childAt(node: TS.Node, position: number): TS.Node | undefined {
+  const children = childrenOf(node);
+  const last = children[lastAt(children, position)];
+  return last && position < last.end ? last : undefined;
+}

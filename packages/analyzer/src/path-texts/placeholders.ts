@@ -1,0 +1,54 @@
+import type { UrlHole, UrlTemplate } from '../contract/model.ts';
+
+/** A path, and the method where the text begins with one: `GET /v2/purposes/{id}`. */
+interface PathParts {
+  readonly method: string | null;
+  readonly parts: UrlTemplate['parts'];
+}
+
+const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:\s+|\s*[:,]\s*)(?=\/|\{|https?:|[\w-]+\/)/i;
+
+/** What stands for a value that is filled in later, as templates, routers and printers spell it. */
+export const PLACEHOLDER =
+  /\{\{[^{}]*\}\}|[$#]?\{[^{}]*\}|<%[=-]?[^%]*%>|(?<=^|\/):[A-Za-z_]\w*\??|%[A-Za-z_]\w*%|%[sd]|<[A-Za-z_]\w*>|\[[A-Za-z_.]+\]|\([^()\s]*\)[?*+]?|(?<=^|\/)\$[A-Za-z_]\w*/g;
+
+/**
+ * The parts of a text with its placeholders as holes; undefined where white space says that it is no path. `=/v2/…` is
+ * an expression of a workflow.
+ */
+export function toPathParts(parts: UrlTemplate['parts']): PathParts | undefined {
+  const [first, ...others] = parts;
+  const opening = typeof first === 'string' ? first.trimStart() : first;
+  const method = typeof opening === 'string' ? (METHOD.exec(opening)?.[1]?.toUpperCase() ?? null) : null;
+  const head = typeof opening === 'string' ? opening.replace(METHOD, '').replace(/^=(?=\/|\{\{)/, '') : opening;
+  const read = [...(head === undefined ? [] : [head]), ...others].flatMap((part) =>
+    typeof part === 'string' ? splitPlaceholders(part) : [part],
+  );
+  const last = read.at(-1);
+  const ending = typeof last === 'string' ? [...read.slice(0, -1), last.trimEnd()] : read;
+  const path = ending.filter((part) => part !== '');
+  return isPath(path) ? { method, parts: path } : undefined;
+}
+
+/** A query may hold anything. */
+function isPath(parts: UrlTemplate['parts']): boolean {
+  for (const part of parts) {
+    if (typeof part !== 'string') continue;
+    const query = part.indexOf('?');
+    if (/[\s<>"'`|\\^]/.test(query < 0 ? part : part.slice(0, query))) return false;
+    if (query >= 0) return true;
+  }
+  return true;
+}
+
+function splitPlaceholders(text: string): (string | UrlHole)[] {
+  const parts: (string | UrlHole)[] = [];
+  let at = 0;
+  for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
+    if (index > at) parts.push(text.slice(at, index));
+    const name = /[A-Za-z_]\w*(?=\W*$)/.exec(placeholder)?.[0] ?? 'value';
+    parts.push({ name, source: placeholder, reason: 'only the running program knows it' });
+    at = index + placeholder.length;
+  }
+  return at < text.length ? [...parts, text.slice(at)] : parts;
+}

@@ -1,0 +1,245 @@
+import type * as TS from 'typescript';
+import type { ImportGraph } from './import-graph.ts';
+import { noteFreeNames } from '../../syntax/free-names.ts';
+import { readImportClauses, type ImportClause } from '../../syntax/import-clauses.ts';
+import { declaredNames, mentionedHolders } from '../../syntax/statements.ts';
+import { namesIn, saysOneOf } from '../../syntax/mentions.ts';
+import type { Module } from '../../syntax/module.ts';
+import { omitBodies } from '../../syntax/omitted-bodies.ts';
+import type { Project } from '../../sources/project.ts';
+import { DEFAULT_EXPORT } from '../../syntax/module-syntax.ts';
+import { ts } from '../../syntax/typescript.ts';
+
+/** The exports of a file that lead to a client; `*` is each of them. */
+type Exports = Set<string>;
+
+/** A clause with the file that it leads to. */
+interface Edge extends ImportClause {
+  readonly target: string;
+}
+
+/**
+ * The files that have to be looked at: those that name a client, and those that import something that leads to one, by
+ * its name. A barrel hands a name on and is not looked at itself. What a file exports leads to a client when the
+ * statement that declares it says a name that does, in code, in a type or in what is done to it; a function that was
+ * seen to lead to one later makes its statement such a one. Where names do not tell (CommonJS, AMD, namespaces,
+ * components) a file leads as a whole.
+ */
+export class LeadingFiles {
+  readonly #project: Project;
+  readonly #graph: ImportGraph;
+  readonly #pattern: RegExp;
+  readonly #edges = new Map<string, readonly Edge[]>();
+  readonly #exports = new Map<string, Exports>();
+  readonly #leading = new Map<Module, LeadingNames>();
+  /** Files of which the imports, or what was seen of them, have to be looked at again. */
+  readonly #pending = new Set<string>();
+
+  /** Those that are known so far. */
+  readonly files = new Set<string>();
+
+  constructor(project: Project, graph: ImportGraph, pattern: RegExp) {
+    this.#project = project;
+    this.#graph = graph;
+    this.#pattern = pattern;
+  }
+
+  /** Takes in files that name a client, and functions that were seen to lead to one. */
+  grow(clientFiles: Iterable<string>, leadingNodes: ReadonlyMap<TS.Node, Module> = new Map()): void {
+    for (const file of clientFiles) this.#reach(file);
+    for (const [node, module] of leadingNodes) {
+      if (this.#namesOf(module).addNode(node)) this.#reach(module.path);
+    }
+    for (const file of this.#pending) {
+      this.#pending.delete(file);
+      this.#look(file);
+    }
+  }
+
+  #reach(file: string): void {
+    this.files.add(file);
+    this.#pending.add(file);
+  }
+
+  #look(file: string): void {
+    const edges = this.#leadingEdges(file);
+    for (const { names, isExport, target } of edges)
+      if (isExport) this.#export(file, handedOn(names, this.#exports.get(target)!));
+    if (!this.files.has(file) && edges.every(({ isExport }) => isExport)) return;
+    this.files.add(file);
+    const module = this.#project.module(file);
+    if (!module) return;
+    const isNew = !this.#leading.has(module);
+    const names = this.#namesOf(module);
+    this.#export(
+      file,
+      names.exports(
+        edges.filter(({ isExport }) => !isExport),
+        (target) => this.#exports.get(target)!,
+      ),
+    );
+    if (isNew && !this.#project.sharesTrees) omitBodies(names.idleStatements(), module.parseAgain, noteFreeNames);
+  }
+
+  /** The clauses through which a file takes something that leads to a client. */
+  #leadingEdges(file: string): Edge[] {
+    let edges = this.#edges.get(file);
+    if (!edges) this.#edges.set(file, (edges = readEdges(this.#project, file)));
+    return edges.filter(({ target, names }) => {
+      const leading = this.#exports.get(target);
+      return leading !== undefined && (names === null || names.some(({ imported }) => has(leading, imported)));
+    });
+  }
+
+  #export(file: string, names: Iterable<string>): void {
+    const known = this.#exports.get(file) ?? new Set();
+    const before = known.size;
+    for (const name of names) known.add(name);
+    if (known.size === before) return;
+    this.#exports.set(file, known);
+    for (const importer of this.#graph.importersOf(file)) this.#pending.add(importer);
+  }
+
+  #namesOf(module: Module): LeadingNames {
+    let names = this.#leading.get(module);
+    if (!names) this.#leading.set(module, (names = new LeadingNames(module, this.#pattern)));
+    return names;
+  }
+}
+
+function readEdges(project: Project, file: string): Edge[] {
+  return readImportClauses(project.text(file) ?? '').flatMap((clause) => {
+    const resolution = project.resolve(clause.specifier, file);
+    return resolution.kind === 'file' ? [{ ...clause, target: resolution.path }] : [];
+  });
+}
+
+function has(leading: Exports, name: string): boolean {
+  return leading.has(name) || leading.has('*');
+}
+
+/** What a barrel hands on of what leads to a client: under its new names, or all but the default. */
+function handedOn(names: Edge['names'], leading: Exports): string[] {
+  if (names === null) return [...leading].filter((name) => name !== 'default');
+  return names.filter(({ imported }) => has(leading, imported)).map(({ local }) => local);
+}
+
+/** One statement of a file's top level. */
+interface Statement {
+  readonly node: TS.Statement;
+  leads: boolean;
+}
+
+/** The names of one file's top level that lead to a client. */
+class LeadingNames {
+  readonly #module: Module;
+  readonly #statements: readonly Statement[];
+  readonly #names = new Set<string>();
+
+  constructor(module: Module, pattern: RegExp) {
+    this.#module = module;
+    this.#statements = module.source.statements.map((node) => ({ node, leads: false }));
+    for (const statement of this.#statements)
+      if (pattern.test(module.source.text.slice(statement.node.pos, statement.node.end))) this.#lead(statement);
+  }
+
+  /** A function that leads to a client makes the statement that it stands in lead there. Whether that is new. */
+  addNode(node: TS.Node): boolean {
+    const statement = this.#statements.find((each) => each.node.pos <= node.pos && node.end <= each.node.end);
+    if (!statement || statement.leads) return false;
+    this.#lead(statement);
+    return true;
+  }
+
+  /** The names of the exports that lead to a client, given the clauses by which it takes such ones from others. */
+  exports(edges: readonly Edge[], exportsOf: (target: string) => Exports): string[] {
+    for (const { names, specifier, target } of edges) {
+      if (names === null) this.#leadWhereSaid(specifier);
+      else for (const { imported, local } of names) if (has(exportsOf(target), imported)) this.#names.add(local);
+    }
+    this.#spread();
+    if (!this.#statements.some(({ leads }) => leads) && this.#names.size === 0) return [];
+    if (!this.#tellsExports()) return ['*'];
+    const specifiers = new Set(edges.map(({ specifier }) => specifier));
+    return [...this.#module.syntax.exports]
+      .filter(([, entry]) =>
+        entry.kind === 'local'
+          ? this.#names.has(entry.name)
+          : entry.kind === 'namespace' && specifiers.has(entry.specifier),
+      )
+      .map(([name]) => name);
+  }
+
+  /** A namespace, `require` or `import()`: what is declared by the statement, or done in it. */
+  #leadWhereSaid(specifier: string): void {
+    for (const statement of this.#statements)
+      if (
+        !statement.leads &&
+        this.#module.source.text.slice(statement.node.pos, statement.node.end).includes(specifier)
+      )
+        this.#lead(statement);
+  }
+
+  /**
+   * Functions, classes and the like that do not lead to a client as far as is known, and that nothing names which does
+   * or which is run when the file is loaded.
+   */
+  idleStatements(): TS.Statement[] {
+    const idle = new Set(
+      this.#statements.filter(({ node, leads }) => !leads && isOnDemand(node)).map(({ node }) => node),
+    );
+    const named = this.#statements
+      .filter(({ node }) => !idle.has(node) && !ts.isImportDeclaration(node) && !ts.isExportDeclaration(node))
+      .map(({ node }) => namesIn(this.#module, node));
+    for (const names of named) {
+      for (const node of idle) {
+        if (!declaredNames(node).some((name) => names.has(name))) continue;
+        idle.delete(node);
+        named.push(namesIn(this.#module, node));
+      }
+    }
+    return [...idle];
+  }
+
+  #spread(): void {
+    for (let isNew = true; isNew;) {
+      isNew = false;
+      for (const statement of this.#statements) {
+        if (
+          statement.leads ||
+          ts.isImportDeclaration(statement.node) ||
+          !saysOneOf(this.#module, statement.node, this.#names)
+        )
+          continue;
+        this.#lead(statement);
+        isNew = true;
+      }
+    }
+  }
+
+  /** What it declares leads to a client, and what it may put something into that does. */
+  #lead(statement: Statement): void {
+    statement.leads = true;
+    for (const name of declaredNames(statement.node)) this.#names.add(name);
+    for (const name of mentionedHolders(this.#module, statement.node, namesIn(this.#module, statement.node)))
+      this.#names.add(name);
+    if (ts.isExportAssignment(statement.node)) this.#names.add(DEFAULT_EXPORT);
+  }
+
+  #tellsExports(): boolean {
+    const { syntax, component, source } = this.#module;
+    return (
+      syntax.isEsModule &&
+      component === null &&
+      !/\bmodule\.exports\b|\bexports\.|\bdefine\s*\(/.test(source.text) &&
+      !source.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals)
+    );
+  }
+}
+
+/** Whether what a statement declares does nothing by itself. */
+function isOnDemand(node: TS.Statement): boolean {
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.every(({ initializer }) => initializer && ts.isFunctionLike(initializer));
+  return ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node);
+}

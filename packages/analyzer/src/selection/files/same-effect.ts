@@ -1,0 +1,44 @@
+import { mentionsAmd } from '../../syntax/amd-names.ts';
+import { isComponentFile, readComponent, type Component } from '../../syntax/component.ts';
+import { isThere } from '../../sources/files.ts';
+import type { Project } from '../../sources/project.ts';
+import type { AnalysisInputs } from '../../contract/model.ts';
+import { COMMENT_OPENING } from '../../sources/comments.ts';
+import { readImportClauses } from '../../syntax/import-clauses.ts';
+import type { ImportGraph } from './import-graph.ts';
+
+/**
+ * What an analysis came from. Of a file that it parsed, all of the text counts. Of others it only read what they import
+ * and by which names, and that nothing it searched for is in them: another text of which the same holds makes no
+ * difference. What may name or configure modules of AMD counts as a whole.
+ */
+export function toInputs(project: Project, graph: ImportGraph, folders: readonly string[]): AnalysisInputs {
+  const { texts, components, parsed, searches } = project.lookedAt();
+  const hasSameEffect = (file: string, content: string | undefined): boolean => {
+    const before = texts.get(file);
+    // What is there and was not read is left out, and nothing imports it.
+    if (!texts.has(file)) return isThere(file);
+    const component = content !== undefined && isComponentFile(file) ? readComponent(file, content) : undefined;
+    const after = component ? component.text : content;
+    if (before === after && isSameComponent(components.get(file), component)) return true;
+    if (before === undefined || after === undefined || parsed.has(file) || file.endsWith('.json')) return false;
+    return isUnsuspicious(after, searches) && !mentionsAmd(before) && importsOf(before) === importsOf(after);
+  };
+  return { folders, files: new Set(texts.keys()), parsed, importedBy: (file) => graph.importedBy(file), hasSameEffect };
+}
+
+function isSameComponent(before: Component | undefined, after: Component | undefined): boolean {
+  return (
+    before?.language === after?.language &&
+    JSON.stringify(before?.instanceScripts) === JSON.stringify(after?.instanceScripts)
+  );
+}
+
+/** Whether nothing is in a text that makes an analysis look closer. */
+export function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolean {
+  return !mentionsAmd(text) && text.search(COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text));
+}
+
+function importsOf(text: string): string {
+  return JSON.stringify(readImportClauses(text));
+}

@@ -1,0 +1,186 @@
+import path from 'node:path';
+import type * as TS from 'typescript';
+import type { UnresolvedImport } from '../../contract/model.ts';
+import { readIfThere } from '../../sources/files.ts';
+import { spanOf, type Project } from '../../sources/project.ts';
+import type { Module } from '../../syntax/module.ts';
+import { isDeclaration } from '../../sources/resolution/resolve.ts';
+import { namesOfBinding } from '../../syntax/module-syntax.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { findValueUses } from '../../syntax/value-uses.ts';
+import { walkTree } from '../../syntax/walk.ts';
+import type { ImportGraph } from './import-graph.ts';
+
+/**
+ * Imports of code that lead to no file: code that is generated and not there yet, mostly. Where only its declarations
+ * are there, it is no less missing. Only a file that seems to have such an import is parsed.
+ *
+ * What holds no code is no matter here: style sheets, images, data. Nor are types, which are gone when the program
+ * runs.
+ */
+export function findUnresolvedImports(
+  project: Project,
+  graph: Pick<ImportGraph, 'missingFrom'>,
+  files: Iterable<string>,
+): UnresolvedImport[] {
+  const found = [...files]
+    .filter((file) => !DECLARATION.test(file))
+    .flatMap((file) => {
+      const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
+      return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
+    });
+  return found.sort((left, right) =>
+    left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column,
+  );
+}
+
+const NO_CODE =
+  /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
+const DECLARATION = /\.d\.[cm]?ts$/;
+/** A file of declarations that tells of nothing but types misses no code. */
+const DECLARES_VALUES =
+  /\b(?:function|class|namespace)\b|\b(?:const|let|var)\s+(?!enum\b)|\bexport\s*(?:=|\*|default\b|\{[^{}]*\}\s*from\b)/;
+/**
+ * Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is
+ * there all the same.
+ */
+const ADDED = [
+  '',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.d.ts',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+  '/index.jsx',
+  '/index.mjs',
+  '/index.cjs',
+  '/package.json',
+  '.vue',
+  '.svelte',
+  '.astro',
+  '.node',
+  '.wasm',
+  '.css',
+  '.native.js',
+  '.native.ts',
+  '.native.tsx',
+  '.ios.js',
+  '.ios.ts',
+  '.ios.tsx',
+  '.web.js',
+  '.web.ts',
+  '.web.tsx',
+];
+
+function isMissingCode(project: Project, specifier: string, file: string): boolean {
+  const bare = withoutLoaders(specifier);
+  if (NO_CODE.test(bare) || DECLARATION.test(bare)) return false;
+  const resolution = project.resolve(bare, file);
+  if (isDeclaration(resolution)) return DECLARES_VALUES.test(project.text(resolution.path) ?? '');
+  if (resolution.kind !== 'missing') return false;
+  if (!bare.startsWith('.')) return true;
+  const target = path.resolve(path.dirname(file), bare);
+  const stems = [target, target.replace(/\.([cm]?)jsx?$/, '.$1ts'), target.replace(/\.jsx?$/, '.tsx')];
+  return !stems.some((stem) => ADDED.some((ending) => readIfThere(stem + ending) !== undefined));
+}
+
+/**
+ * What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own.
+ */
+function withoutLoaders(specifier: string): string {
+  return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
+}
+
+/** An import as it is written, and what it is called in its file. */
+interface Site {
+  readonly specifier: TS.StringLiteralLike;
+  /** The names that it gives to what it imports; undefined where that is all of it or cannot be told. */
+  readonly names: readonly string[] | undefined;
+  /** It takes nothing: `import './shims'`. */
+  readonly isForEffect?: true;
+}
+
+function findInModule(project: Project, module: Module | undefined, missing: ReadonlySet<string>): UnresolvedImport[] {
+  if (!module) return [];
+  const sites = new Map<TS.StringLiteralLike, Site>();
+  walkTree(module.source, (node) => {
+    const site = toSite(node);
+    // The declaration, which is visited first, knows the names.
+    if (site && missing.has(site.specifier.text) && !sites.has(site.specifier)) sites.set(site.specifier, site);
+  });
+  return [...sites.values()].flatMap((site) => toUnresolved(project, site, module));
+}
+
+function toUnresolved(project: Project, { specifier, names, isForEffect }: Site, module: Module): UnresolvedImport[] {
+  const isDeclared = isDeclaration(project.resolve(withoutLoaders(specifier.text), module.path));
+  const found = {
+    ...spanOf(module, specifier),
+    specifier: specifier.text,
+    ...(isDeclared ? { isDeclared: true as const } : {}),
+  };
+  if (names === undefined) return isDeclared && isForEffect ? [] : [{ ...found, mayCarryCalls: true }];
+  const uses = findValueUses(module.source, names);
+  if (uses === 'types') return [];
+  return [{ ...found, mayCarryCalls: uses === 'values' }];
+}
+
+function toSite(node: TS.Node): Site | undefined {
+  if (ts.isImportDeclaration(node)) return toImport(node);
+  if (ts.isExportDeclaration(node)) return toExport(node);
+  if (ts.isImportEqualsDeclaration(node)) return toImportEquals(node);
+  if (ts.isVariableDeclaration(node)) {
+    const specifier =
+      node.initializer &&
+      requiredBy(ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer);
+    return specifier && { specifier, names: namesOfBinding(node.name) };
+  }
+  const specifier = requiredBy(node);
+  return specifier && { specifier, names: undefined };
+}
+
+function toImport({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site | undefined {
+  if (!ts.isStringLiteral(moduleSpecifier)) return undefined;
+  if (!importClause) return { specifier: moduleSpecifier, names: undefined, isForEffect: true };
+  const { name, namedBindings } = importClause;
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return undefined;
+  const own = name ? [name.text] : [];
+  if (!namedBindings) return { specifier: moduleSpecifier, names: own };
+  if (ts.isNamespaceImport(namedBindings))
+    return { specifier: moduleSpecifier, names: [...own, namedBindings.name.text] };
+  const names = [
+    ...own,
+    ...namedBindings.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text),
+  ];
+  if (names.length > 0) return { specifier: moduleSpecifier, names };
+  return namedBindings.elements.length > 0 ? undefined : { specifier: moduleSpecifier, names: undefined };
+}
+
+/** What is handed on may be used anywhere. */
+function toExport({ moduleSpecifier, exportClause, isTypeOnly }: TS.ExportDeclaration): Site | undefined {
+  if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly) return undefined;
+  const elements = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
+  if (elements.length > 0 && elements.every((element) => element.isTypeOnly)) return undefined;
+  return { specifier: moduleSpecifier, names: undefined };
+}
+
+function toImportEquals({ moduleReference, isTypeOnly, name }: TS.ImportEqualsDeclaration): Site | undefined {
+  if (isTypeOnly || !ts.isExternalModuleReference(moduleReference) || !ts.isStringLiteral(moduleReference.expression))
+    return undefined;
+  return { specifier: moduleReference.expression, names: [name.text] };
+}
+
+/** The specifier of `require('…')` and `import('…')`. */
+function requiredBy(node: TS.Node): TS.StringLiteralLike | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression, arguments: given } = node;
+  const isImport =
+    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === 'require');
+  return isImport && given[0] && ts.isStringLiteralLike(given[0]) ? given[0] : undefined;
+}

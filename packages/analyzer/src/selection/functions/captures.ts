@@ -1,0 +1,32 @@
+import { itemsOf } from '../../interpreter/objects/heap.ts';
+import { isValue } from '../../interpreter/statements/branch.ts';
+import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Scope } from '../../domain/scope.ts';
+import type { Closure } from '../../domain/callable.ts';
+import type { Slot, Value } from '../../domain/value.ts';
+
+/** Functions in functions in functions: further out, variables are shared with so many that they tell little. */
+const MAX_SCOPES = 6;
+
+/**
+ * Whether a function sees, in variables of the functions around it, a function or a client that leads to a request:
+ * `pipe(parse, post)`.
+ */
+export function capturesLead(run: Run, { scope, module }: Closure): boolean {
+  let current: Scope | null = scope;
+  for (let depth = 0; current && current !== module.scope && depth < MAX_SCOPES; depth += 1) {
+    for (const slot of current.cells.values()) if (isLeadingSlot(run, slot)) return true;
+    current = current.parent;
+  }
+  return false;
+}
+
+function isLeadingSlot(run: Run, slot: Slot): boolean {
+  return isValue(slot) && (isLeading(run, slot) || (itemsOf(slot)?.items ?? []).some((item) => isLeading(run, item)));
+}
+
+function isLeading(run: Run, value: Value): boolean {
+  if (value.kind !== 'object') return false;
+  if (run.clients.has(value.id)) return true;
+  return value.callable?.kind === 'closure' && run.leadingNodes.has(value.callable.node);
+}

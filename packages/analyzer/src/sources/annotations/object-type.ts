@@ -1,0 +1,104 @@
+import type * as TS from 'typescript';
+import { resolveTypeName } from './resolve-type.ts';
+import type { TypeReference } from '../../syntax/type-reference.ts';
+import type { Module } from '../../syntax/module.ts';
+import type { Project } from '../project.ts';
+import { ts } from '../../syntax/typescript.ts';
+
+const MAX_DEPTH = 8;
+/** Types of the language that are objects whatever they are made of. */
+const OBJECTS = new Set([
+  'Record',
+  'Array',
+  'ReadonlyArray',
+  'Map',
+  'Set',
+  'ReadonlyMap',
+  'ReadonlySet',
+  'URL',
+  'URLSearchParams',
+  'FormData',
+  'Date',
+]);
+/** Those that are objects where what they are made of is one. */
+const WRAPPERS = new Set(['Readonly', 'Partial', 'Required', 'Omit', 'Pick']);
+
+/** Whether an annotation that is made of no others is what is asked for. */
+type Leaf = (node: TypeReference['node']) => boolean;
+
+/**
+ * Whether an annotation demands an object: neither undefined nor null, nor a text or a number that may be empty. What
+ * cannot be looked up may be anything.
+ */
+export function isObjectType(project: Project, type: TypeReference): boolean {
+  return demands(project, type, isObject, 0);
+}
+
+/** Whether an annotation allows neither undefined nor null. What cannot be looked up may be anything. */
+export function isDefinedType(project: Project, type: TypeReference): boolean {
+  return demands(project, type, (node) => isObject(node) || isPlain(node), 0);
+}
+
+function isObject(node: TypeReference['node']): boolean {
+  return (
+    ts.isTypeLiteralNode(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isClassLike(node) ||
+    ts.isArrayTypeNode(node) ||
+    ts.isTupleTypeNode(node)
+  );
+}
+
+/** A text, a number or a boolean. */
+function isPlain(node: TypeReference['node']): boolean {
+  const { SyntaxKind } = ts;
+  if (ts.isLiteralTypeNode(node)) return node.literal.kind !== SyntaxKind.NullKeyword;
+  return (
+    ts.isTemplateLiteralTypeNode(node) ||
+    node.kind === SyntaxKind.StringKeyword ||
+    node.kind === SyntaxKind.NumberKeyword ||
+    node.kind === SyntaxKind.BooleanKeyword ||
+    node.kind === SyntaxKind.BigIntKeyword
+  );
+}
+
+function demands(project: Project, { node, module }: TypeReference, isLeaf: Leaf, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (isLeaf(node)) return true;
+  if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node))
+    return demands(project, { node: node.type, module }, isLeaf, depth + 1);
+  if (ts.isIntersectionTypeNode(node))
+    return node.types.some((type) => demands(project, { node: type, module }, isLeaf, depth + 1));
+  if (ts.isUnionTypeNode(node))
+    return node.types.every((type) => demands(project, { node: type, module }, isLeaf, depth + 1));
+  return ts.isTypeReferenceNode(node) && demandsByName(project, node, module, isLeaf, depth);
+}
+
+function demandsByName(
+  project: Project,
+  node: TS.TypeReferenceNode,
+  module: Module,
+  isLeaf: Leaf,
+  depth: number,
+): boolean {
+  const declared = resolveTypeName(project, node.typeName, module);
+  if (declared)
+    return (
+      !ts.isEnumDeclaration(declared.node) &&
+      demands(
+        project,
+        {
+          node: ts.isTypeAliasDeclaration(declared.node) ? declared.node.type : declared.node,
+          module: declared.module,
+        },
+        isLeaf,
+        depth + 1,
+      )
+    );
+  const name = ts.isIdentifier(node.typeName) ? node.typeName.text : '';
+  const [argument] = node.typeArguments ?? [];
+  return (
+    OBJECTS.has(name) ||
+    (WRAPPERS.has(name) && argument !== undefined && demands(project, { node: argument, module }, isLeaf, depth + 1))
+  );
+}

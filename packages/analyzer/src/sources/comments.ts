@@ -1,0 +1,132 @@
+import path from 'node:path';
+import type * as TS from 'typescript';
+import type { Call, CodeComment } from '../contract/model.ts';
+import type { Project } from './project.ts';
+import { childrenOf, lastAt } from '../syntax/node-at.ts';
+import { ts } from '../syntax/typescript.ts';
+
+/**
+ * Where such a comment may begin, be it without its colon: the text alone cannot tell it from a string or from text
+ * between JSX tags.
+ */
+export const COMMENT_OPENING =
+  /(?:\/\/[^\S\n]*|\/\*[\s*]*)scopewright(?:-ignore(?![\w-])|\s*:|[^\S\n]+(?:[A-Z]+|\*)[^\S\n]+\/)/g;
+const CONTENT = /^scopewright(-ignore)?\s*(?::\s*(.*))?/s;
+
+interface Range {
+  readonly pos: number;
+  readonly end: number;
+}
+
+/**
+ * The comments that are addressed to scopewright, in the files and in others that hold a hop of a call. Only a file
+ * whose text looks as if it had one is parsed for it.
+ */
+export function findComments(project: Project, files: readonly string[], calls: readonly Call[]): CodeComment[] {
+  const hops = calls.flatMap((call) => [call, ...call.targets.flatMap(({ via }) => via)]);
+  const places = new Set([...files, ...hops.map(({ file }) => path.resolve(project.directory, file))]);
+  const found = [...places].flatMap((file) => findInFile(project, file));
+  return found.sort((left, right) =>
+    left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column,
+  );
+}
+
+/**
+ * The lines of a file at which comments stand that are addressed to scopewright: those that they are on and, where
+ * nothing else is there, the line behind.
+ */
+export function createCommentIndex(project: Project): (file: string) => ReadonlySet<number> {
+  const known = new Map<string, ReadonlySet<number>>();
+  return (file) => {
+    let lines = known.get(file);
+    if (!lines)
+      known.set(
+        file,
+        (lines = new Set(findInFile(project, file).flatMap((comment) => linesOf(project, file, comment)))),
+      );
+    return lines;
+  };
+}
+
+function linesOf(project: Project, file: string, { line, column, endLine, endColumn }: CodeComment): readonly number[] {
+  const lines = (project.text(file) ?? '').split(/\r?\n/);
+  const isAlone = `${lines[line - 1]!.slice(0, column - 1)}${lines[endLine - 1]!.slice(endColumn - 1)}`.trim() === ''; // the comment was read off these lines
+  return [...Array.from({ length: endLine - line + 1 }, (_, index) => line + index), ...(isAlone ? [endLine + 1] : [])];
+}
+
+function findInFile(project: Project, file: string): CodeComment[] {
+  if ((project.text(file) ?? '').search(COMMENT_OPENING) < 0) return [];
+  const source = project.module(file)?.source;
+  if (!source) return [];
+  const positions = [...source.text.matchAll(COMMENT_OPENING)].map(({ index }) => index);
+  return positions.flatMap((position) => {
+    const end = findCommentEnd(source, position);
+    return end === undefined ? [] : [toComment(project.relative(file), source, position, end)];
+  });
+}
+
+function toComment(file: string, source: TS.SourceFile, position: number, end: number): CodeComment {
+  const from = source.getLineAndCharacterOfPosition(position);
+  const to = source.getLineAndCharacterOfPosition(end);
+  const [, ignore, text = ''] = CONTENT.exec(readContent(source.text.slice(position, end))) ?? [];
+  return {
+    file,
+    line: from.line + 1,
+    column: from.character + 1,
+    endLine: to.line + 1,
+    endColumn: to.character + 1,
+    kind: ignore === undefined ? 'targets' : 'ignore',
+    text,
+  };
+}
+
+/** The words of a comment on one line, without its marks and the asterisks that begin its lines. */
+function readContent(comment: string): string {
+  const inner = comment.startsWith('//') ? comment.slice(2) : comment.slice(2).replace(/\*\/$/, '');
+  return inner
+    .replace(/^[\s*]+/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Where the comment ends that begins at a position; undefined where none begins. */
+function findCommentEnd(source: TS.SourceFile, position: number): number | undefined {
+  const { pos, end } = findGap(source, position);
+  const scanner = ts.createScanner(
+    ts.ScriptTarget.Latest,
+    false,
+    ts.LanguageVariant.Standard,
+    source.text,
+    undefined,
+    pos,
+    end - pos,
+  );
+  for (
+    let kind = scanner.scan();
+    kind !== ts.SyntaxKind.EndOfFileToken && scanner.getTokenStart() <= position;
+    kind = scanner.scan()
+  ) {
+    const isComment = kind === ts.SyntaxKind.SingleLineCommentTrivia || kind === ts.SyntaxKind.MultiLineCommentTrivia;
+    if (isComment && scanner.getTokenStart() === position) return scanner.getTokenEnd();
+  }
+  return undefined;
+}
+
+/**
+ * The stretch around a position that no literal or name is part of: what stands before a leaf of the tree, or between
+ * two nodes. It holds comments, punctuation and keywords, which a scanner reads without knowing where it is.
+ */
+function findGap(source: TS.SourceFile, position: number): Range {
+  let node: TS.Node = source;
+  for (;;) {
+    const children = childrenOf(node);
+    const last = lastAt(children, position);
+    const inner = children[last];
+    if (inner && position < inner.end) {
+      node = inner;
+      continue;
+    }
+    if (ts.isToken(node)) return { pos: node.pos, end: node.getStart(source) };
+    return { pos: inner?.end ?? node.pos, end: children[last + 1]?.pos ?? node.end };
+  }
+}

@@ -1,0 +1,210 @@
+import { existsSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
+import path from 'node:path';
+import type { Ignore } from 'ignore';
+import type { IsIgnored } from '../contract/model.ts';
+import { loadIgnore } from '../on-demand.ts';
+
+/** The endings of files that hold calls: programs, and components with scripts in them. Declaration files hold none. */
+const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;
+const DECLARATION_ENDING = /\.d\.[cm]?ts$/;
+const NEVER_ENTERED = new Set(['node_modules', '.git', '.hg', '.svn']);
+
+/** An ignore file's rules and the folder that they are relative to. */
+interface IgnoreRules {
+  readonly folder: string;
+  readonly rules: Ignore;
+}
+
+export function isSourceFile(name: string): boolean {
+  return SOURCE_ENDING.test(name) && !DECLARATION_ENDING.test(name);
+}
+
+/**
+ * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and what
+ * the caller leaves out (by its path relative to the folder) are not among them.
+ */
+export function findSourceFiles(
+  directory: string,
+  isLeftOut: IsIgnored = () => false,
+  { onUnreadable = () => undefined, onFolder = () => undefined }: WalkEvents = {},
+): string[] {
+  const found: string[] = [];
+  walk(directory, '', rulesAbove(directory), { found, isLeftOut, onUnreadable, onFolder });
+  return found.sort();
+}
+
+/** Whether a file (absolute) that need not be there would be found below a folder. */
+export function wouldBeFound(file: string, directory: string, isLeftOut: IsIgnored = () => false): boolean {
+  const steps = path
+    .relative(directory, path.dirname(file))
+    .split(path.sep)
+    .filter((step) => step !== '');
+  if (
+    !isSourceFile(path.basename(file)) ||
+    path.isAbsolute(steps[0] ?? '') ||
+    steps.some((step) => step === '..' || NEVER_ENTERED.has(step))
+  )
+    return false;
+  const isOut = fromDirectory(directory, isLeftOut);
+  let rules = [...rulesAbove(directory), ...rulesIn(directory)];
+  let folder = directory;
+  for (const step of steps) {
+    folder = path.join(folder, step);
+    if (isIgnored(`${folder}${path.sep}`, rules) || isOut(`${folder}${path.sep}`)) return false;
+    rules = [...rules, ...rulesIn(folder)];
+  }
+  return !isIgnored(file, rules) && !isOut(file);
+}
+
+/** The path of a file from a folder, with forward slashes. Both are absolute, without steps back. */
+export function toRelative(folder: string, file: string): string {
+  const isBelow = file.startsWith(folder) && file[folder.length] === path.sep;
+  const relative = isBelow ? file.slice(folder.length + 1) : path.relative(folder, file);
+  return path.sep === '/' ? relative : relative.replaceAll(path.sep, '/');
+}
+
+/** The path of what stands in a folder, without a look at the steps: a name is none. */
+export function joinName(folder: string, name: string): string {
+  return folder.endsWith(path.sep) ? folder + name : folder + path.sep + name;
+}
+
+/** What the caller leaves out, asked by absolute paths; that of a folder ends in a separator. */
+function fromDirectory(directory: string, isLeftOut: IsIgnored): IsIgnored {
+  return (full) =>
+    isLeftOut(path.relative(directory, full).split(path.sep).join('/') + (full.endsWith(path.sep) ? '/' : ''));
+}
+
+/** Told of each folder that is entered, and of each that may not be read. */
+interface WalkEvents {
+  readonly onUnreadable?: (folder: string) => void;
+  readonly onFolder?: (folder: string) => void;
+}
+
+interface Walk extends Required<WalkEvents> {
+  readonly found: string[];
+  readonly isLeftOut: IsIgnored;
+}
+
+/**
+ * `inside` is the folder's path below the first one, with forward slashes, and with one behind it where it is not
+ * empty.
+ */
+function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: Walk): void {
+  const { found, isLeftOut, onUnreadable, onFolder } = events;
+  onFolder(folder);
+  const entries = entriesOf(folder, onUnreadable);
+  const rules = entries.some(({ name }) => name === '.gitignore') ? [...inherited, ...rulesIn(folder)] : inherited;
+  for (const entry of entries) {
+    const full = joinName(folder, entry.name);
+    if (entry.isDirectory()) {
+      const below = `${inside}${entry.name}/`;
+      if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules) && !isLeftOut(below))
+        walk(full, below, rules, events);
+    } else if (
+      isSourceFile(entry.name) &&
+      entry.isFile() &&
+      !isIgnored(full, rules) &&
+      !isLeftOut(inside + entry.name)
+    ) {
+      found.push(full);
+    }
+  }
+}
+
+function entriesOf(folder: string, onUnreadable: (folder: string) => void): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    onUnreadable(folder);
+    return [];
+  }
+}
+
+function isIgnored(file: string, rules: readonly IgnoreRules[]): boolean {
+  let ignored = false;
+  for (const { folder, rules: own } of rules) {
+    const relative = toRelative(folder, file);
+    const verdict = own.test(file.endsWith(path.sep) && !relative.endsWith('/') ? `${relative}/` : relative);
+    if (verdict.ignored) ignored = true;
+    if (verdict.unignored) ignored = false;
+  }
+  return ignored;
+}
+
+function rulesIn(folder: string): IgnoreRules[] {
+  const content = readIfThere(path.join(folder, '.gitignore'));
+  return content === undefined ? [] : [{ folder, rules: loadIgnore().default().add(content) }];
+}
+
+/** The ignore files between the repository's root and the folder, the folder's own left out, outermost first. */
+function rulesAbove(directory: string): IgnoreRules[] {
+  const folders: string[] = [];
+  for (let folder = directory; ; folder = path.dirname(folder)) {
+    if (folder !== directory) folders.unshift(folder);
+    if (isThere(path.join(folder, '.git'))) return folders.flatMap(rulesIn);
+    if (path.dirname(folder) === folder) return [];
+  }
+}
+
+/** The text of a file, or undefined when there is none that can be read. */
+export function readIfThere(file: string): string | undefined {
+  // Most that is asked for is not there, and an exception takes ten times as long to tell.
+  if (!existsSync(file)) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+export function isThere(file: string): boolean {
+  return statsOf(file) !== undefined;
+}
+
+/** Undefined also for a path that leads through a file as if it were a folder, which is an error to Node. */
+export function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The folder whose packages belong together: the nearest ancestor with `workspaces`, `pnpm-workspace.yaml` or `.git`.
+ */
+export function findWorkspaceRoot(directory: string): string {
+  for (let folder = directory; ; folder = path.dirname(folder)) {
+    if (isThere(path.join(folder, 'pnpm-workspace.yaml')) || isThere(path.join(folder, '.git'))) return folder;
+    if (hasWorkspaces(path.join(folder, 'package.json'))) return folder;
+    if (path.dirname(folder) === folder) return directory;
+  }
+}
+
+function hasWorkspaces(file: string): boolean {
+  return Array.isArray(workspacesOf(readJson(file)));
+}
+
+/** The `workspaces` globs of a package.json, in either of their two forms. */
+export function workspacesOf(manifest: unknown): readonly unknown[] | undefined {
+  const workspaces = propertyOf(manifest, 'workspaces');
+  const globs = Array.isArray(workspaces) ? workspaces : propertyOf(workspaces, 'packages');
+  return Array.isArray(globs) ? globs : undefined;
+}
+
+/** A JSON file's content, or undefined when there is none or it is broken. */
+export function readJson(file: string): unknown {
+  const content = readIfThere(file);
+  if (content === undefined) return undefined;
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+export function propertyOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}

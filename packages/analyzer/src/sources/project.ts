@@ -1,0 +1,377 @@
+import path from 'node:path';
+import type * as TS from 'typescript';
+import { mentionsAmd, readAmdNames, usesAmd, type AmdNames } from '../syntax/amd-names.ts';
+import { isAside } from './non-shipping.ts';
+import { isComponentFile, readComponent, type Component } from '../syntax/component.ts';
+import { toRelative } from './files.ts';
+import { InstalledPackages } from './resolution/installed-packages.ts';
+import type { ExportEntry, Module, ModuleSyntax } from '../syntax/module.ts';
+import { Resolver, type Resolution } from './resolution/resolve.ts';
+import { SourceCache, type ParsedText } from './source-cache.ts';
+import { readModuleSyntax } from '../syntax/module-syntax.ts';
+import { loadTypeScript, ts } from '../syntax/typescript.ts';
+import type { FileProblem, OnProgress, Progress, Span } from '../contract/model.ts';
+import { createScope } from '../domain/scope.ts';
+
+/** A file that takes longer to parse than anybody waits is a bundle, not a source. */
+const MAX_FILE_SIZE = 8 * 1024 * 1024;
+
+interface LookedAt {
+  readonly texts: ReadonlyMap<string, string | undefined>;
+  readonly components: ReadonlyMap<string, Component>;
+  readonly parsed: ReadonlySet<string>;
+  readonly searches: ReadonlySet<RegExp>;
+}
+
+type Resolutions = Map<string, Resolution>;
+
+/** What the analysis of one program asks for. All paths are absolute. */
+export interface ProgramLog {
+  /** Files of which the text or the tree was asked for. */
+  readonly files: Set<string>;
+  /** By file, what it was asked to import. */
+  readonly imports: Map<string, Set<string>>;
+  /** Names that texts were searched for. */
+  readonly names: Set<string>;
+}
+
+/** The files of one analysis: texts read once, parsed when they are needed, with what went wrong on the way. */
+export class Project {
+  readonly directory: string;
+  readonly problems: FileProblem[] = [];
+  readonly #overlay: ReadonlyMap<string, string>;
+  readonly #texts = new Map<string, string | undefined>();
+  readonly #components = new Map<string, Component>();
+  #modules = new Map<string, Module | undefined>();
+  readonly #parsed = new Set<string>();
+  /** By specifier, for each file; files of one folder have the same ones, if all of them are of AMD or none is. */
+  readonly #resolvedFrom = new Map<string, Resolutions>();
+  readonly #resolvedIn = new Map<string, Resolutions>();
+  readonly #resolver: Resolver;
+  readonly #amd = new Map<string, boolean>();
+  readonly #searches = new Set<RegExp>();
+  readonly #sources: SourceCache;
+  #amdNames: AmdNames | undefined;
+  #log: ProgramLog | undefined;
+
+  /** Is told of each file that is read or parsed, and of each piece of code that is run. */
+  onProgress: OnProgress = () => undefined;
+  #progress: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0, requestsSeen: 0, callsTold: 0, repaired: 0 };
+
+  /** Whether another analysis will ask for the trees: a tree that is gone through anew for each has to be whole. */
+  readonly sharesTrees: boolean;
+
+  /** The packages whose code counts as the project's own. */
+  readonly packages: InstalledPackages;
+
+  constructor(
+    directory: string,
+    overlay: ReadonlyMap<string, string>,
+    packages: readonly string[] = [],
+    sources?: SourceCache,
+  ) {
+    this.directory = directory;
+    this.#sources = sources ?? new SourceCache();
+    this.sharesTrees = sources !== undefined;
+    this.#overlay = overlay;
+    this.packages = new InstalledPackages(packages);
+    this.#resolver = new Resolver(directory, overlay, this.packages);
+  }
+
+  /**
+   * The code of a file, of a component its scripts in their places; undefined with a problem on record when it cannot
+   * be read.
+   */
+  text(file: string): string | undefined {
+    this.#log?.files.add(file);
+    if (this.#texts.has(file)) return this.#texts.get(file);
+    const content = this.#overlay.get(file)?.replace(/^\uFEFF/, '') ?? this.#read(file);
+    const code = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
+    this.#texts.set(file, code);
+    this.advance('filesRead');
+    return code;
+  }
+
+  /** The content of a file that is no source; where it cannot be read, nobody is told. */
+  data(file: string): string | undefined {
+    return this.#overlay.get(file) ?? this.#sources.read(file, MAX_FILE_SIZE).content;
+  }
+
+  #readComponent(file: string, content: string): string {
+    const component = readComponent(file, content);
+    this.#components.set(file, component);
+    return component.text;
+  }
+
+  /** What is known of a component beside its code; undefined for other files. */
+  component(file: string): Omit<Component, 'text'> | undefined {
+    const component = this.#components.get(file);
+    return (
+      component && {
+        language: component.language,
+        sources: component.sources,
+        instanceScripts: component.instanceScripts,
+      }
+    );
+  }
+
+  #read(file: string): string | undefined {
+    const { content, size } = this.#sources.read(file, MAX_FILE_SIZE);
+    if (size > MAX_FILE_SIZE)
+      this.report(
+        file,
+        'error',
+        `The file has ${size} bytes, more than the ${MAX_FILE_SIZE} that are analysed. Add it to \`ignores\` if it is a bundle.`,
+      );
+    else if (content === undefined)
+      this.report(file, 'error', 'The file cannot be read. Check its permissions, or add it to `ignores`.');
+    return content;
+  }
+
+  /** Whether the code of a file has something that a pattern (without state) finds. */
+  matches(file: string, pattern: RegExp): boolean {
+    this.#searches.add(pattern);
+    return pattern.test(this.text(file) ?? '');
+  }
+
+  /** Takes down the names that texts are to be searched for. */
+  logNames(names: Iterable<string>): void {
+    if (this.#log) for (const name of names) this.#log.names.add(name);
+  }
+
+  /** The code of each file that was read, which of them were parsed, and what the others were searched for. */
+  lookedAt(): LookedAt {
+    return { texts: this.#texts, components: this.#components, parsed: this.#parsed, searches: this.#searches };
+  }
+
+  /** `others` are files (absolute) of which the same holds. */
+  report(
+    file: string,
+    severity: FileProblem['severity'],
+    message: string,
+    line = 1,
+    column = 1,
+    others: readonly string[] = [],
+  ): void {
+    const importers = others.length === 0 ? {} : { importers: others.map((other) => this.relative(other)).sort() };
+    this.problems.push({ file: this.relative(file), line, column, severity, message, ...importers });
+  }
+
+  relative(file: string): string {
+    return toRelative(this.directory, file);
+  }
+
+  /** Reads the names under which the AMD modules among the files are known, all of which are there. */
+  readNames(files: Iterable<string>): void {
+    this.#resolver.know(files);
+    this.#resolvedFrom.clear();
+    this.#resolvedIn.clear();
+    this.#amdNames = readAmdNames(
+      [...files].filter((file) => this.#mentionsAmd(file)),
+      (file) => this.text(file),
+    );
+  }
+
+  resolve(specifier: string, from: string): Resolution {
+    this.#logImport(specifier, from);
+    let known = this.#resolvedFrom.get(from);
+    if (!known) this.#resolvedFrom.set(from, (known = this.#resolutionsBeside(from)));
+    let resolution = known.get(specifier);
+    if (!resolution) known.set(specifier, (resolution = this.#resolve(specifier, from)));
+    return resolution;
+  }
+
+  #resolutionsBeside(file: string): Resolutions {
+    const key = `${this.#usesAmdNames(file) ? 'amd ' : ''}${path.dirname(file)}`;
+    let known = this.#resolvedIn.get(key);
+    if (!known) this.#resolvedIn.set(key, (known = new Map<string, Resolution>()));
+    return known;
+  }
+
+  #resolve(specifier: string, from: string): Resolution {
+    const resolution = this.#resolver.resolve(specifier, from);
+    if (resolution.kind === 'file') return resolution;
+    if (!specifier.startsWith('.') && this.#usesAmdNames(from))
+      return this.#resolver.resolveAmd(specifier, from, this.#amdNames!) ?? resolution; // it uses them, so they were read
+    return resolution.kind === 'package' ? (this.#namedModule(specifier, from) ?? resolution) : resolution;
+  }
+
+  #usesAmdNames(file: string): boolean {
+    return this.#amdNames !== undefined && this.usesAmd(file);
+  }
+
+  /**
+   * A bundler may find under its name, from anywhere, what no manifest has: a module of the code that gives itself that
+   * name.
+   */
+  #namedModule(specifier: string, from: string): Resolution | undefined {
+    const file = this.#amdNames?.fileOf(specifier);
+    if (file === undefined || isAside(this.relative(file)) || this.installedPackage(specifier, from) !== undefined)
+      return undefined;
+    return { kind: 'file', path: file };
+  }
+
+  /** The package that a specifier names, where Node has it or a manifest says that it is installed. */
+  installedPackage(specifier: string, from: string): string | undefined {
+    this.#logImport(specifier, from);
+    return this.#resolver.installedPackage(specifier, from);
+  }
+
+  #logImport(specifier: string, from: string): void {
+    if (!this.#log) return;
+    const known = this.#log.imports.get(from);
+    if (known) known.add(specifier);
+    else this.#log.imports.set(from, new Set([specifier]));
+  }
+
+  usesAmd(file: string): boolean {
+    let known = this.#amd.get(file);
+    if (known === undefined) this.#amd.set(file, (known = usesAmd(this.text(file) ?? '')));
+    return known;
+  }
+
+  /** What does not even mention AMD, as most files do not, need not be searched for more. */
+  #mentionsAmd(file: string): boolean {
+    const mentions = mentionsAmd(this.text(file) ?? '');
+    if (!mentions) this.#amd.set(file, false);
+    return mentions;
+  }
+
+  /** The parsed file, or undefined when it cannot be read. */
+  module(file: string): Module | undefined {
+    this.#log?.files.add(file);
+    if (this.#modules.has(file)) return this.#modules.get(file);
+    const text = this.text(file);
+    const module = text === undefined ? undefined : this.#parseSafely(file, text);
+    this.#modules.set(file, module);
+    if (!this.#parsed.has(file)) this.advance('filesParsed');
+    this.#parsed.add(file);
+    return module;
+  }
+
+  /** One more of these is done, or so many. */
+  advance(what: keyof Progress, count = 1): void {
+    this.#progress = { ...this.#progress, [what]: this.#progress[what] + count };
+    this.onProgress(this.#progress);
+  }
+
+  /** From here on another program is analysed: no module has been run yet. Trees are kept. */
+  beginProgram(): void {
+    this.#modules = new Map();
+  }
+
+  /** What is asked for from here on is taken down; undefined: no longer. */
+  setLog(log: ProgramLog | undefined): void {
+    this.#log = log;
+  }
+
+  /** The files of the present program of which the tree was asked for so far, be there one or not. */
+  askedModules(): string[] {
+    return [...this.#modules.keys()];
+  }
+
+  /** The modules of the present program that were parsed so far. */
+  loadedModules(): Module[] {
+    return [...this.#modules.values()].filter((module) => module !== undefined);
+  }
+
+  #parseSafely(file: string, text: string): Module | undefined {
+    try {
+      return this.#parse(file, text);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      if (!this.#parsed.has(file))
+        this.report(
+          file,
+          'error',
+          'The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.',
+        );
+      return undefined;
+    }
+  }
+
+  #parse(file: string, text: string): Module {
+    const component = this.#components.get(file) ?? null;
+    const parsed = this.#sources.parsed(file, text, component?.language, () => parseText(file, text, component));
+    if (!this.#parsed.has(file)) this.#reportSyntaxErrors(file, parsed.source);
+    return {
+      path: file,
+      file: this.relative(file),
+      source: parsed.source,
+      parseAgain: () => parseSource(file, text, component),
+      syntax: parsed.syntax,
+      component,
+      state: 'new',
+      scope: createScope(null, 0),
+      commonJs: null,
+      namespace: null,
+    };
+  }
+
+  #reportSyntaxErrors(file: string, source: TS.SourceFile): void {
+    // The parser keeps what it stumbled over on the file itself; there is no public way to it without a program.
+    const { parseDiagnostics = [] } = source as { parseDiagnostics?: readonly TS.DiagnosticWithLocation[] };
+    const first = parseDiagnostics.find((diagnostic) => diagnostic.code < 8000);
+    if (!first) return;
+    const { line, character } = source.getLineAndCharacterOfPosition(first.start);
+    const what = ts.flattenDiagnosticMessageText(first.messageText, ' ');
+    this.report(
+      file,
+      'warning',
+      `Syntax error: ${what} The file was analysed as far as it could be read; mend it, or add it to \`ignores\`.`,
+      line + 1,
+      character + 1,
+    );
+  }
+}
+
+function parseText(file: string, text: string, component: Component | null): ParsedText {
+  loadTypeScript();
+  const source = parseSource(file, text, component);
+  const syntax = readModuleSyntax(source);
+  return { text, language: component?.language, source, syntax: component ? withSources(syntax, component) : syntax };
+}
+
+function parseSource(file: string, text: string, component: Component | null): TS.SourceFile {
+  return ts.createSourceFile(
+    file,
+    text,
+    { languageVersion: ts.ScriptTarget.Latest },
+    false,
+    component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file),
+  );
+}
+
+/** JavaScript may hold JSX, wherever it stands. */
+const SCRIPT_KINDS: Readonly<Record<Component['language'], () => TS.ScriptKind>> = {
+  js: () => ts.ScriptKind.JSX,
+  ts: () => ts.ScriptKind.TS,
+  tsx: () => ts.ScriptKind.TSX,
+};
+
+/** A component is a module, and exports what the files export that its scripts stand in. */
+function withSources(syntax: ModuleSyntax, { sources }: Component): ModuleSyntax {
+  const defaults = sources.map((specifier): [string, ExportEntry] => [
+    'default',
+    { kind: 'from', specifier, name: 'default' },
+  ]);
+  return { isEsModule: true, exports: new Map([...defaults, ...syntax.exports]), stars: [...syntax.stars, ...sources] };
+}
+
+function scriptKindOf(file: string): TS.ScriptKind {
+  if (/\.[cm]?ts$/.test(file)) return ts.ScriptKind.TS;
+  return file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.JSX;
+}
+
+/** Where a node stands; the place of its first character, comments before it left out. */
+export function spanOf(module: Module, node: TS.Node): Span {
+  const start = module.source.getLineAndCharacterOfPosition(node.getStart(module.source));
+  const end = module.source.getLineAndCharacterOfPosition(node.end);
+  return {
+    file: module.file,
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}

@@ -1,0 +1,79 @@
+import { loadResolveExports } from '../../on-demand.ts';
+import { propertyOf } from '../files.ts';
+
+/**
+ * The conditions under which a package is asked for its files, one kind of loader after the other: what any of them
+ * would run counts, what Node's `import` would run first. The package's own order decides within one of them, as Node
+ * has it.
+ */
+const LOADERS: readonly (readonly string[])[] = [
+  ['source', 'import', 'module', 'node'],
+  ['require', 'node'],
+  ['browser', 'import', 'module'],
+];
+/** What only a compiler reads: where nothing else stands, it tells at least what there would be. */
+const COMPILER: readonly string[] = ['types', 'import', 'require'];
+
+/** The files that may hold a package's subpath, most likely first: the build's output need not be there. */
+export function entriesOf(manifest: unknown, subpath: string): string[] {
+  const isMain = subpath === '.';
+  const mains = isMain ? textsOf(manifest, ['source', 'module', 'main']) : [];
+  const declarations = isMain ? textsOf(manifest, ['types', 'typings']) : [];
+  const usual = isMain ? ['src/index', 'index', 'src', 'lib/index'] : [subpath, `src/${subpath.slice('./'.length)}`];
+  const named = [...targetsOf('exports', propertyOf(manifest, 'exports'), subpath, LOADERS), ...mains];
+  const declared = [...targetsOf('exports', propertyOf(manifest, 'exports'), subpath, [COMPILER]), ...declarations];
+  return [...new Set([...named.flatMap(withSource), ...declared.flatMap(withSource), ...usual])];
+}
+
+/** The files that `imports` of a package.json names for `#http`, most likely first. */
+export function ownImportsOf(manifest: unknown, specifier: string): string[] {
+  return [
+    ...new Set(
+      targetsOf('imports', propertyOf(manifest, 'imports'), specifier, [...LOADERS, COMPILER]).flatMap(withSource),
+    ),
+  ];
+}
+
+/** An entry, and where its source is when it has not been built. */
+export function withSource(entry: string): string[] {
+  return [entry, entry.replace(/(^|\/)(?:dist|lib|build|out)\//, '$1src/')];
+}
+
+function textsOf(manifest: unknown, keys: readonly string[]): string[] {
+  return keys.map((key) => propertyOf(manifest, key)).filter((entry): entry is string => typeof entry === 'string');
+}
+
+function targetsOf(
+  field: 'exports' | 'imports',
+  table: unknown,
+  entry: string,
+  loaders: readonly (readonly string[])[],
+): string[] {
+  if (typeof table !== 'string' && (typeof table !== 'object' || table === null)) return [];
+  const manifest = {
+    name: '',
+    [field]: typeof table === 'string' || Array.isArray(table) ? table : withPlainPatterns(table),
+  };
+  return loaders.flatMap((conditions) => targetsFor(field, manifest, entry, conditions));
+}
+
+/** What a loader is led to; nothing where the package closes the entry to it, or is not formed as it should be. */
+function targetsFor(
+  field: 'exports' | 'imports',
+  manifest: object,
+  entry: string,
+  conditions: readonly string[],
+): readonly string[] {
+  try {
+    return loadResolveExports()[field](manifest, entry, { unsafe: true, conditions }) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Patterns become regular expressions as they are: only those that say by that what they say to Node are asked. */
+function withPlainPatterns(table: object): object {
+  return Object.fromEntries(
+    Object.entries(table).filter(([key]) => !key.includes('*') || /^[#\w@./~-]*\*[\w@./~-]*$/.test(key)),
+  );
+}

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import type * as TS from 'typescript';
+import { isThere, propertyOf, readIfThere } from '../files.ts';
+import { loadTypeScript, ts } from '../../syntax/typescript.ts';
+
+/** What a tsconfig or jsconfig says of bare specifiers. */
+export interface PathAliases {
+  /** What `paths` are relative to. */
+  readonly base: string;
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+  /** Set by `baseUrl`: bare specifiers are looked for there. */
+  readonly bareBase: string | undefined;
+}
+
+/**
+ * The aliases of a configuration and of those that it extends; undefined where it has none. A configuration of the
+ * usual form is read here, so that TypeScript need not be loaded for a program in which nothing has to be parsed; the
+ * compiler reads all others.
+ */
+export function readPathAliases(file: string): PathAliases | undefined {
+  if (!/"(?:paths|baseUrl|extends)"/.test(readIfThere(file) ?? '')) return undefined;
+  const options = readPlainOptions(file, path.dirname(file), []) ?? readWithCompiler(file);
+  const { paths, baseUrl, pathsBase } = options;
+  if (!paths && baseUrl === undefined) return undefined;
+  return { base: baseUrl ?? pathsBase ?? path.dirname(file), paths: paths ?? {}, bareBase: baseUrl };
+}
+
+interface PathOptions {
+  readonly paths?: PathAliases['paths'] | undefined;
+  /** The folder of the configuration that has the `paths`. */
+  readonly pathsBase?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}
+
+/**
+ * Undefined where the file is not of the usual form. A template, `${configDir}`, stands for the folder of the outermost
+ * configuration.
+ */
+function readPlainOptions(file: string, outermost: string, above: readonly string[]): PathOptions | undefined {
+  const content = parseJsonWithComments(readIfThere(file) ?? '');
+  if (content === undefined || above.includes(file)) return undefined;
+  const own = toPathOptions(propertyOf(content, 'compilerOptions'), path.dirname(file), outermost);
+  if (!own) return undefined;
+  let options: PathOptions = {};
+  for (const base of toList(propertyOf(content, 'extends'))) {
+    if (typeof base !== 'string' || isInstalled(base, path.dirname(file))) return undefined;
+    const extended = findExtended(base, path.dirname(file));
+    const inherited = extended === undefined ? {} : readPlainOptions(extended, outermost, [...above, file]);
+    if (!inherited) return undefined;
+    options = { ...options, ...inherited };
+  }
+  return { ...options, ...own };
+}
+
+function toList(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? (value as readonly unknown[]) : [value];
+}
+
+/** A file that stands where it says; a package that is not installed extends nothing. */
+function findExtended(extended: string, folder: string): string | undefined {
+  const file = path.resolve(folder, extended);
+  return isRelative(extended)
+    ? [file, `${file}.json`].find((each) => each.endsWith('.json') && isThere(each))
+    : undefined;
+}
+
+function isRelative(specifier: string): boolean {
+  return /^\.\.?\//.test(specifier);
+}
+
+/** Where a package may be, the compiler has to look. */
+function isInstalled(specifier: string, folder: string): boolean {
+  if (isRelative(specifier)) return false;
+  const [first = ''] = specifier.split('/');
+  const parent = path.dirname(folder);
+  return (
+    path.isAbsolute(specifier) ||
+    isThere(path.join(folder, 'node_modules', first)) ||
+    (parent !== folder && isInstalled(specifier, parent))
+  );
+}
+
+function toPathOptions(options: unknown, folder: string, outermost: string): PathOptions | undefined {
+  const resolve = (target: string): string => path.resolve(folder, target.replace(/^\$\{configDir\}/, outermost));
+  const [paths, baseUrl] = [propertyOf(options, 'paths'), propertyOf(options, 'baseUrl')];
+  if (baseUrl !== undefined && typeof baseUrl !== 'string') return undefined;
+  if (paths !== undefined && !isPaths(paths)) return undefined;
+  return {
+    ...(paths === undefined
+      ? {}
+      : { paths: mapTargets(paths, (target) => target.replace(/^\$\{configDir\}/, outermost)), pathsBase: folder }),
+    ...(baseUrl === undefined ? {} : { baseUrl: resolve(baseUrl) }),
+  };
+}
+
+function isPaths(value: unknown): value is PathAliases['paths'] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every(
+    (targets) => Array.isArray(targets) && targets.every((target) => typeof target === 'string'),
+  );
+}
+
+function mapTargets(paths: PathAliases['paths'], map: (target: string) => string): PathAliases['paths'] {
+  return Object.fromEntries(Object.entries(paths).map(([pattern, targets]) => [pattern, targets.map(map)]));
+}
+
+const STRING_OR_COMMENT = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
+const STRING_OR_COMMA = /"(?:\\.|[^"\\\n])*"|,(?=\s*[}\]])/g;
+
+/** JSON with comments and trailing commas; undefined for anything else. */
+function parseJsonWithComments(text: string): unknown {
+  const withoutComments = text
+    .replace(/^\uFEFF/, '')
+    .replace(STRING_OR_COMMENT, (match) => (match.startsWith('"') ? match : ' '));
+  try {
+    return JSON.parse(withoutComments.replace(STRING_OR_COMMA, (match) => (match === ',' ? '' : match))) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the compiler makes of a configuration. */
+export function readWithCompiler(file: string): PathOptions {
+  loadTypeScript();
+  const host: TS.ParseConfigHost = {
+    useCaseSensitiveFileNames: true,
+    readDirectory: () => [],
+    fileExists: (name) => isThere(name),
+    readFile: (name) => readIfThere(name),
+  };
+  const { config } = ts.readConfigFile(file, (name) => readIfThere(name)) as { config?: unknown };
+  if (config === undefined) return {};
+  const { options } = ts.parseJsonConfigFileContent(config, host, path.dirname(file));
+  // Deprecated for new projects; old ones keep it, and their imports have to be followed.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const { paths, baseUrl, pathsBasePath } = options;
+  return { paths, baseUrl, pathsBase: typeof pathsBasePath === 'string' ? pathsBasePath : undefined };
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { loadYaml } from '../../on-demand.ts';
+import { isThere, propertyOf, readIfThere, readJson, workspacesOf } from '../files.ts';
+import { matchPattern } from './path-pattern.ts';
+
+/** The folders of the workspace's packages by their names, from `workspaces` or `pnpm-workspace.yaml`. */
+export function findWorkspacePackages(root: string): ReadonlyMap<string, string> {
+  const globs = workspacesOf(readJson(path.join(root, 'package.json'))) ?? pnpmGlobs(root);
+  const packages = new Map<string, string>();
+  for (const folder of globs.flatMap((glob) => (typeof glob === 'string' ? expandGlob(root, glob) : []))) {
+    const name = propertyOf(readJson(path.join(folder, 'package.json')), 'name');
+    if (typeof name === 'string') packages.set(name, folder);
+  }
+  return packages;
+}
+
+/** The `packages:` list of pnpm-workspace.yaml, as far as it can be read. */
+function pnpmGlobs(root: string): readonly unknown[] {
+  const content = readIfThere(path.join(root, 'pnpm-workspace.yaml'));
+  if (!content?.includes('packages')) return [];
+  const globs = propertyOf(readYaml(content), 'packages');
+  return Array.isArray(globs) ? globs : [];
+}
+
+function readYaml(content: string): unknown {
+  try {
+    return loadYaml().parse(content, { logLevel: 'silent' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folders that a workspace glob names: `packages/*`, `apps/**`, `tools/cli`. Negations only ever remove. */
+function expandGlob(root: string, glob: string): string[] {
+  if (glob.startsWith('!')) return [];
+  let folders = [root];
+  for (const segment of glob.replace(/^\.\//, '').replace(/\/$/, '').split('/')) {
+    folders = folders.flatMap((folder) => expandSegment(folder, segment));
+  }
+  return folders;
+}
+
+function expandSegment(folder: string, segment: string): string[] {
+  if (segment === '**') return [folder, ...subfolders(folder).flatMap((child) => expandSegment(child, '**'))];
+  if (!segment.includes('*')) return [path.join(folder, segment)];
+  return subfolders(folder).filter((child) => matchPattern(segment, path.basename(child)) !== undefined);
+}
+
+function subfolders(folder: string): string[] {
+  if (!isThere(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
+    .map((entry) => path.join(folder, entry.name));
+}

@@ -1,0 +1,125 @@
+import type * as TS from 'typescript';
+import { namesOfBinding } from './module-syntax.ts';
+import { ts } from './typescript.ts';
+
+/** What a function sets that is not its own. */
+export interface AssignedNames {
+  readonly variables: ReadonlySet<string>;
+  /** Properties of its `this`. */
+  readonly properties: ReadonlySet<string>;
+}
+
+const known = new WeakMap<TS.Node, AssignedNames>();
+
+/** By what is written in it, functions inside of it included. */
+export function assignedIn(node: TS.Node): AssignedNames {
+  let names = known.get(node);
+  if (!names) known.set(node, (names = collect(node)));
+  return names;
+}
+
+/** A function or a block inside of what is looked at, with the names that it declares. */
+interface Declared {
+  readonly names: Set<string>;
+  readonly around: Declared | null;
+  readonly isFunction: boolean;
+}
+
+function collect(root: TS.Node): AssignedNames {
+  const properties = new Set<string>();
+  const assigned: { readonly name: string; readonly scope: Declared }[] = [];
+  const open: { readonly node: TS.Node; readonly around: Declared }[] = [
+    { node: root, around: { names: new Set(), around: null, isFunction: true } },
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, around } = next;
+    declare(node, around);
+    const scope = opensScope(node) ? { names: new Set<string>(), around, isFunction: ts.isFunctionLike(node) } : around;
+    if (ts.isParameter(node) || ts.isCatchClause(node))
+      declareIn(scope, ts.isParameter(node) ? node.name : node.variableDeclaration?.name);
+    for (const target of assignedBy(targetOf(node))) {
+      if (ts.isIdentifier(target)) assigned.push({ name: target.text, scope });
+      else if (ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword)
+        properties.add(target.name.text);
+    }
+    ts.forEachChild(node, (child) => void open.push({ node: child, around: scope }));
+  }
+  return {
+    variables: new Set(assigned.filter(({ name, scope }) => !isDeclared(name, scope)).map(({ name }) => name)),
+    properties,
+  };
+}
+
+function opensScope(node: TS.Node): boolean {
+  return (
+    ts.isFunctionLike(node) ||
+    ts.isBlock(node) ||
+    ts.isCaseBlock(node) ||
+    ts.isCatchClause(node) ||
+    ts.isIterationStatement(node, false)
+  );
+}
+
+/** `var` belongs to the function, all else to the block. */
+function declare(node: TS.Node, scope: Declared): void {
+  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) declareIn(scope, node.name);
+  if (!ts.isVariableDeclarationList(node)) return;
+  const { declarations, flags } = node;
+  for (const { name } of declarations)
+    declareIn((flags & ts.NodeFlags.BlockScoped) === 0 ? functionOf(scope) : scope, name);
+}
+
+function functionOf(scope: Declared): Declared {
+  let found = scope;
+  while (!found.isFunction && found.around) found = found.around;
+  return found;
+}
+
+function declareIn({ names }: Declared, name: TS.BindingName | undefined): void {
+  for (const each of name ? namesOfBinding(name) : []) names.add(each);
+}
+
+function isDeclared(name: string, scope: Declared | null): boolean {
+  for (let each = scope; each; each = each.around) if (each.names.has(name)) return true;
+  return false;
+}
+
+/** The variables and properties that are set where a pattern may be: `[path, { kind: this.kind }] = …`. */
+function assignedBy(target: TS.Node | undefined): readonly TS.Node[] {
+  if (!target || !(ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target)))
+    return target ? [target] : [];
+  const found: TS.Node[] = [];
+  target.forEachChild((element) => void found.push(...assignedBy(elementTarget(element))));
+  return found;
+}
+
+function elementTarget(element: TS.Node): TS.Node {
+  if (ts.isPropertyAssignment(element)) return withoutDefault(element.initializer);
+  if (ts.isShorthandPropertyAssignment(element)) return element.name;
+  if (ts.isSpreadElement(element) || ts.isSpreadAssignment(element)) return element.expression;
+  return withoutDefault(element);
+}
+
+function withoutDefault(node: TS.Node): TS.Node {
+  return ts.isBinaryExpression(node) ? node.left : node;
+}
+
+/** What a statement or an expression sets: `path = …`, `page += 1`, `page++`, `for (path of paths)`. */
+function targetOf(node: TS.Node): TS.Node | undefined {
+  if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+    return isStep(node.operator) ? node.operand : undefined;
+  return (ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer)
+    ? node.initializer
+    : undefined;
+}
+
+/** `=`, `+=`, `??=`, … */
+export function isAssignment(operator: TS.SyntaxKind): boolean {
+  return operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
+}
+
+/** `++` and `--`. */
+export function isStep(operator: TS.SyntaxKind): boolean {
+  return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
+}

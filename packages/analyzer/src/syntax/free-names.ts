@@ -1,0 +1,247 @@
+import type * as TS from 'typescript';
+import { namesOfBinding } from './module-syntax.ts';
+import { ts } from './typescript.ts';
+import { walkTree } from './walk.ts';
+import { OwnCollections } from './own-collections.ts';
+
+/** What a piece of code says of what is outside of it. */
+export interface FreeNames {
+  /**
+   * Names that it does not declare itself, types included, and those that it declares: one of them may mean something
+   * else outside of it.
+   */
+  readonly free: ReadonlySet<string>;
+  readonly declared: ReadonlySet<string>;
+  /**
+   * The properties that it names, and its texts that look like a name; by themselves those that it names behind a
+   * variable.
+   */
+  readonly members: ReadonlySet<string>;
+  readonly membersBehind: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly collections: OwnCollections;
+  /**
+   * It looks or writes outside by another way than a name: `super`, `import()`, an assignment to a variable that is not
+   * its own.
+   */
+  readonly isOpen: boolean;
+  /** It says `this`; what it names behind it stands with the other properties behind variables. */
+  readonly hasThis: boolean;
+}
+
+const NAME = /^[A-Za-z_$][\w$.:-]{0,100}$/;
+
+interface Collection {
+  readonly names: Set<string>;
+  readonly declared: Set<string>;
+  readonly members: Set<string>;
+  readonly membersBehind: Map<string, Set<string>>;
+  readonly collections: OwnCollections;
+  /** The variables that it writes to, or whose properties it writes. */
+  readonly written: Set<string>;
+  /** Identifiers that are told with the node around them, or mean no variable. */
+  readonly told: Set<TS.Node>;
+  isOpen: boolean;
+  hasThis: boolean;
+}
+
+const noted = new WeakMap<TS.Node, FreeNames>();
+
+/** Reads a piece of code of which a part will be gone when it is asked for. */
+export function noteFreeNames(root: TS.Node): void {
+  noted.set(root, readFreeNames(root));
+}
+
+/** What was noted is forgotten with it: whoever asks keeps the answer. */
+export function freeNamesOf(root: TS.Node): FreeNames {
+  const known = noted.get(root);
+  noted.delete(root);
+  return known ?? readFreeNames(root);
+}
+
+function readFreeNames(root: TS.Node): FreeNames {
+  const collection: Collection = {
+    names: new Set(),
+    declared: new Set(),
+    members: new Set(),
+    membersBehind: new Map(),
+    collections: new OwnCollections(),
+    written: new Set(),
+    told: new Set(),
+    isOpen: false,
+    hasThis: false,
+  };
+  const visitors = visitorsByKind();
+  walkTree(root, (node) => {
+    if (ts.isIdentifier(node)) tellName(collection, node);
+    else visitors.get(node.kind)?.(collection, node);
+  });
+  const { names, declared, members, membersBehind, collections, written, isOpen, hasThis } = collection;
+  return {
+    free: new Set([...names].filter((name) => !declared.has(name))),
+    declared,
+    members,
+    membersBehind,
+    collections,
+    isOpen: isOpen || [...written].some((name) => !declared.has(name)),
+    hasThis,
+  };
+}
+
+function tellName({ names, told }: Collection, node: TS.Identifier): void {
+  if (!told.has(node)) names.add(node.text);
+}
+
+type Visitor = (collection: Collection, node: TS.Node) => void;
+
+let table: ReadonlyMap<TS.SyntaxKind, Visitor> | undefined;
+
+/** Made at the first use: the compiler is loaded late. */
+function visitorsByKind(): ReadonlyMap<TS.SyntaxKind, Visitor> {
+  return (table ??= createVisitors());
+}
+
+function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
+  const { SyntaxKind: kinds } = ts;
+  const each = (list: readonly TS.SyntaxKind[], visitor: Visitor): [TS.SyntaxKind, Visitor][] =>
+    list.map((kind) => [kind, visitor]);
+  return new Map<TS.SyntaxKind, Visitor>([
+    ...each([kinds.ThisKeyword, kinds.ThisType], (collection) => void (collection.hasThis = true)),
+    ...each([kinds.SuperKeyword, kinds.ImportKeyword, kinds.MetaProperty, kinds.ImportType, kinds.WithStatement], open),
+    ...each([kinds.StringLiteral, kinds.NoSubstitutionTemplateLiteral], tellText),
+    ...each([kinds.PropertyAccessExpression], tellMember),
+    ...each([kinds.QualifiedName], tellQualified),
+    ...each(
+      [
+        kinds.PropertyAssignment,
+        kinds.MethodDeclaration,
+        kinds.PropertyDeclaration,
+        kinds.GetAccessor,
+        kinds.SetAccessor,
+        kinds.PropertySignature,
+        kinds.MethodSignature,
+        kinds.EnumMember,
+        kinds.JsxAttribute,
+        kinds.NamedTupleMember,
+      ],
+      tellKey,
+    ),
+    ...each(
+      [
+        kinds.Parameter,
+        kinds.VariableDeclaration,
+        kinds.FunctionDeclaration,
+        kinds.FunctionExpression,
+        kinds.ClassDeclaration,
+        kinds.ClassExpression,
+        kinds.TypeParameter,
+        kinds.InterfaceDeclaration,
+        kinds.TypeAliasDeclaration,
+        kinds.EnumDeclaration,
+      ],
+      tellDeclaration,
+    ),
+    ...each([kinds.VariableDeclarationList], ({ collections }, node) =>
+      collections.tellList(node as TS.VariableDeclarationList),
+    ),
+    ...each([kinds.BindingElement], tellTaken),
+    ...each([kinds.JsxOpeningElement, kinds.JsxSelfClosingElement, kinds.JsxClosingElement], tellTag),
+    ...each([kinds.BreakStatement, kinds.ContinueStatement, kinds.LabeledStatement], tellLabel),
+    ...each([kinds.BinaryExpression], tellAssignment),
+    ...each([kinds.PrefixUnaryExpression, kinds.PostfixUnaryExpression], tellStep),
+    ...each([kinds.DeleteExpression], (collection, node) =>
+      tellWritten(collection, (node as TS.DeleteExpression).expression),
+    ),
+    ...each([kinds.ForOfStatement, kinds.ForInStatement], tellLoop),
+  ]);
+}
+
+function open(collection: Collection): void {
+  collection.isOpen = true;
+}
+
+function tellText({ members }: Collection, node: TS.Node): void {
+  const { text } = node as TS.StringLiteralLike;
+  if (NAME.test(text)) members.add(text);
+}
+
+function tellMember({ members, membersBehind, told }: Collection, node: TS.Node): void {
+  const { expression, name } = node as TS.PropertyAccessExpression;
+  told.add(name);
+  const receiver =
+    expression.kind === ts.SyntaxKind.ThisKeyword ? 'this' : ts.isIdentifier(expression) ? expression.text : undefined;
+  if (receiver === undefined) members.add(name.text);
+  else membersBehind.set(receiver, (membersBehind.get(receiver) ?? new Set<string>()).add(name.text));
+}
+
+function tellQualified({ told }: Collection, node: TS.Node): void {
+  told.add((node as TS.QualifiedName).right);
+}
+
+function tellKey({ told }: Collection, node: TS.Node): void {
+  const { name } = node as TS.NamedDeclaration;
+  if (name) told.add(name);
+}
+
+function tellDeclaration(collection: Collection, node: TS.Node): void {
+  const { name } = node as TS.NamedDeclaration;
+  if (name) declare(collection, node, name as TS.BindingName); // what is asked for here has no other names
+}
+
+function declare({ declared, collections, told }: Collection, node: TS.Node, name: TS.BindingName): void {
+  const names = namesOfBinding(name);
+  told.add(name);
+  collections.tell(node, names);
+  for (const each of names) declared.add(each);
+}
+
+/** `{ get: read }`: a pattern takes `get` out of something, and declares `read`. */
+function tellTaken(collection: Collection, node: TS.Node): void {
+  const { name, propertyName } = node as TS.BindingElement;
+  const key = propertyName ?? name;
+  if (ts.isIdentifier(key)) collection.members.add(key.text);
+  collection.told.add(key);
+  declare(collection, node, name);
+}
+
+/** `<ul>` is an element of the page, `<List>` a variable. */
+function tellTag({ told }: Collection, node: TS.Node): void {
+  const { tagName } = node as TS.JsxOpeningLikeElement | TS.JsxClosingElement;
+  if (ts.isIdentifier(tagName) && /^[a-z]/.test(tagName.text)) told.add(tagName);
+}
+
+function tellLabel({ told }: Collection, node: TS.Node): void {
+  const { label } = node as TS.BreakOrContinueStatement | TS.LabeledStatement;
+  if (label) told.add(label);
+}
+
+function tellAssignment(collection: Collection, node: TS.Node): void {
+  const { left, operatorToken } = node as TS.BinaryExpression;
+  if (operatorToken.kind >= ts.SyntaxKind.FirstAssignment && operatorToken.kind <= ts.SyntaxKind.LastAssignment)
+    tellWritten(collection, left);
+}
+
+function tellStep(collection: Collection, node: TS.Node): void {
+  const { operator, operand } = node as TS.PrefixUnaryExpression | TS.PostfixUnaryExpression;
+  if (operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken)
+    tellWritten(collection, operand);
+}
+
+function tellLoop(collection: Collection, node: TS.Node): void {
+  const { initializer } = node as TS.ForInOrOfStatement;
+  if (!ts.isVariableDeclarationList(initializer)) tellWritten(collection, initializer);
+}
+
+/** The variable at the beginning of what is written; what is no path of names may be anything. */
+function tellWritten(collection: Collection, target: TS.Expression): void {
+  let root = target;
+  while (
+    ts.isPropertyAccessExpression(root) ||
+    ts.isElementAccessExpression(root) ||
+    ts.isNonNullExpression(root) ||
+    ts.isParenthesizedExpression(root) ||
+    ts.isAsExpression(root)
+  )
+    root = root.expression;
+  if (ts.isIdentifier(root)) collection.written.add(root.text);
+  else if (root.kind !== ts.SyntaxKind.ThisKeyword) collection.isOpen = true;
+}

@@ -1,0 +1,25 @@
+import type * as TS from 'typescript';
+import { ts } from './typescript.ts';
+import { walkTree } from './walk.ts';
+import type { Closure } from '../domain/callable.ts';
+
+const answers = new WeakMap<TS.Node, boolean>();
+
+/**
+ * Whether a method says `this` or `super`, be it in the arrow functions that it holds: only then its instance can tell
+ * something.
+ */
+export function mentionsInstance(node: Closure['node']): boolean {
+  let answer = answers.get(node);
+  if (answer === undefined) answers.set(node, (answer = mentions(node)));
+  return answer;
+}
+
+function mentions(method: TS.Node): boolean {
+  let isMentioned = false;
+  walkTree(method, (node) => {
+    isMentioned ||= node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword;
+    return !isMentioned && (node === method || !ts.isFunctionLike(node) || ts.isArrowFunction(node));
+  });
+  return isMentioned;
+}

@@ -1,0 +1,320 @@
+import type * as TS from 'typescript';
+import type { Module } from './module.ts';
+import { namesOfBinding } from './module-syntax.ts';
+import { ts } from './typescript.ts';
+import { walkTree } from './walk.ts';
+import { importsOf } from '../sources/annotations/resolve-type.ts';
+import { OwnCollections } from './own-collections.ts';
+import { topLevelNames } from './statements.ts';
+
+/** How a piece of code says a name. */
+export interface Word {
+  /** It stands by itself somewhere: it is called, handed on or taken apart. */
+  isBare: boolean;
+  /** What is named behind it: `api.get` is a member of `api`. */
+  members: Set<string>;
+  /**
+   * The names that it stands behind; an empty one where it is another expression, or where a pattern takes it out of
+   * one.
+   */
+  receivers: Set<string>;
+  /** A string has this text: a container or a table may be asked for it. */
+  isText: boolean;
+}
+
+export type Words = ReadonlyMap<string, Word>;
+
+/**
+ * A call of what a path of names means, `axios.get(…)`, and where it is written: its beginning, and the end of what is
+ * called.
+ */
+export interface NamedCall {
+  readonly path: readonly string[];
+  readonly pos: number;
+  readonly calleeEnd: number;
+}
+
+/**
+ * What one file says. There are hundreds of these in each file and all are kept: names stand once, and numbers stand
+ * for them.
+ */
+interface Mentions {
+  readonly names: readonly string[];
+  /**
+   * By place, three numbers for each: where it ends, the number of its name, and that of the name it stands behind or
+   * one of those below.
+   */
+  readonly list: Int32Array;
+  /** What parameters and variables inside functions are called: there a name need not mean what the file imports. */
+  readonly declared: ReadonlySet<string>;
+  /** The calls of paths of names, two numbers for each: where it begins, and where what is called ends. */
+  readonly calls: Int32Array;
+}
+
+const WIDTH = 3;
+
+/**
+ * In place of what a name stands behind: nothing, for it stands by itself or is the text of a string; or another
+ * expression.
+ */
+const [BARE, TEXT, EXPRESSION] = [-1, -2, -3];
+
+const NAME = /^[A-Za-z_$][\w$]{0,100}$/;
+
+const mentions = new WeakMap<Module, Mentions>();
+
+/**
+ * The names that a node of a file says, types and strings included, comments and the keys of literals not: those that
+ * are asked for.
+ */
+export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) => boolean = () => true): Words {
+  const words = new Map<string, Word>();
+  const wordOf = (name: string): Word => {
+    let word = words.get(name);
+    if (!word) words.set(name, (word = { isBare: false, members: NONE, receivers: NONE, isText: false }));
+    return word;
+  };
+  forEachMention(module, node, (name, receiver, isText) => {
+    if (isAsked(name)) tellWord(wordOf(name), receiver, isText);
+    if (!receiver || !isAsked(receiver)) return;
+    const behind = wordOf(receiver);
+    behind.members = withName(behind.members, name);
+  });
+  return words;
+}
+
+function tellWord(word: Word, receiver: string | null, isText: boolean): void {
+  if (isText) word.isText = true;
+  else if (receiver === null) word.isBare = true;
+  else word.receivers = withName(word.receivers, receiver);
+}
+
+/** Most words stand behind nothing, and have nothing behind them: they share this set, to which nothing is added. */
+const NONE = new Set<string>();
+
+function withName(names: Set<string>, name: string): Set<string> {
+  return (names === NONE ? new Set<string>() : names).add(name);
+}
+
+/**
+ * Each mention in a part of a file: the name, the one before the dot (empty for another expression, null for none), and
+ * whether it is the text of a string.
+ */
+function forEachMention(
+  module: Module,
+  range: TS.ReadonlyTextRange,
+  tell: (name: string, receiver: string | null, isText: boolean) => void,
+): void {
+  const { names, list } = mentionsOf(module);
+  for (let at = firstAt(list, range.pos); at < list.length && list[at]! < range.end; at += WIDTH) {
+    const behind = list[at + 2]!;
+    tell(names[list[at + 1]!]!, receiverOf(names, behind), behind === TEXT);
+  }
+}
+
+function receiverOf(names: readonly string[], behind: number): string | null {
+  if (behind >= 0) return names[behind]!; // the numbers are those of names
+  return behind === EXPRESSION ? '' : null;
+}
+
+/** The same names alone. */
+export function namesIn(module: Module, node: TS.Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  forEachMention(module, node, (name, receiver) => {
+    names.add(name);
+    if (receiver) names.add(receiver);
+  });
+  return names;
+}
+
+/** Whether a node says one of some names. */
+export function saysOneOf(module: Module, node: TS.Node, asked: ReadonlySet<string>): boolean {
+  const { names, list } = mentionsOf(module);
+  for (let at = firstAt(list, node.pos); at < list.length && list[at]! < node.end; at += WIDTH) {
+    const [name, behind] = [list[at + 1]!, list[at + 2]!];
+    if (asked.has(names[name]!) || (behind >= 0 && asked.has(names[behind]!))) return true; // the numbers are those of names
+  }
+  return false;
+}
+
+/** All names that a file says, each once. */
+export function namesOfFile(module: Module): readonly string[] {
+  return mentionsOf(module).names;
+}
+
+/**
+ * The calls in a file of what a path of names means, those of constructors too, in no stated order. What lists and maps
+ * of its functions do is left out.
+ */
+export function* namedCalls(module: Module): Generator<NamedCall> {
+  const { calls } = mentionsOf(module);
+  for (let index = 0; index < calls.length; index += 2) {
+    const [pos, calleeEnd] = [calls[index]!, calls[index + 1]!];
+    yield { path: pathAt(module, pos, calleeEnd), pos, calleeEnd };
+  }
+}
+
+/** The names that stand where a path of them is: the first is bare, or stands before the second. */
+function pathAt(module: Module, pos: number, end: number): string[] {
+  const path: string[] = [];
+  forEachMention(module, { pos, end }, (name, receiver) => void path.push(...(receiver ? [receiver, name] : [name])));
+  return path;
+}
+
+/** Whether a parameter or a variable of some function of the file has this name. */
+export function isDeclaredInside(module: Module, name: string): boolean {
+  return mentionsOf(module).declared.has(name);
+}
+
+function mentionsOf(module: Module): Mentions {
+  let known = mentions.get(module);
+  if (!known) mentions.set(module, (known = collect(module)));
+  return known;
+}
+
+interface Mention {
+  readonly at: number;
+  readonly name: string;
+  /** The name before the dot, empty for another expression; null where it stands by itself. */
+  readonly receiver: string | null;
+  readonly isText: boolean;
+}
+
+interface Called {
+  readonly pos: number;
+  readonly calleeEnd: number;
+  /** The first name of a path of several. */
+  readonly receiver: string | null;
+}
+
+/** What is known while the names of one file are collected. */
+interface Collection {
+  readonly list: Mention[];
+  readonly declared: Set<string>;
+  readonly collections: OwnCollections;
+  readonly calls: Called[];
+  readonly topLevel: ReadonlySet<TS.Node>;
+  /** Identifiers that are told with the node around them, or tell nothing. */
+  readonly told: Set<TS.Node>;
+}
+
+function collect(module: Module): Mentions {
+  const { source } = module;
+  const topLevel = new Set<TS.Node>(
+    source.statements.flatMap((statement) =>
+      ts.isVariableStatement(statement) ? statement.declarationList.declarations : [],
+    ),
+  );
+  const collection: Collection = {
+    list: [],
+    declared: new Set(),
+    collections: new OwnCollections(),
+    calls: [],
+    topLevel,
+    told: new Set(),
+  };
+  walkTree(source, (node) => {
+    if (ts.isIdentifier(node)) tellName(collection, node);
+    else if (ts.isPropertyAccessExpression(node)) tellMember(collection, node);
+    else if (ts.isStringLiteralLike(node)) tellText(collection, node);
+    else if (ts.isBindingElement(node)) tellTaken(collection, node);
+    else if (ts.isVariableDeclarationList(node)) collection.collections.tellList(node);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) tellCall(collection, node);
+    else tellDeclaration(collection, node);
+  });
+  const isOuter = (name: string): boolean => importsOf(module).has(name) || topLevelNames(module).has(name);
+  const isOfOther = ({ receiver }: { readonly receiver: string | null }): boolean =>
+    !receiver || !collection.collections.has(receiver, isOuter);
+  const list = collection.list.filter(isOfOther).sort((left, right) => left.at - right.at);
+  const calls = collection.calls.filter(isOfOther).flatMap(({ pos, calleeEnd }) => [pos, calleeEnd]);
+  return { ...pack(list), declared: collection.declared, calls: Int32Array.from(calls) };
+}
+
+function pack(mentions: readonly Mention[]): Pick<Mentions, 'names' | 'list'> {
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string): number => {
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  };
+  const list = new Int32Array(mentions.length * WIDTH);
+  for (const [index, { at, name, receiver, isText }] of mentions.entries()) {
+    list[index * WIDTH] = at;
+    list[index * WIDTH + 1] = numberOf(name);
+    list[index * WIDTH + 2] = receiver ? numberOf(receiver) : isText ? TEXT : receiver === '' ? EXPRESSION : BARE;
+  }
+  return { names: [...numbers.keys()], list };
+}
+
+function tell({ list }: Collection, node: TS.Node, name: string, receiver: string | null, isText = false): void {
+  list.push({ at: node.end - 1, name, receiver, isText });
+}
+
+function tellName(collection: Collection, node: TS.Identifier): void {
+  if (!collection.told.has(node)) tell(collection, node, node.text, null);
+}
+
+function tellMember(collection: Collection, { expression, name }: TS.PropertyAccessExpression): void {
+  collection.told.add(name);
+  const isName = ts.isIdentifier(expression);
+  if (isName) collection.told.add(expression);
+  tell(collection, name, name.text, isName ? expression.text : '');
+}
+
+function tellText(collection: Collection, node: TS.StringLiteralLike): void {
+  if (NAME.test(node.text)) tell(collection, node, node.text, null, true);
+}
+
+/** `{ get: read }`: a pattern takes `get` out of something, and declares `read`. */
+function tellTaken(collection: Collection, node: TS.BindingElement): void {
+  const { name, propertyName } = node;
+  const key = propertyName ?? name;
+  if (ts.isIdentifier(key)) tell(collection, key, key.text, '');
+  collection.told.add(key);
+  declare(collection, node, name);
+}
+
+function tellCall({ calls }: Collection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
+  const root = rootOf(expression);
+  if (ts.isIdentifier(root) && root.text !== '')
+    calls.push({ pos, calleeEnd: expression.end, receiver: root === expression ? null : root.text });
+}
+
+function rootOf(node: TS.Expression): TS.Expression {
+  let root = node;
+  while (ts.isPropertyAccessExpression(root)) root = root.expression;
+  return root;
+}
+
+function tellDeclaration(collection: Collection, node: TS.Node): void {
+  if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node)))
+    declare(collection, node, node.name);
+  else if (
+    (ts.isPropertyAssignment(node) ||
+      ts.isClassElement(node) ||
+      ts.isVariableDeclaration(node) ||
+      ts.isFunctionLike(node)) &&
+    node.name
+  ) {
+    collection.told.add(node.name);
+    if (ts.isIdentifier(node.name)) collection.collections.tell(node, [node.name.text]);
+  }
+}
+
+function declare({ declared, collections, told }: Collection, node: TS.Node, name: TS.BindingName): void {
+  const names = namesOfBinding(name);
+  told.add(name);
+  collections.tell(node, names);
+  for (const each of names) declared.add(each);
+}
+
+/** Where in the list the first mention is that stands at or behind a position. */
+function firstAt(list: Int32Array, position: number): number {
+  let [low, high] = [0, list.length / WIDTH];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle * WIDTH]! < position) low = middle + 1;
+    else high = middle;
+  }
+  return low * WIDTH;
+}

@@ -1,0 +1,39 @@
+import type * as TS from 'typescript';
+import { ts } from './typescript.ts';
+import { walkTree } from './walk.ts';
+import type { Closure } from '../domain/callable.ts';
+
+const answers = new WeakMap<TS.Node, boolean>();
+
+/**
+ * Whether what a function gives back is one, or a literal that holds some: what they do shows only when they are run.
+ */
+export function returnsFunctions(node: Closure['node']): boolean {
+  let answer = answers.get(node);
+  if (answer === undefined) answers.set(node, (answer = returnedExpressions(node).some(isOrHoldsFunction)));
+  return answer;
+}
+
+function returnedExpressions({ body }: Closure['node']): TS.Expression[] {
+  if (!body) return [];
+  if (!ts.isBlock(body)) return [body];
+  const returned: TS.Expression[] = [];
+  walkTree(body, (node) => {
+    if (ts.isReturnStatement(node) && node.expression) returned.push(node.expression);
+    return !ts.isFunctionLike(node);
+  });
+  return returned;
+}
+
+function isOrHoldsFunction(node: TS.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return isOrHoldsFunction(node.expression);
+  if (ts.isFunctionLike(node)) return true;
+  return (
+    ts.isObjectLiteralExpression(node) &&
+    node.properties.some(
+      (property) =>
+        ts.isMethodDeclaration(property) ||
+        (ts.isPropertyAssignment(property) && ts.isFunctionLike(property.initializer)),
+    )
+  );
+}

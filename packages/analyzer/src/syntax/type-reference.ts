@@ -1,0 +1,10 @@
+import type * as TS from 'typescript';
+import type { Module } from './module.ts';
+
+/** A type annotation and the file whose names it uses. */
+export interface TypeReference {
+  readonly node: TS.TypeNode | TS.InterfaceDeclaration | TS.ClassLikeDeclaration;
+  readonly module: Module;
+  /** Of `purposes?: string[]`: what has the type need not be there. */
+  readonly isOptional?: boolean;
+}

@@ -1,0 +1,35 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../../support/program-table.ts';
+
+describe('the axios of Pipedream', () => {
+  itFindsCalls([
+    {
+      what: 'with the step first and the configuration second',
+      files: {
+        'components/trust.app.mjs': `import { axios } from '@pipedream/platform';
+export default {
+  type: 'app',
+  app: 'trust',
+  methods: {
+    _baseUrl() {
+      return 'https://acme.trust.example';
+    },
+    _makeRequest({ $ = this, path, ...options }) {
+      return /*@send*/axios($, { url: \`\${this._baseUrl()}\${path}\`, ...options });
+    },
+    listPurposes(args = {}) {
+      return /*@list*/this._makeRequest({ path: '/v2/purposes', ...args });
+    },
+    createVendor(data) {
+      return /*@create*/this._makeRequest({ path: '/v1/vendors', method: 'POST', data });
+    },
+  },
+};`,
+      },
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @send',
+        '@create POST https://acme.trust.example/v1/vendors via @send',
+      ],
+    },
+  ]);
+});

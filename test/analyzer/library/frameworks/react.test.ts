@@ -1,0 +1,82 @@
+import { describe } from 'vitest';
+import { itFindsCalls } from '../../support/program-table.ts';
+
+const base = 'https://acme.trust.example';
+
+describe('the hooks of React', () => {
+  itFindsCalls([
+    {
+      what: 'a client and an address that are remembered between renders',
+      files: {
+        'src/vendors.jsx': `import { useCallback, useEffect, useMemo } from 'react';
+import axios from 'axios';
+export function Vendors({ id }) {
+  const http = useMemo(() => axios.create({ baseURL: '${base}' }), []);
+  const url = useMemo(() => \`${base}/v1/vendors/\${id}\`, [id]);
+  const drop = useCallback(() => /*@drop*/http.delete('/v1/vendors/7'), [http]);
+  useEffect(() => { /*@one*/fetch(url); }, [url]);
+  return <button onClick={drop}>Drop</button>;
+}`,
+      },
+      calls: [
+        '@drop DELETE https://acme.trust.example/v1/vendors/7',
+        '@one GET https://acme.trust.example/v1/vendors/{id}',
+      ],
+    },
+    {
+      what: 'a state: what it begins with, and what any handler sets',
+      files: {
+        'src/board.tsx': `import React from 'react';
+export function Board() {
+  const [path, setPath] = React.useState('/v2/purposes');
+  const [page, setPage] = React.useState<string | null>(null);
+  React.useEffect(() => { /*@path*/fetch('${base}' + path); }, [path]);
+  React.useEffect(() => { /*@page*/fetch('${base}/v1/vendors/' + page); }, [page]);
+  return <nav onClick={() => setPath('/v1/groups')} onKeyDown={() => setPage((before) => before ?? "first")} />;
+}`,
+      },
+      calls: [
+        '@path GET https://acme.trust.example/v1/groups',
+        '@path GET https://acme.trust.example/v2/purposes',
+        '@page GET https://acme.trust.example/v1/vendors/{state}',
+        '@page GET https://acme.trust.example/v1/vendors/first',
+      ],
+    },
+    {
+      what: 'a context, provided in another file, and a reference',
+      files: {
+        'src/api-context.js': `import { createContext, useContext } from 'react';
+export const Api = createContext(null);
+export const useApi = () => useContext(Api);`,
+        'src/app.jsx': `import { useRef, useMemo } from 'react';
+import axios from 'axios';
+import { Api } from './api-context';
+export function App({ children }) {
+  const http = useRef(axios.create({ baseURL: '${base}' }));
+  const api = useMemo(() => ({ read: (id) => /*@get*/http.current.get('/v2/purposes/' + id), send: (verb, path) => /*@send*/http.current.request({ method: verb, url: path }) }), []);
+  return <Api.Provider value={api}>{children}</Api.Provider>;
+}`,
+        'src/purpose.jsx': `import { useEffect, memo } from 'react';
+import { useApi } from './api-context';
+export const Purpose = memo(function Purpose({ id }) {
+  const api = useApi();
+  useEffect(() => { api.read(id); }, [id]);
+  return <button onClick={() => /*@saved*/api.send('PUT', '/v1/vendors/7')}>Save</button>;
+});`,
+      },
+      calls: [
+        '@get GET https://acme.trust.example/v2/purposes/{id}',
+        '@saved PUT https://acme.trust.example/v1/vendors/7 via @send',
+      ],
+    },
+    {
+      what: 'a context whose default is what everybody gets',
+      files: {
+        'src/config.jsx': `import * as React from 'react';
+const Config = React.createContext({ url: '${base}' });
+export const Title = () => { const { url } = React.use(Config); /*@title*/fetch(url + '/v1/groups'); return null; };`,
+      },
+      calls: ['@title GET https://acme.trust.example/v1/groups'],
+    },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
+import { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
+import { Project } from '../../../packages/analyzer/src/sources/project.ts';
+import { ImportGraph } from '../../../packages/analyzer/src/selection/files/import-graph.ts';
+import { Leads, type Candidate } from '../../../packages/analyzer/src/selection/functions/candidate-index.ts';
+
+/** Declarations by file, and what asks about each and has one lead to a client under some names. */
+function createProgram(files: Readonly<Record<string, string>>): {
+  readonly leads: Leads;
+  readonly candidate: (file: string, index?: number) => Candidate;
+  readonly lead: (candidate: Candidate, ...names: readonly string[]) => void;
+} {
+  const texts = new Map(Object.entries(files).map(([file, text]) => [`/program/src/${file}.ts`, text]));
+  const project = new Project('/program', texts);
+  const run = new Run(project, new NameLabels([]));
+  const modules = new Set<Module>([...texts.keys()].map((file) => project.module(file)!));
+  const leads = new Leads(run, new ImportGraph(project, [...texts.keys()]));
+  const candidate = (file: string, index = 0): Candidate => {
+    const module = project.module(`/program/src/${file}.ts`)!;
+    return { module, node: module.source.statements[index]! };
+  };
+  const lead = ({ node, module }: Candidate, ...names: readonly string[]): void => {
+    run.leadingNodes.set(node, module);
+    run.functionNames.set(node, new Set([...(run.functionNames.get(node) ?? []), ...names]));
+    run.leadingNews.add(node);
+    leads.grow(modules);
+  };
+  leads.grow(modules);
+  return { leads, candidate, lead };
+}
+
+describe('what was no candidate', () => {
+  it('is one when a name that it says is known to lead to a client, and others are none', () => {
+    const { leads, candidate, lead } = createProgram({
+      client: 'export function sendPurposes() {}\nexport function list() {}',
+      main: 'export function run() { sendPurposes(); }\nexport function rest() { purposes.rank(); }',
+    });
+    expect([leads.isCandidate(candidate('main')), leads.isCandidate(candidate('main', 1))]).toEqual([false, false]);
+    lead(candidate('client', 1), 'loadPurposes');
+    expect([leads.isCandidate(candidate('main')), leads.isCandidate(candidate('main', 1))]).toEqual([false, false]);
+    lead(candidate('client'), 'sendPurposes');
+    expect([leads.isCandidate(candidate('main')), leads.isCandidate(candidate('main', 1))]).toEqual([true, false]);
+  });
+
+  it('is near when a name that it says leads to a client in a file that its own imports', () => {
+    const { leads, candidate, lead } = createProgram({
+      other: 'export function sendPurposes() {}',
+      client: 'export function sendPurposes() {}',
+      main: "export function run() { sendPurposes(); }\nimport { sendPurposes } from './client.js';",
+    });
+    expect(leads.isNearCandidate(candidate('main'))).toBe(false);
+    lead(candidate('other'), 'sendPurposes');
+    expect([leads.isNearCandidate(candidate('main')), leads.isCandidate(candidate('main'))]).toEqual([false, true]);
+    lead(candidate('client'), 'sendPurposes');
+    expect(leads.isNearCandidate(candidate('main'))).toBe(true);
+  });
+
+  it('is one when something is seen to lead to a client in a file that it imports under another name', () => {
+    const { leads, candidate, lead } = createProgram({
+      client: 'export default function sendPurposes() {}',
+      main: "export function run() { go(); }\nimport go from './client.js';",
+    });
+    expect([leads.isNearCandidate(candidate('main')), leads.isCandidate(candidate('main'))]).toEqual([false, false]);
+    lead(candidate('client'), 'sendPurposes');
+    expect([leads.isNearCandidate(candidate('main')), leads.isCandidate(candidate('main'))]).toEqual([true, true]);
+  });
+
+  it('is one when it is seen to lead to a client itself', () => {
+    const { leads, candidate, lead } = createProgram({ main: 'export function run() { purposes.rank(); }' });
+    expect(leads.isCandidate(candidate('main'))).toBe(false);
+    lead(candidate('main'), 'run');
+    expect(leads.isCandidate(candidate('main'))).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
+import { loadModule } from '../../../packages/analyzer/src/interpreter/modules/module.ts';
+import { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
+import { Project } from '../../../packages/analyzer/src/sources/project.ts';
+import { ImportGraph } from '../../../packages/analyzer/src/selection/files/import-graph.ts';
+import { Inertness } from '../../../packages/analyzer/src/selection/functions/irrelevance.ts';
+import { Leads } from '../../../packages/analyzer/src/selection/functions/candidate-index.ts';
+import { LoadedExports } from '../../../packages/analyzer/src/selection/files/loaded-exports.ts';
+import type { Closure } from '../../../packages/analyzer/src/domain/callable.ts';
+
+const FILES = new Map([
+  [
+    '/program/src/main.ts',
+    `import { round } from './round.js';
+export const rank = (row: { days: number }) => weigh(row.days);
+const weigh = (days: number) => round(days.total);
+export const use = () => 1;`,
+  ],
+  ['/program/src/round.ts', `export { round } from './digits.js';`],
+  ['/program/src/digits.ts', 'export const round = (value: number) => Math.round(value);'],
+]);
+
+/**
+ * The program with its first file run, the first of its functions, and what has the last of them lead to a client under
+ * a name.
+ */
+function createProgram(): {
+  readonly run: Run;
+  readonly inertness: Inertness;
+  readonly loaded: LoadedExports;
+  readonly load: (file: string) => Module;
+  readonly rank: Closure;
+  readonly leadAs: (name: string) => void;
+} {
+  const project = new Project('/program', FILES);
+  const run = new Run(project, new NameLabels([]));
+  const graph = new ImportGraph(project, [...FILES.keys()]);
+  const [leads, loaded] = [new Leads(run, graph), new LoadedExports(project)];
+  const inertness = new Inertness(run, graph, leads, loaded);
+  const load = (file: string): Module => {
+    const module = project.module(`/program/src/${file}.ts`)!;
+    loadModule(run, module);
+    return module;
+  };
+  const main = load('main');
+  const functions = [...run.moduleFunctions].flatMap(({ callable }) =>
+    callable?.kind === 'closure' ? [callable] : [],
+  );
+  const leadAs = (name: string): void => {
+    const { node } = functions.at(-1)!;
+    run.leadingNodes.set(node, main);
+    run.functionNames.set(node, new Set([name]));
+    run.leadingNews.add(node);
+    leads.grow(new Set([main]));
+  };
+  leads.grow(new Set([main]));
+  inertness.refresh();
+  return { run, inertness, loaded, load, rank: functions[0]!, leadAs };
+}
+
+describe('an answer about what makes no difference', () => {
+  it('is kept when a name became known that none of it says', () => {
+    const { inertness, loaded, rank, leadAs } = createProgram();
+    expect(inertness.isInert(rank)).toBe(true);
+    const look = vi.spyOn(loaded, 'clausesOf');
+    leadAs('loadPurposes');
+    expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, true]);
+    expect(look).not.toHaveBeenCalled();
+    expect(inertness.refresh()).toBe(false);
+  });
+
+  it('is given anew when a name became known that something says to which it leads', () => {
+    const { inertness, rank, leadAs } = createProgram();
+    expect(inertness.isInert(rank)).toBe(true);
+    leadAs('total');
+    expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, false]);
+  });
+
+  it('is given anew when functions were stored under a name that something says to which it leads', () => {
+    const { run, inertness, rank } = createProgram();
+    expect(inertness.isInert(rank)).toBe(true);
+    run.stored.add('total', run.createObject());
+    expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, false]);
+  });
+
+  it('is given anew when another file was run', () => {
+    const { inertness, loaded, load, rank } = createProgram();
+    expect(inertness.isInert(rank)).toBe(true);
+    load('round');
+    const look = vi.spyOn(loaded, 'clausesOf');
+    expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, true]);
+    expect(look).toHaveBeenCalled();
+  });
+});
