@@ -83,6 +83,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true, boolean: true } }],
@@ -139,7 +140,7 @@ function toImportRule(layer) {
   const message = `\`${layer.name}\` may import ${allowed}: ${layer.because}.`;
   const patterns = [
     {
-      group: ['**/packages/**', ...layers.map((other) => `**/../${other.folder}/**`)],
+      group: ['**/packages/*/**', ...layers.map((other) => `**/../${other.folder}/**`)],
       message: 'Import a package by its name, never by a path into it.',
     },
   ];

@@ -1,6 +1,7 @@
+import type { AnalyzeOptions } from './driver/options.ts';
 import path from 'node:path';
 import { createClientPattern } from './clients/client-pattern.ts';
-import type { Analysis, AnalyzeOptions, FileImports, Imported, PathSearch, Place, Span } from './contract/model.ts';
+import type { Analysis, FileImports, Imported, PathSearch, Place, Span } from './contract/model.ts';
 import { joinCalls, sortProblems, withUnreached } from './attribution/join-analyses.ts';
 import { loadEngine, loadKeptCalls, loadPathTexts, loadShares } from './on-demand.ts';
 import { compareText } from './contract/places.ts';

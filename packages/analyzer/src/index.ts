@@ -7,7 +7,6 @@ export type { DeclaredClient } from './clients/model.ts';
 export type {
   Analysis,
   AnalysisInputs,
-  AnalyzeOptions,
   AskedImport,
   Call,
   CallTarget,
@@ -29,3 +28,4 @@ export type {
   UrlHole,
   UrlTemplate,
 } from './contract/model.ts';
+export type { AnalyzeOptions } from './driver/options.ts';

@@ -1,8 +1,9 @@
+import type { AnalyzeOptions } from '../../../packages/analyzer/src/driver/options.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../../packages/analyzer/src/analyze.ts';
-import type { AnalyzeOptions, KeptProgram } from '../../../packages/analyzer/src/contract/model.ts';
+import type { KeptProgram } from '../../../packages/analyzer/src/contract/model.ts';
 import { SourceCache } from '../../../packages/analyzer/src/sources/source-cache.ts';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
+import { createMachine } from '../../../packages/analyzer/src/driver/create-machine.ts';
 import { describe, expect, it } from 'vitest';
 import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
-import { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
 import { ImportGraph } from '../../../packages/analyzer/src/selection/files/import-graph.ts';
@@ -14,7 +14,7 @@ function createProgram(files: Readonly<Record<string, string>>): {
 } {
   const texts = new Map(Object.entries(files).map(([file, text]) => [`/program/src/${file}.ts`, text]));
   const project = new Project('/program', texts);
-  const run = new Run(project, new NameLabels([]));
+  const run = createMachine(project, new NameLabels([]));
   const modules = new Set<Module>([...texts.keys()].map((file) => project.module(file)!));
   const leads = new Leads(run, new ImportGraph(project, [...texts.keys()]));
   const candidate = (file: string, index = 0): Candidate => {

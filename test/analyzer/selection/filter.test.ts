@@ -1,10 +1,11 @@
+import type { AnalyzeOptions } from '../../../packages/analyzer/src/driver/options.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateCodeBase } from '../../../bench/code-base/generate.ts';
 import { analyzeWithin } from '../../../packages/analyzer/src/analyze.ts';
-import { formatUrl, type Analysis, type AnalyzeOptions } from '../../../packages/analyzer/src/contract/model.ts';
+import { formatUrl, type Analysis } from '../../../packages/analyzer/src/contract/model.ts';
 import { loadManifests } from '../../../packages/audit/src/manifest/load-manifests.ts';
 import { createOuterManifests } from '../../../packages/audit/src/manifest/outer-manifests.ts';
 import { toScope } from '../../../packages/audit/src/scope-of-analysis.ts';

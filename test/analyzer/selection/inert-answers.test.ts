@@ -1,7 +1,8 @@
+import type { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import { createMachine } from '../../../packages/analyzer/src/driver/create-machine.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
 import { loadModule } from '../../../packages/analyzer/src/interpreter/modules/module.ts';
-import { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
 import { ImportGraph } from '../../../packages/analyzer/src/selection/files/import-graph.ts';
@@ -35,9 +36,12 @@ function createProgram(): {
   readonly leadAs: (name: string) => void;
 } {
   const project = new Project('/program', FILES);
-  const run = new Run(project, new NameLabels([]));
+  const run = createMachine(project, new NameLabels([]));
   const graph = new ImportGraph(project, [...FILES.keys()]);
-  const [leads, loaded] = [new Leads(run, graph), new LoadedExports(project)];
+  const [leads, loaded] = [
+    new Leads(run, graph),
+    new LoadedExports(project, (module) => run.environments.isEntered(module)),
+  ];
   const inertness = new Inertness(run, graph, leads, loaded);
   const load = (file: string): Module => {
     const module = project.module(`/program/src/${file}.ts`)!;

@@ -1,16 +1,17 @@
+import type { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import { createMachine } from '../../../packages/analyzer/src/driver/create-machine.ts';
+import type { NativeTable } from '../../../packages/analyzer/src/interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../../packages/analyzer/src/interpreter/machine/native-call.ts';
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
-import { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
-import type { NativeTable } from '../../../packages/analyzer/src/interpreter/objects/heap.ts';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
 import { UNDEFINED } from '../../../packages/analyzer/src/domain/atoms.ts';
-import type { NativeCall } from '../../../packages/analyzer/src/domain/callable.ts';
 import type { Value } from '../../../packages/analyzer/src/domain/value.ts';
 
 /** An analysis that has not begun: enough for what runs no code. */
 export function createRun(): Run {
-  return new Run(new Project(path.resolve('/no-program'), new Map()), new NameLabels([]));
+  return createMachine(new Project(path.resolve('/no-program'), new Map()), new NameLabels([]));
 }
 
 /** Calls a native function of a table on a value. */

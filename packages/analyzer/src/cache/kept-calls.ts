@@ -1,7 +1,8 @@
+import type { AnalyzeOptions } from '../driver/options.ts';
 import { createRequire } from 'node:module';
 import { digestOf, hash, untoldImports } from './digest.ts';
 import { isInPlace } from './is-in-place.ts';
-import type { AnalyzeOptions, Call, KeptProgram, ProgramCache } from '../contract/model.ts';
+import type { Call, KeptProgram, ProgramCache } from '../contract/model.ts';
 import type { Project, ProgramLog } from '../sources/project.ts';
 
 /** The files of a program and those of them that can name a client, absolute. */

@@ -1,13 +1,13 @@
+import type { FunctionNode } from '../syntax/function-node.ts';
 import type * as TS from 'typescript';
 import type { Module } from '../syntax/module.ts';
-import type { Run } from '../interpreter/machine/machine.ts';
 import type { Scope } from './scope.ts';
 import type { ListItems, Obj, Value } from './value.ts';
 
 /** A function of the analysed code together with the variables it sees. */
 export interface Closure {
   readonly kind: 'closure';
-  readonly node: TS.SignatureDeclaration & { readonly body?: TS.ConciseBody | undefined };
+  readonly node: FunctionNode;
   readonly scope: Scope;
   readonly module: Module;
   /** The `this` of the surrounding function, for arrow functions; null for all others. */
@@ -37,9 +37,8 @@ export interface ClassDefinition {
   readonly prototype: Obj;
 }
 
-/** What a native function is called with. */
-export interface NativeCall {
-  readonly run: Run;
+/** What a native function is called with, beside the machine that calls it: the interpreter adds that. */
+export interface NativeArguments {
   readonly thisValue: Value;
   readonly args: ListItems;
   readonly node: TS.Node;
@@ -49,7 +48,8 @@ export interface NativeCall {
 export interface Native {
   readonly kind: 'native';
   readonly name: string;
-  readonly apply: (call: NativeCall) => Value;
+  // A method, so that the interpreter's natives, which take the machine too, are assignable.
+  apply(this: void, call: NativeArguments): Value;
 }
 
 export interface Bound {

@@ -1,4 +1,4 @@
-import type { Summary } from '../interpreter/machine/call-memo.ts';
+import type * as TS from 'typescript';
 import type { Slot } from './value.ts';
 
 /** Keys of cells that no program can name. */
@@ -48,6 +48,12 @@ export function nameOfCell(key: CellKey): string {
   return typeof key === 'string' ? key : 'item';
 }
 
+/** A call whose effects are remembered: the function, and how often what the call made was handed out again. */
+export interface RememberedCall {
+  readonly node: TS.Node;
+  repeats: number;
+}
+
 /** The mutable part of an object or a scope. `born` tells in which run, and within which branch of it, it was made. */
 export class Cells extends Map<CellKey, Slot> {
   readonly born: number;
@@ -56,7 +62,7 @@ export class Cells extends Map<CellKey, Slot> {
   /** Variables of a function: nobody sees them after it returned, but for closures. */
   readonly isLocal: boolean;
   /** The call that made it, where that is remembered: whoever writes here changes what it gives. */
-  result: Summary | null = null;
+  result: RememberedCall | null = null;
 
   constructor(born: number, isLocal: boolean, madeAt = born) {
     super();

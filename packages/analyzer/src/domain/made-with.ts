@@ -1,9 +1,8 @@
+import { isValue } from './slots.ts';
 import type * as TS from 'typescript';
-import { isValue } from '../interpreter/statements/branch.ts';
 import type { Module } from '../syntax/module.ts';
 import { namesIn } from '../syntax/mentions.ts';
 import { NATIVE, PENDING, PROTOTYPE, REASON, RESOLVED, type CellKey } from './cells.ts';
-import type { Scope } from './scope.ts';
 import { atomKey, isNullish, optionsOf, TOO_MANY } from './atoms.ts';
 import type { Closure } from './callable.ts';
 import type { Atom, Obj, Slot, Value } from './value.ts';
@@ -70,7 +69,7 @@ export function saidBy(slot: Slot): string {
 function contextOf({ scope, module, node, lexicalThis }: Closure, way: Way): string {
   const said = saidIn(module, node);
   const found: string[] = lexicalThis ? [valueKey(lexicalThis, way)] : [];
-  for (let current: Scope | null = scope; current && current !== module.scope; current = current.parent) {
+  for (let current = scope; current.parent; current = current.parent) {
     for (const [name, slot] of current.cells)
       if (typeof name === 'string' && said.has(name)) found.push(`${name}=${slotKey(slot, way)}`);
   }

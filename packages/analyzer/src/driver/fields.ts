@@ -1,6 +1,6 @@
+import { isValue } from '../domain/slots.ts';
 import type { Run } from '../interpreter/machine/machine.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
-import { isValue } from '../interpreter/statements/branch.ts';
 import { PROTOTYPE } from '../domain/cells.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import type { Obj, Value } from '../domain/value.ts';

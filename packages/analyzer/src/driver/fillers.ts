@@ -1,6 +1,6 @@
+import type { ModuleEnvironment } from '../interpreter/machine/module-environment.ts';
 import type { Asks } from '../interpreter/machine/read-set.ts';
 import type { Run } from '../interpreter/machine/machine.ts';
-import type { Module } from '../syntax/module.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
 import { writesOneOf } from '../syntax/written-names.ts';
 import { ENTRIES, ITEMS, type CellKey, type Cells } from '../domain/cells.ts';
@@ -14,7 +14,7 @@ import type { Slot } from '../domain/value.ts';
  */
 export function findFillers(run: Run, graph: ImportGraph, asks: Asks, reachable: ReadonlySet<string>): string[] {
   return [...run.project.loadedModules()].flatMap((module) => {
-    const names = unfilledNames(module, asks);
+    const names = unfilledNames(run.environments.of(module), asks);
     if (names.length === 0) return [];
     return [...graph.withImporters([module.path])].filter(
       (file) => !reachable.has(file) && writesOneOf(run.project.text(file) ?? '', names),
@@ -22,7 +22,7 @@ export function findFillers(run: Run, graph: ImportGraph, asks: Asks, reachable:
   });
 }
 
-function unfilledNames({ scope: { cells } }: Module, asks: Asks): string[] {
+function unfilledNames({ scope: { cells } }: ModuleEnvironment, asks: Asks): string[] {
   return [...cells].flatMap(([name, slot]) =>
     typeof name === 'string' && isUnfilled(cells, name, slot, asks) ? [name] : [],
   );

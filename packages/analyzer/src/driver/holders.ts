@@ -1,5 +1,5 @@
+import { isValue } from '../domain/slots.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
-import { isValue } from '../interpreter/statements/branch.ts';
 import type { Run } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Cells } from '../domain/cells.ts';
@@ -13,7 +13,7 @@ const MAX_DEPTH = 3;
  * a registry, a `let client` that is set from outside. Whoever imports them may ask for it by a name that says nothing.
  */
 export function findHolders(run: Run, modules: Iterable<Module>, late: Run['lateWrites']): Module[] {
-  return [...modules].filter((module) => holds(run, module, module.scope.cells, late, 0));
+  return [...modules].filter((module) => holds(run, module, run.environments.of(module).scope.cells, late, 0));
 }
 
 function holds(run: Run, module: Module, cells: Cells, late: Run['lateWrites'], depth: number): boolean {

@@ -1,5 +1,6 @@
+import { isValue } from '../domain/slots.ts';
 import type * as TS from 'typescript';
-import { isValue, joinEntries } from '../interpreter/statements/branch.ts';
+import { joinEntries } from '../interpreter/statements/branch.ts';
 import type { LateCells, Run } from '../interpreter/machine/machine.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../domain/cells.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';

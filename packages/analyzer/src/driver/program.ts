@@ -1,10 +1,12 @@
+import type { AnalyzeOptions } from './options.ts';
+import { createMachine } from './create-machine.ts';
 import type * as TS from 'typescript';
 import { createClientIndex } from '../clients/engine/client-index.ts';
 import { NameLabels } from '../domain/name-labels.ts';
 import { loadModule } from '../interpreter/modules/module.ts';
-import { Run, type RequestEvent } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, Run } from '../interpreter/machine/machine.ts';
 import { noteScript } from '../interpreter/modules/script-globals.ts';
-import type { Analysis, AnalyzeOptions, TargetKey } from '../contract/model.ts';
+import type { Analysis, TargetKey } from '../contract/model.ts';
 import { toCalls } from '../attribution/calls.ts';
 import { findUncovered, placeUncovered } from '../attribution/conservation.ts';
 import { withCertainMakings } from '../attribution/makings.ts';
@@ -60,7 +62,7 @@ export function collectRequests(
   { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach },
 ): Analysis['calls'] {
   project.beginProgram();
-  const run = new Run(project, new NameLabels(names), createClientIndex(clients, pattern));
+  const run = createMachine(project, new NameLabels(names), createClientIndex(clients, pattern));
   const reached = new Set<string>();
   const events = withCertainMakings(
     guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach, reached }), []),
@@ -165,7 +167,7 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   for (const file of [...leading.files, ...findLeadingScripts(run.project, files, leading.files)].sort())
     reachable.add(file);
   const leads = new Leads(run, graph, reach);
-  const loaded = new LoadedExports(run.project);
+  const loaded = new LoadedExports(run.project, (module) => run.environments.isEntered(module));
   const inertness = new Inertness(run, graph, leads, loaded);
   run.canLead = leads.isCandidate.bind(leads);
   run.setSize(

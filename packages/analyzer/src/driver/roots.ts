@@ -477,7 +477,7 @@ function runReactive(round: Round, module: Module): void {
       module,
       node: statement,
       terms: BASELINE,
-      work: () => void execute(round.run, statement.statement, module.scope),
+      work: () => void execute(round.run, statement.statement, round.run.environments.of(module).scope),
     });
 }
 

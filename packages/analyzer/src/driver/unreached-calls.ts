@@ -1,6 +1,7 @@
+import { isValue } from '../domain/slots.ts';
+import { importsOf } from '../syntax/imported-names.ts';
 import type * as TS from 'typescript';
 import { UNKNOWN_CLIENT } from '../contract/model.ts';
-import { isValue } from '../interpreter/statements/branch.ts';
 import { askModule } from './question.ts';
 import { calledName, callersOf, enteredCalls, isCall, type Call, type Ended } from './unentered.ts';
 import { readBinding } from '../interpreter/modules/module.ts';
@@ -17,7 +18,6 @@ import { walkTree } from '../syntax/walk.ts';
 import type { Candidate, Leads } from '../selection/functions/candidate-index.ts';
 import type { LoadedExports } from '../selection/files/loaded-exports.ts';
 import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
-import { importsOf } from '../sources/annotations/resolve-type.ts';
 import { unknown } from '../domain/atoms.ts';
 import { textOfUnknown } from '../domain/text.ts';
 
@@ -165,7 +165,7 @@ type Reader = (name: string) => Value | undefined;
 function createReader(run: Run, loaded: LoadedExports, module: Module): Reader {
   const known = new Map<string, Value | undefined>();
   const read: Reader = (name) => {
-    const slot = module.scope.cells.get(name);
+    const slot = run.environments.of(module).scope.cells.get(name);
     if (slot?.kind === 'import' && !mayBeClient(loaded, module, name)) return undefined;
     return askModule(run, module, () => (slot ? readBinding(slot) : readGlobal(run, name)));
   };

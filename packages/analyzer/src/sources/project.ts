@@ -11,7 +11,6 @@ import { SourceCache, type ParsedText } from './source-cache.ts';
 import { readModuleSyntax } from '../syntax/module-syntax.ts';
 import { loadTypeScript, ts } from '../syntax/typescript.ts';
 import type { FileProblem, OnProgress, Progress, Span } from '../contract/model.ts';
-import { createScope } from '../domain/scope.ts';
 
 /** A file that takes longer to parse than anybody waits is a bundle, not a source. */
 const MAX_FILE_SIZE = 8 * 1024 * 1024;
@@ -301,10 +300,6 @@ export class Project {
       parseAgain: () => parseSource(file, text, component),
       syntax: parsed.syntax,
       component,
-      state: 'new',
-      scope: createScope(null, 0),
-      commonJs: null,
-      namespace: null,
     };
   }
 

@@ -1,8 +1,8 @@
+import type { FunctionNode } from './function-node.ts';
 import type * as TS from 'typescript';
 import { hasModifier } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 import { waits, walkTree } from './walk.ts';
-import type { Closure } from '../domain/callable.ts';
 
 /** The calls for whose promises an `await` waits at once: nobody else comes in between. */
 const awaited = new WeakSet<TS.Node>();
@@ -48,7 +48,13 @@ function armsOf(node: TS.Expression): readonly TS.Expression[] {
  * Whether a function may come back before it has run to its end: it is async and awaits something, or gives what
  * another one does.
  */
-export function mayComeBackEarly({ node, isCoroutine }: Closure): boolean {
+export function mayComeBackEarly({
+  node,
+  isCoroutine,
+}: {
+  readonly node: FunctionNode;
+  readonly isCoroutine?: true;
+}): boolean {
   return (
     isCoroutine === true || (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && (waits(node) || handsOutCalls(node)))
   );
@@ -57,7 +63,7 @@ export function mayComeBackEarly({ node, isCoroutine }: Closure): boolean {
 const handingOut = new WeakMap<TS.Node, boolean>();
 
 /** Whether a function returns what a call gives. */
-function handsOutCalls(node: Closure['node']): boolean {
+function handsOutCalls(node: FunctionNode): boolean {
   let isFound = handingOut.get(node);
   if (isFound !== undefined) return isFound;
   isFound = ts.isArrowFunction(node) && !ts.isBlock(node.body) && givesCall(node.body);

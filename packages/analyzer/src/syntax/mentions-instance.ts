@@ -1,7 +1,7 @@
+import type { FunctionNode } from './function-node.ts';
 import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
-import type { Closure } from '../domain/callable.ts';
 
 const answers = new WeakMap<TS.Node, boolean>();
 
@@ -9,7 +9,7 @@ const answers = new WeakMap<TS.Node, boolean>();
  * Whether a method says `this` or `super`, be it in the arrow functions that it holds: only then its instance can tell
  * something.
  */
-export function mentionsInstance(node: Closure['node']): boolean {
+export function mentionsInstance(node: FunctionNode): boolean {
   let answer = answers.get(node);
   if (answer === undefined) answers.set(node, (answer = mentions(node)));
   return answer;

@@ -1,9 +1,9 @@
+import { importsOf } from './imported-names.ts';
 import type * as TS from 'typescript';
 import type { Module } from './module.ts';
 import { namesOfBinding } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
-import { importsOf } from '../sources/annotations/resolve-type.ts';
 import { OwnCollections } from './own-collections.ts';
 import { topLevelNames } from './statements.ts';
 

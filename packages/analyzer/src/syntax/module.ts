@@ -1,7 +1,5 @@
 import type * as TS from 'typescript';
 import type { Component } from './component.ts';
-import type { Scope } from '../domain/scope.ts';
-import type { Obj, Value } from '../domain/value.ts';
 
 /** What one file exports under one name. */
 export type ExportEntry =
@@ -17,7 +15,7 @@ export interface ModuleSyntax {
   readonly stars: readonly string[];
 }
 
-/** A parsed source file and, once something needs it, what running it made. */
+/** A parsed source file. */
 export interface Module {
   /** Absolute path. */
   readonly path: string;
@@ -29,9 +27,4 @@ export interface Module {
   readonly syntax: ModuleSyntax;
   /** Where its scripts stand, if it is a component of Vue or Svelte. */
   readonly component: Component | null;
-  state: 'new' | 'running' | 'done';
-  scope: Scope;
-  /** The `module` object of CommonJS; its `exports` cell holds what `require` gives. */
-  commonJs: Obj | null;
-  namespace: Value | null;
 }

@@ -1,20 +1,20 @@
+import type { FunctionNode } from './function-node.ts';
 import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
-import type { Closure } from '../domain/callable.ts';
 
 const answers = new WeakMap<TS.Node, boolean>();
 
 /**
  * Whether what a function gives back is one, or a literal that holds some: what they do shows only when they are run.
  */
-export function returnsFunctions(node: Closure['node']): boolean {
+export function returnsFunctions(node: FunctionNode): boolean {
   let answer = answers.get(node);
   if (answer === undefined) answers.set(node, (answer = returnedExpressions(node).some(isOrHoldsFunction)));
   return answer;
 }
 
-function returnedExpressions({ body }: Closure['node']): TS.Expression[] {
+function returnedExpressions({ body }: FunctionNode): TS.Expression[] {
   if (!body) return [];
   if (!ts.isBlock(body)) return [body];
   const returned: TS.Expression[] = [];

@@ -1,7 +1,8 @@
+import { createMachine } from '../../../../packages/analyzer/src/driver/create-machine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NameLabels } from '../../../../packages/analyzer/src/domain/name-labels.ts';
 import { loadModule } from '../../../../packages/analyzer/src/interpreter/modules/module.ts';
-import { BudgetExceeded, Run } from '../../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import { BudgetExceeded } from '../../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import { Project } from '../../../../packages/analyzer/src/sources/project.ts';
 import { guardRoot } from '../../../../packages/analyzer/src/interpreter/machine/guard-root.ts';
 import { analysisOf, callsOf, describeCalls, type Files } from '../../support/program.ts';
@@ -340,7 +341,7 @@ describe('a fault of the analysis', () => {
 
   function failWith(error: unknown): { readonly project: Project; readonly ending: string } {
     const project = new Project('/program', new Map([[file, code]]));
-    const run = new Run(project, new NameLabels([]));
+    const run = createMachine(project, new NameLabels([]));
     const module = project.module(file)!;
     loadModule(run, module);
     const ending = guardRoot(run, module, module.source, () => {

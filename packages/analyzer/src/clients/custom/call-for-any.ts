@@ -1,3 +1,4 @@
+import type { NativeFunction } from '../../interpreter/machine/native-call.ts';
 import type * as TS from 'typescript';
 import { createNative } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
@@ -5,7 +6,6 @@ import type { Run } from '../../interpreter/machine/machine.ts';
 import { symbolicArguments } from '../../interpreter/functions/symbolic.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
-import type { Native } from '../../domain/callable.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** Calls a function as somebody will who is not known; arguments that are known stand behind the first unknown one. */
@@ -23,7 +23,7 @@ export function callForAny(run: Run, callee: Value, node: TS.Node, known: readon
 }
 
 /** A function that a client hands out, under its name: whoever calls it can send a request. */
-export function createClientFunction(run: Run, name: string, apply: Native['apply']): Obj {
+export function createClientFunction(run: Run, name: string, apply: NativeFunction): Obj {
   const native = createNative(run, name, apply);
   run.clientFunctions.add(native.id);
   run.clientNames.add(name);

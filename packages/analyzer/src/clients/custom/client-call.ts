@@ -1,5 +1,5 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel } from '../model.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** A call of a client's function. */

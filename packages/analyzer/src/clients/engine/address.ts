@@ -1,3 +1,4 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
 import { firstOf, isOptions, readOption, urlArgument, withFallback } from './options.ts';
 import { createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
@@ -5,7 +6,6 @@ import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { originText, urlOfOptions, urlPieces } from '../../library/ecmascript/url.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { isUndefined, optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { changeStart, concat, textOfUnknown, toText } from '../../domain/text.ts';

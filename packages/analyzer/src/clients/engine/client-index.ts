@@ -1,3 +1,4 @@
+import type { ClientNames } from '../../interpreter/machine/client-names.ts';
 import { createClientPattern } from '../client-pattern.ts';
 import { clients } from '../models/index.ts';
 import type { ClientModel, DeclaredClient } from '../model.ts';
@@ -9,24 +10,14 @@ export interface ClientEntry {
 }
 
 /** The rows of all clients of one analysis, by where their values come from. */
-export interface ClientIndex {
-  /** By package, then by export. */
+export interface ClientIndex extends ClientNames {
   readonly modules: ReadonlyMap<string, ReadonlyMap<string, ClientEntry>>;
   readonly globals: ReadonlyMap<string, ClientEntry>;
-  /** By package and name: `axios#AxiosInstance`. */
   readonly types: ReadonlyMap<string, ClientEntry>;
   readonly globalTypes: ReadonlyMap<string, ClientEntry>;
   readonly paths: ReadonlyMap<string, ClientEntry>;
   /** By the key of an object literal; the package is the one that its file imports from. */
   readonly literals: ReadonlyMap<string, ClientEntry & { readonly module: string }>;
-  /** The packages that export a client or a type of one. */
-  readonly packages: ReadonlySet<string>;
-  /** The names of members that some client has. */
-  readonly members: ReadonlySet<string>;
-  /** Names that are found by a sign: by themselves they tell nothing. */
-  readonly signed: ReadonlySet<string>;
-  /** Finds what can name a client in a text: its package, its global, its access path. */
-  readonly pattern: RegExp;
 }
 
 /**

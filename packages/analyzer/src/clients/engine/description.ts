@@ -1,9 +1,9 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel, ObjectAction } from '../model.ts';
 import { readOption, urlArgument } from './options.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { HREF } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { isUndefined, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import { textOfUnknown, toText } from '../../domain/text.ts';

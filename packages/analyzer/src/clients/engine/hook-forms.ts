@@ -1,3 +1,4 @@
+import { hrefOf } from '../../interpreter/objects/href.ts';
 import type * as TS from 'typescript';
 import { createDescription, describedMethod } from './description.ts';
 import type { ClientModel } from '../model.ts';
@@ -7,7 +8,7 @@ import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
-import { hrefOf, originText, pathText } from '../../library/ecmascript/url.ts';
+import { originText, pathText } from '../../library/ecmascript/url.ts';
 import { isUndefined, literalOf, opaque, text, UNDEFINED } from '../../domain/atoms.ts';
 import type { Guard } from '../../domain/guard.ts';
 import { combine, mapValue } from '../../domain/join.ts';

@@ -1,3 +1,4 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { hookForms, type Hooked, type HookForm } from './hook-forms.ts';
 import { remember, remembered } from '../custom/remembered.ts';
@@ -7,7 +8,6 @@ import { joinSent, type Sent } from './sent.ts';
 import { createList, createRecord, itemsOf, readCell } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import type { Run } from '../../interpreter/machine/machine.ts';
-import { isValue } from '../../interpreter/statements/branch.ts';
 import { HOOKS } from '../../domain/cells.ts';
 import { isUndefined, opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';

@@ -1,3 +1,4 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
 import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed } from './hooks.ts';
@@ -24,7 +25,6 @@ import { originText } from '../../library/ecmascript/url.ts';
 import { promiseMembers } from '../../library/ecmascript/promise.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { BASE, REST } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { isUndefined, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';

@@ -1,8 +1,8 @@
-import type * as TS from 'typescript';
+import type { Handing, OpenQuestion } from '../../interpreter/machine/open-question.ts';
+import { isValue } from '../../domain/slots.ts';
 import { readOption } from './options.ts';
 import { isRecord } from '../../interpreter/objects/heap.ts';
 import { argumentsKey } from '../../domain/arguments-key.ts';
-import { isValue } from '../../interpreter/statements/branch.ts';
 import { isTest } from '../../sources/non-shipping.ts';
 import { UNKNOWN_CLIENT } from '../../contract/model.ts';
 import { type RequestTarget, type Run } from '../../interpreter/machine/machine.ts';
@@ -11,14 +11,6 @@ import { constrain, joinOptions } from '../../domain/join.ts';
 import { concat, textOfUnknown, toText } from '../../domain/text.ts';
 import { wordsOfPath } from '../../domain/path-words.ts';
 import type { Atom, ListItems, Obj, Text, TextPart, Unknown, Value } from '../../domain/value.ts';
-
-/** A call of a method of something unknown. */
-export interface OpenQuestion {
-  readonly receiver: Unknown;
-  readonly name: string;
-  readonly args: ListItems;
-  readonly node: TS.Node;
-}
 
 /**
  * Calls what the code has under the name of an unknown object's method. Where the call says an address and none of the
@@ -79,13 +71,6 @@ export function recordOpenCall(run: Run, question: OpenQuestion): void {
     ...run.rootTerms,
     isOpen: true,
   });
-}
-
-/** What something unknown is given, and where. */
-export interface Handing {
-  readonly args: ListItems;
-  readonly node: TS.Node;
-  readonly isConstruct: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
+import { hrefOf } from '../../interpreter/objects/href.ts';
 import { ownKeys, restOf } from '../../interpreter/objects/heap.ts';
 import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
 import type { Run } from '../../interpreter/machine/machine.ts';
-import { hrefOf } from '../../library/ecmascript/url.ts';
 import { HREF } from '../../domain/cells.ts';
 import { isUndefined, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';

@@ -1,5 +1,6 @@
+import { importsOf, type ImportedName } from '../../syntax/imported-names.ts';
 import type * as TS from 'typescript';
-import type { ClientEntry } from './client-index.ts';
+import type { ClientEntry, ClientIndex } from './client-index.ts';
 import { describeUnknown } from './description.ts';
 import { clientLike, createClient } from './instance.ts';
 import { classOfFrame } from '../../interpreter/functions/construct.ts';
@@ -8,18 +9,13 @@ import { createRecord } from '../../interpreter/objects/heap.ts';
 import type { Run } from '../../interpreter/machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';
-import {
-  importsOf,
-  resolvePackageType,
-  resolveTypeName,
-  type ImportedName,
-} from '../../sources/annotations/resolve-type.ts';
+import { resolvePackageType, resolveTypeName } from '../../sources/annotations/resolve-type.ts';
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** What a client's package gives to `require`: the client itself where it is one, with its other exports beside. */
-export function readClientModule(run: Run, name: string): Value | undefined {
-  const exported = run.clientIndex.modules.get(name);
+export function readClientModule(run: Run, index: ClientIndex, name: string): Value | undefined {
+  const exported = index.modules.get(name);
   if (!exported) return undefined;
   const whole = exported.get('*');
   const namespace: Obj = whole
@@ -32,26 +28,33 @@ export function readClientModule(run: Run, name: string): Value | undefined {
   return namespace;
 }
 
-export function readClientGlobal(run: Run, name: string): Value | undefined {
-  const entry = run.clientIndex.globals.get(name);
+export function readClientGlobal(run: Run, index: ClientIndex, name: string): Value | undefined {
+  const entry = index.globals.get(name);
   return entry && createClient(run, entry.model, entry.shape);
 }
 
 /** A client that a framework hands out under a well-known access path. */
-export function clientAtPath(run: Run, source: string): Value | undefined {
+export function clientAtPath(run: Run, index: ClientIndex, source: string): Value | undefined {
   const lastDot = source.lastIndexOf('.');
-  const entry = run.clientIndex.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
+  const entry = index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
   return entry && createClient(run, entry.model, entry.shape);
 }
 
 /** An instance of a client that an annotation promises; its base URL is unknown. */
-export function clientOfType(run: Run, name: TS.EntityName, module: Module, value: Unknown): Value | undefined {
-  return promised(run, entryOfType(run, name, module), name, value);
+export function clientOfType(
+  run: Run,
+  index: ClientIndex,
+  name: TS.EntityName,
+  module: Module,
+  value: Unknown,
+): Value | undefined {
+  return promised(run, entryOfType(run, index, name, module), name, value);
 }
 
 /** `import('axios').AxiosInstance`. */
 export function clientOfImportType(
   run: Run,
+  index: ClientIndex,
   { argument, qualifier }: TS.ImportTypeNode,
   value: Unknown,
 ): Value | undefined {
@@ -62,7 +65,7 @@ export function clientOfImportType(
     !ts.isIdentifier(qualifier)
   )
     return undefined;
-  return promised(run, typeOfPackage(run, argument.literal.text, qualifier.text), qualifier, value);
+  return promised(run, typeOfPackage(index, argument.literal.text, qualifier.text), qualifier, value);
 }
 
 /** `typeof axios`, and what a client's own function returns: `ReturnType<typeof axios.create>`. */
@@ -87,43 +90,30 @@ function baseOf(value: Unknown): Unknown {
   });
 }
 
-function entryOfType(run: Run, name: TS.EntityName, module: Module): ClientEntry | undefined {
+function entryOfType(run: Run, index: ClientIndex, name: TS.EntityName, module: Module): ClientEntry | undefined {
   if (ts.isQualifiedName(name)) {
     const namespace = ts.isIdentifier(name.left) ? importsOf(module).get(name.left.text) : undefined;
-    return namespace && typeOfPackage(run, namespace.specifier, name.right.text);
+    return namespace && typeOfPackage(index, namespace.specifier, name.right.text);
   }
   const imported = resolvePackageType(run.project, name.text, module);
-  if (imported) return typeOfPackage(run, imported.specifier, imported.name);
-  const ofEnvironment = run.clientIndex.globalTypes.get(name.text);
+  if (imported) return typeOfPackage(index, imported.specifier, imported.name);
+  const ofEnvironment = index.globalTypes.get(name.text);
   return ofEnvironment && !resolveTypeName(run.project, name, module) ? ofEnvironment : undefined;
 }
 
-function typeOfPackage(run: Run, specifier: string, name: string): ClientEntry | undefined {
-  return run.clientIndex.types.get(`${specifier.replace(/^node:/, '')}#${name}`);
+function typeOfPackage({ types }: ClientIndex, specifier: string, name: string): ClientEntry | undefined {
+  return types.get(`${specifier.replace(/^node:/, '')}#${name}`);
 }
 
 /**
  * Calls what the rows say of an object literal with one of its keys, where its file imports from the client's package.
  */
-export function noteLiteral(run: Run, record: Obj, node: TS.ObjectLiteralExpression): void {
+export function noteLiteral(run: Run, index: ClientIndex, record: Obj, node: TS.ObjectLiteralExpression): void {
   for (const { name } of node.properties) {
-    const entry = name && ts.isIdentifier(name) ? run.clientIndex.literals.get(name.text) : undefined;
+    const entry = name && ts.isIdentifier(name) ? index.literals.get(name.text) : undefined;
     if (entry && [...importsOf(run.frame.module).values()].some(({ specifier }) => specifier === entry.module))
       invoke(run, createClient(run, entry.model, entry.shape), UNDEFINED, [record], node);
   }
-}
-
-/** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */
-export function storedClients(run: Run, key: string): readonly Obj[] {
-  return run.fields.get(key) ?? [];
-}
-
-/**
- * Whether so many functions or clients of the code are stored under a name, or the name is so common, that none of them
- * is taken for an unknown object's.
- */
-export function isLeftOpen(run: Run, key: string): boolean {
-  return run.fields.get(key)?.length === 0;
 }
 
 export function isClientPackage(run: Run, name: string): boolean {

@@ -1,10 +1,11 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { isValue } from '../../domain/slots.ts';
 import { addressOf, NO_URL } from './address.ts';
 import { describedMethod } from './description.ts';
 import { applyHooks, isSentAgain } from './hooks.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
 import { firstOf, isOptions, readOption, withFallback } from './options.ts';
 import { joinBase, type Sent } from './sent.ts';
-import { isValue } from '../../interpreter/statements/branch.ts';
 import { doubtsIn, withDoubts } from '../../interpreter/machine/doubts.ts';
 import { isRecord } from '../../interpreter/objects/heap.ts';
 import { argumentsKey } from '../../domain/arguments-key.ts';
@@ -17,7 +18,6 @@ import {
   type StackEntry,
 } from '../../interpreter/machine/machine.ts';
 import { BASE, HREF } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../../domain/atoms.ts';
 import { conditionsOfSecondArm, guardWithin, holdsSecondArm, type Guard } from '../../domain/guard.ts';
 import { constrain, mapValue, widen } from '../../domain/join.ts';

@@ -1,8 +1,8 @@
+import { storedUnder } from '../machine/stored-under.ts';
 import type * as TS from 'typescript';
 import { getProperty, recordStored } from '../objects/property.ts';
 import type { Run } from '../machine/machine.ts';
 import { symbolicInstanceOf } from '../functions/symbolic.ts';
-import { storedClients } from '../../clients/engine/origins.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Module } from '../../syntax/module.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
@@ -27,7 +27,7 @@ export function implementedMembers(run: Run, declaration: Declared, module: Modu
   run.calls.noteField(name);
   const makers = [
     ...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(run, each) ?? []),
-    ...storedClients(run, name),
+    ...storedUnder(run, name),
   ];
   if (makers.length > MAX_IMPLEMENTATIONS) return [];
   return makers

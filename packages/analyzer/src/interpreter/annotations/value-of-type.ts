@@ -5,9 +5,7 @@ import { symbolicArguments, symbolicInstance } from '../functions/symbolic.ts';
 import { call } from '../functions/invoke.ts';
 import { loadModule, readBinding } from '../modules/module.ts';
 import { getProperty, holdsFunctions } from '../objects/property.ts';
-import { readGlobal } from '../../library/ecmascript/globals.ts';
 import { ANYWHERE, OTHERS } from '../../domain/cells.ts';
-import { clientOfExample, clientOfImportType, clientOfType } from '../../clients/engine/origins.ts';
 import { commentedName } from '../../syntax/jsdoc.ts';
 import { resolveImportType, resolveTypeName, type TypeDeclaration } from '../../sources/annotations/resolve-type.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -40,7 +38,8 @@ export function valueOfType(run: Run, type: TypeReference, value: Unknown, condi
   if (ts.isArrayTypeNode(node))
     return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
   if (ts.isImportTypeNode(node)) return importedValue(run, node, module, value, condition, depth);
-  if (ts.isTypeQueryNode(node)) return clientOfExample(run, readEntity(run, node.exprName, module), value) ?? value;
+  if (ts.isTypeQueryNode(node))
+    return run.library.clients.ofExample(run, readEntity(run, node.exprName, module), value) ?? value;
   if (ts.isTypeReferenceNode(node)) return referencedValue(run, node, module, value, condition, depth);
   if (ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node)) return { ...value, type };
   return value;
@@ -168,7 +167,7 @@ function referencedValue(
   depth: number,
 ): Value {
   const name = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
-  const client = clientOfType(run, node.typeName, module, value);
+  const client = run.library.clients.ofType(run, node.typeName, module, value);
   if (client) return client;
   const declared = resolveTypeName(run.project, node.typeName, module);
   if (declared) return declaredValue(run, declared, value, condition, depth);
@@ -195,7 +194,7 @@ function importedValue(
   const declared = resolveImportType(run.project, node, module);
   return declared
     ? declaredValue(run, declared, value, condition, depth)
-    : (clientOfImportType(run, node, value) ?? value);
+    : (run.library.clients.ofImportType(run, node, value) ?? value);
 }
 
 /**
@@ -209,15 +208,16 @@ function returnedValue(run: Run, node: TS.TypeNode, module: Module, value: Unkno
   const args = callable.kind === 'closure' ? symbolicArguments(run, callable.node.parameters) : NO_ARGUMENTS;
   const returned = run.silently(() => call(run, callee, { thisValue: UNDEFINED, args, node: null }));
   return (
-    clientOfExample(run, returned, value) ?? (isRecord(returned) && holdsFunctions(run, returned) ? returned : value)
+    run.library.clients.ofExample(run, returned, value) ??
+    (isRecord(returned) && holdsFunctions(run, returned) ? returned : value)
   );
 }
 
 /** The value of a name, or of a path of names, at the top of a file. */
 function readEntity(run: Run, name: TS.EntityName, module: Module): Value {
   if (ts.isQualifiedName(name)) return getProperty(run, readEntity(run, name.left, module), name.right.text);
-  const slot = module.scope.cells.get(name.text);
-  return slot ? readBinding(slot) : readGlobal(run, name.text);
+  const slot = run.environments.of(module).scope.cells.get(name.text);
+  return slot ? readBinding(slot) : run.library.globals.read(run, name.text);
 }
 
 function declaredValue(
@@ -237,7 +237,7 @@ function declaredValue(
 /** Any member of an enum. */
 function enumValue(run: Run, node: TS.EnumDeclaration, module: Module, value: Unknown, condition: number): Value {
   loadModule(run, module);
-  const slot = module.scope.cells.get(node.name.text);
+  const slot = run.environments.of(module).scope.cells.get(node.name.text);
   if (slot?.kind !== 'object') return value;
   const members = [...slot.cells.entries()].filter(([key]) => typeof key === 'string' && !/^\d+$/.test(key));
   const options = members.flatMap(([, member], index) =>

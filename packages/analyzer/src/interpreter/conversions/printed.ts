@@ -1,9 +1,9 @@
-import { isValue } from '../statements/branch.ts';
+import { hrefOf } from '../objects/href.ts';
+import { isValue } from '../../domain/slots.ts';
 import { itemsOf } from '../objects/heap.ts';
 import { callUnwritten } from '../functions/invoke.ts';
 import { getProperty } from '../objects/property.ts';
 import type { Run } from '../machine/machine.ts';
-import { hrefOf } from '../../library/ecmascript/url.ts';
 import { NATIVE } from '../../domain/cells.ts';
 import { holeOf, isSameAtom, isUndefined, optionsOf, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue, withoutNullish } from '../../domain/join.ts';

@@ -9,7 +9,6 @@ import { writeArguments, writeParameters } from '../functions/sloppy-arguments.t
 import { setSuperMember } from './super.ts';
 import { sourceText, type Run } from '../machine/machine.ts';
 import { isStoreName, readVariable } from './variable.ts';
-import { writeStore } from '../../library/frameworks/svelte.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { ANYWHERE, ITEMS } from '../../domain/cells.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
@@ -126,7 +125,8 @@ function assignProperty(run: Run, target: TS.PropertyAccessExpression, value: Va
 
 function assignVariable(run: Run, name: string, value: Value, scope: Scope): void {
   const found = findScope(scope, name);
-  if (!found && isStoreName(run, name)) writeStore(run, readVariable(run, name.slice(1), scope), value);
+  if (!found && isStoreName(run, name))
+    run.library.frameworks.writeStore(run, readVariable(run, name.slice(1), scope), value);
   const slot = found?.cells.get(name);
   if (!found || slot?.kind === 'import') return;
   run.nameValue(name, value, found.parent !== null);

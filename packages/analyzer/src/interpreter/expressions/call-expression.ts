@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '../machine/open-question.ts';
 import type * as TS from 'typescript';
 import { asOfNow, noteChangeBy } from '../machine/changes.ts';
 import { callSuper, construct } from '../functions/construct.ts';
@@ -8,11 +9,8 @@ import { withoutLike } from '../functions/like.ts';
 import { getElement, havingMember, propertyKeyOf } from '../objects/property.ts';
 import { sourceText, type Run } from '../machine/machine.ts';
 import { superMember } from './super.ts';
-import { callOnUnknown } from '../../library/ecmascript/unknown.ts';
 import { iterate } from '../conversions/iterate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { promiseMembers } from '../../library/ecmascript/promise.ts';
-import { callWhereMeant, recordOpenCall, type OpenQuestion } from '../../clients/engine/open-call.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
@@ -122,7 +120,9 @@ function callMethod(
   const callOn = (atom: Atom): Value => {
     if (atom.kind === 'unknown') noteAsked(run, atom, name);
     const onUnknown =
-      atom.kind === 'unknown' && name !== undefined ? callOnUnknown(run, atom, name, args, node) : undefined;
+      atom.kind === 'unknown' && name !== undefined
+        ? run.library.callOnUnknown(run, atom, name, args, node)
+        : undefined;
     if (onUnknown) return onUnknown;
     const callee = member(atom);
     noteCallee(run, callee, node);
@@ -131,10 +131,12 @@ function callMethod(
     if (atom.kind !== 'unknown' || name === undefined || atom.type !== null)
       return asOfNow(run, atom, name, call(run, callee, invocation));
     const question: OpenQuestion = { receiver: atom, name, args, node };
-    return callWhereMeant(run, question, () => call(run, fittingCallee(run, callee, question), invocation));
+    return run.library.clients.callWhereMeant(run, question, () =>
+      call(run, fittingCallee(run, callee, question), invocation),
+    );
   };
   // A promise of nothing is nothing here, and has its methods all the same.
-  const isPromiseMember = name !== undefined && Object.hasOwn(promiseMembers, name);
+  const isPromiseMember = name !== undefined && Object.hasOwn(run.library.members.promise, name);
   if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
   const defined = receiver.options.filter((option) => !isNullish(option.value));
   const present = withoutLike(
@@ -175,7 +177,7 @@ function fittingCallee(run: Run, callee: Value, question: OpenQuestion): Value {
       value.kind !== 'object' || value.callable?.kind !== 'closure' || takes(value.callable, args.items.length),
   );
   if (fitting.length === callee.options.length || fitting.length === 0) return callee;
-  if (fitting.every(({ value }) => value.kind === 'unknown')) recordOpenCall(run, question);
+  if (fitting.every(({ value }) => value.kind === 'unknown')) run.library.clients.recordOpenCall(run, question);
   return joinOptions(fitting);
 }
 

@@ -1,3 +1,4 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import type { Narrowing } from '../statements/branch.ts';
 import { sourceAsOf } from '../machine/changes.ts';
@@ -8,7 +9,6 @@ import { getProperty } from '../objects/property.ts';
 import { conditionOfRoot } from '../machine/root-conditions.ts';
 import { sourceText, type Run } from '../machine/machine.ts';
 import { valueCondition } from './subject.ts';
-import { isValue } from '../statements/branch.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { waits } from '../../syntax/walk.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';

@@ -1,4 +1,5 @@
-import { branchValue, isValue } from '../statements/branch.ts';
+import { isValue } from '../../domain/slots.ts';
+import { branchValue } from '../statements/branch.ts';
 import { itemsOf, ownKeys } from '../objects/heap.ts';
 import { callUnwritten } from '../functions/invoke.ts';
 import { getUnknownProperty, propertyKeyOf, setItem, throughProxy } from '../objects/property.ts';

@@ -31,10 +31,8 @@ import { boolean, FALSE, isUndefined, NULL, primitive, text, TRUE, UNDEFINED, un
 import { combine, mapValue, withoutNullish } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Value } from '../../domain/value.ts';
-import { createRegExp } from '../../library/ecmascript/regexp.ts';
 import { typeOf } from './condition.ts';
 import { printed } from '../conversions/printed.ts';
-import { settle } from '../../library/ecmascript/promise.ts';
 
 type Evaluator = (run: Run, node: never, scope: Scope) => Value;
 
@@ -61,7 +59,7 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.NullKeyword, () => NULL],
     [
       SyntaxKind.RegularExpressionLiteral,
-      (run: Run, node: TS.RegularExpressionLiteral) => createRegExp(run, node.text),
+      (run: Run, node: TS.RegularExpressionLiteral) => run.library.createRegExp(run, node.text),
     ],
     [SyntaxKind.TemplateExpression, evaluateTemplate],
     [SyntaxKind.TaggedTemplateExpression, evaluateTaggedTemplate],
@@ -121,7 +119,7 @@ function evaluateAwait(run: Run, { expression }: TS.AwaitExpression, scope: Scop
   const value = evaluate(run, expression, scope);
   noteSuspended(run);
   goOnWithAwaited(run, value);
-  return settle(run, value, expression);
+  return run.library.settle(run, value, expression);
 }
 
 function evaluateInner(run: Run, node: TS.Expression & { readonly expression: TS.Expression }, scope: Scope): Value {

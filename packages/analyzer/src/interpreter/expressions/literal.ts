@@ -1,3 +1,4 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { createClosure } from '../functions/closure.ts';
 import { evaluate } from './evaluate.ts';
@@ -8,14 +9,13 @@ import { getObjectProperty, getUnknownProperty, recordStored, setProperty } from
 import type { Run } from '../machine/machine.ts';
 import { readVariable } from './variable.ts';
 import { iterate } from '../conversions/iterate.ts';
-import { noteLiteral } from '../../clients/engine/origins.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { HREF, OTHERS, PROTOTYPE, REST } from '../../domain/cells.ts';
 import type { Scope } from '../../domain/scope.ts';
 import { isNullish, isUndefined } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { guarded, join, joinOptions } from '../../domain/join.ts';
-import { branch, isValue } from '../statements/branch.ts';
+import { branch } from '../statements/branch.ts';
 import type { Accessor, Atom, Obj, Option, Unknown, Value } from '../../domain/value.ts';
 
 export function evaluateArrayLiteral(run: Run, node: TS.ArrayLiteralExpression, scope: Scope): Value {
@@ -42,7 +42,7 @@ export function evaluateObjectLiteral(run: Run, node: TS.ObjectLiteralExpression
   const record = createRecord(run);
   const written = writtenNames([node]);
   for (const property of node.properties) addProperty(run, record, property, scope, written);
-  noteLiteral(run, record, node);
+  run.library.clients.noteLiteral(run, record, node);
   return record;
 }
 

@@ -2,8 +2,6 @@ import { readCell } from '../objects/heap.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
 import type { Run } from '../machine/machine.ts';
 import { readScriptGlobal } from '../modules/script-globals.ts';
-import { readStore } from '../../library/frameworks/svelte.ts';
-import { readGlobal, readOwnGlobal } from '../../library/ecmascript/globals.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { join, narrowByGuard } from '../../domain/join.ts';
@@ -16,7 +14,9 @@ export function readVariable(run: Run, name: string, scope: Scope): Value {
     return labelByPath(
       run.labels,
       [name],
-      isStoreName(run, name) ? readStore(run, readVariable(run, name.slice(1), scope)) : readFreeName(run, name),
+      isStoreName(run, name)
+        ? run.library.frameworks.readStore(run, readVariable(run, name.slice(1), scope))
+        : readFreeName(run, name),
     );
   const value = readSlot(readCell(run, found, name));
   return labelByPath(run.labels, [name], narrowByGuard(value, run.frame.guard));
@@ -29,8 +29,8 @@ export function readVariable(run: Run, name: string, scope: Scope): Value {
 function readFreeName(run: Run, name: string): Value {
   const declared = readScriptGlobal(run, name);
   if (declared) return declared;
-  const value = readGlobal(run, name);
-  const own = readOwnGlobal(run, name);
+  const value = run.library.globals.read(run, name);
+  const own = run.library.globals.readOwn(run, name);
   if (value.kind === 'unknown') return own ?? value;
   return own && value.kind === 'object' && run.clients.has(value.id) ? join([value, ...replacements(own)]) : value;
 }
@@ -50,7 +50,7 @@ export function isStoreName(run: Run, name: string): boolean {
   return (
     run.frame.module.component !== null &&
     /^\$[\w]/.test(name) &&
-    findScope(run.frame.module.scope, name.slice(1)) !== undefined
+    findScope(run.environments.of(run.frame.module).scope, name.slice(1)) !== undefined
   );
 }
 

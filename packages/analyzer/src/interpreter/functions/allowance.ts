@@ -1,8 +1,8 @@
+import { isValue } from '../../domain/slots.ts';
 import { leaveOpenUntried, undoCut } from './cut-state.ts';
 import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';
 import { BudgetExceeded, type Run } from '../machine/machine.ts';
-import { isValue } from '../statements/branch.ts';
 import { hasTelling, isTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';

@@ -1,7 +1,6 @@
 import type * as TS from 'typescript';
 import type { Run } from '../machine/machine.ts';
 import { noteAwaited } from '../../syntax/awaited.ts';
-import { settle } from '../../library/ecmascript/promise.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Value } from '../../domain/value.ts';
@@ -13,7 +12,7 @@ export function noteHandedOut(run: Run, node: TS.Expression): void {
 
 /** What the function that runs gives its caller: an async one awaits what it returns. */
 export function handedOut(run: Run, value: Value, node: TS.Expression): Value {
-  return isAsync(run) ? settle(run, value, node) : value;
+  return isAsync(run) ? run.library.settle(run, value, node) : value;
 }
 
 /** Whether the function that runs is async, or was before it was compiled to a generator. */

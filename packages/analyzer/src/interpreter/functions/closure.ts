@@ -1,12 +1,12 @@
+import type { FunctionNode } from '../../syntax/function-node.ts';
 import type { Frame } from '../machine/frame.ts';
 import type { Run } from '../machine/machine.ts';
 import type { Scope } from '../../domain/scope.ts';
-import type { Closure } from '../../domain/callable.ts';
 import type { Obj } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
 
 /** An arrow function has the `super` of the function that it is written in. */
-function homeAround({ callee }: Frame, node: Closure['node']): Obj | null {
+function homeAround({ callee }: Frame, node: FunctionNode): Obj | null {
   return ts.isArrowFunction(node) && callee?.callable?.kind === 'closure' ? callee.callable.home : null;
 }
 
@@ -14,7 +14,7 @@ function homeAround({ callee }: Frame, node: Closure['node']): Obj | null {
  * Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression
  * sees itself by its own name.
  */
-export function createClosure(run: Run, node: Closure['node'], outer: Scope, home: Obj | null): Obj {
+export function createClosure(run: Run, node: FunctionNode, outer: Scope, home: Obj | null): Obj {
   const { frame } = run;
   const ownName = ts.isFunctionExpression(node) ? node.name?.text : undefined;
   const scope = ownName === undefined ? outer : run.createScope(outer);

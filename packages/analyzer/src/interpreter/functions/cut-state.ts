@@ -1,5 +1,5 @@
+import { isValue } from '../../domain/slots.ts';
 import { assignedIn } from '../../syntax/assigned-names.ts';
-import { isValue } from '../statements/branch.ts';
 import type { Frame } from '../machine/frame.ts';
 import { saysOther } from '../statements/iteration-changes.ts';
 import type { Run } from '../machine/machine.ts';

@@ -1,5 +1,7 @@
+import type { FunctionNode } from '../../syntax/function-node.ts';
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
-import { branch, isValue, type Completion } from '../statements/branch.ts';
+import { branch, type Completion } from '../statements/branch.ts';
 import { decide } from '../expressions/condition.ts';
 import type { Frame } from '../machine/frame.ts';
 import type { Run } from '../machine/machine.ts';
@@ -158,7 +160,7 @@ function demandedParameter({ node }: Closure): number | undefined {
   return known === NONE ? undefined : known;
 }
 
-function demandedName({ type, body }: Closure['node']): string | undefined {
+function demandedName({ type, body }: FunctionNode): string | undefined {
   if (type && ts.isTypePredicateNode(type) && type.assertsModifier && !type.type && ts.isIdentifier(type.parameterName))
     return type.parameterName.text;
   if (!body || !ts.isBlock(body)) return undefined;

@@ -1,7 +1,7 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { oneOfMany } from '../statements/any-times.ts';
 import { saysOtherSince, type Findings } from '../machine/read-set.ts';
-import { isValue } from '../statements/branch.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';
@@ -13,7 +13,6 @@ import { perhaps } from './started.ts';
 import { noteSuspended } from './suspended.ts';
 import { noteThrown } from '../statements/try.ts';
 import { isAsync } from './async.ts';
-import { settle } from '../../library/ecmascript/promise.ts';
 import { iterate } from '../conversions/iterate.ts';
 import { ITEMS, RETURNED, SENT, THROWN } from '../../domain/cells.ts';
 import type { Scope } from '../../domain/scope.ts';
@@ -97,7 +96,8 @@ function runOnceMore(run: Run, generator: Obj, state: GeneratorState, node: TS.N
 /** `yield` gives its value to whoever iterates, and is what comes back in. */
 export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope): Value {
   const value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
-  const awaited = (item: Value): Value => (node.expression && isAsync(run) ? settle(run, item, node.expression) : item);
+  const awaited = (item: Value): Value =>
+    node.expression && isAsync(run) ? run.library.settle(run, item, node.expression) : item;
   const callable = run.frame.callee?.callable;
   if (callable?.kind === 'closure' && callable.isCoroutine) {
     noteSuspended(run);

@@ -1,3 +1,6 @@
+import { isLeftOpen } from '../machine/stored-under.ts';
+import type { Handing } from '../machine/open-question.ts';
+import type { NativeCall } from '../machine/native-call.ts';
 import type * as TS from 'typescript';
 import { withinAllowance } from './allowance.ts';
 import { noteLost } from '../machine/lost-calls.ts';
@@ -23,12 +26,10 @@ import { runLater } from '../machine/pending-writes.ts';
 import { perhaps, startLater } from './started.ts';
 import { joinSuspended, noteSuspended, whileAwaited } from './suspended.ts';
 import { symbolicThis } from './symbolic.ts';
-import { recordHandedBase, recordOpenCall, type Handing } from '../../clients/engine/open-call.ts';
-import { isLeftOpen } from '../../clients/engine/origins.ts';
 import { isTest } from '../../sources/non-shipping.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { recordTyped } from '../annotations/implementations.ts';
-import type { Bound, Closure, Native, NativeCall } from '../../domain/callable.ts';
+import type { Bound, Closure, Native } from '../../domain/callable.ts';
 import { isNullish, literalOf, UNDEFINED, unknown, withLabels } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
@@ -161,8 +162,9 @@ function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing, isBeside
       { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true },
       node,
     );
-  if (mayBeClient(run, callee)) recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
-  if (!callee.isOpaque) recordHandedBase(run, callee, handing);
+  if (mayBeClient(run, callee))
+    run.library.clients.recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
+  if (!callee.isOpaque) run.library.clients.recordHandedBase(run, callee, handing);
 }
 
 function resultOfUnknown(run: Run, callee: Unknown, { thisValue, args }: Invocation): Unknown {

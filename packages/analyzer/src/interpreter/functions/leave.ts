@@ -1,4 +1,5 @@
-import { isValue, joinChanges } from '../statements/branch.ts';
+import { isValue } from '../../domain/slots.ts';
+import { joinChanges } from '../statements/branch.ts';
 import type { Exit, Frame } from '../machine/frame.ts';
 import type { Run } from '../machine/machine.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';

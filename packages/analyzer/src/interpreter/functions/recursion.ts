@@ -1,5 +1,5 @@
+import { isValue } from '../../domain/slots.ts';
 import { open } from '../statements/any-times.ts';
-import { isValue } from '../statements/branch.ts';
 import type { Frame } from '../machine/frame.ts';
 import { goesOnForAnother } from './left-over.ts';
 import { otherTextsSince } from '../statements/iteration-changes.ts';

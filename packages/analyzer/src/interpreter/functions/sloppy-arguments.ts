@@ -1,3 +1,4 @@
+import type { FunctionNode } from '../../syntax/function-node.ts';
 import type * as TS from 'typescript';
 import { itemsOf } from '../objects/heap.ts';
 import { setItem } from '../objects/property.ts';
@@ -24,7 +25,7 @@ export function shareArguments({ node, module }: Closure, scope: Scope, given: n
 }
 
 /** Modules, classes and TypeScript are strict, and so is what says it. */
-function isSloppy(node: Closure['node'], module: Module): boolean {
+function isSloppy(node: FunctionNode, module: Module): boolean {
   if (
     ts.isArrowFunction(node) ||
     ts.isMethodDeclaration(node) ||

@@ -1,7 +1,8 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { oneOfMany } from '../statements/any-times.ts';
 import { saysOtherSince, type Asks } from '../machine/read-set.ts';
-import { branch, isValue } from '../statements/branch.ts';
+import { branch } from '../statements/branch.ts';
 import { itemsOf } from '../objects/heap.ts';
 import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';

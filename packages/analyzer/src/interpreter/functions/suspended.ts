@@ -1,5 +1,6 @@
+import { isValue } from '../../domain/slots.ts';
 import { oneOfMany } from '../statements/any-times.ts';
-import { CHANGES_A_STEP, isValue, joinChanges } from '../statements/branch.ts';
+import { CHANGES_A_STEP, joinChanges } from '../statements/branch.ts';
 import type { Frame, Leaving } from '../machine/frame.ts';
 import type { Run } from '../machine/machine.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';

@@ -5,7 +5,6 @@ import { runConstructor } from './construct.ts';
 import { BudgetExceeded, MAX_STEPS, NO_ARGUMENTS, type Run } from '../machine/machine.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
 import { call } from './invoke.ts';
-import { componentThis } from '../../library/frameworks/vue.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
@@ -90,7 +89,7 @@ export function parametersOf(constructor: Value): readonly TS.ParameterDeclarati
  */
 export function symbolicThis(run: Run, { home }: Closure): Value {
   if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
-  const component = componentThis(run, home);
+  const component = run.library.frameworks.componentThis(run, home);
   if (component) return component;
   const constructor = home.cells.get('constructor');
   const isPrototype =

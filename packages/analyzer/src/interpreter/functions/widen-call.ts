@@ -1,4 +1,5 @@
-import { isValue, joinEntries } from '../statements/branch.ts';
+import { isValue } from '../../domain/slots.ts';
+import { joinEntries } from '../statements/branch.ts';
 import { prototypeOf } from '../objects/heap.ts';
 import type { Run } from '../machine/machine.ts';
 import { anyOf } from '../conversions/iterate.ts';

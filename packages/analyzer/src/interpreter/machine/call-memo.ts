@@ -1,6 +1,6 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { Asks } from './read-set.ts';
-import { isValue } from '../statements/branch.ts';
 import { doubtsIn, withDoubts } from './doubts.ts';
 import type { Ending } from '../functions/ending.ts';
 import type { Frame, Leaving } from './frame.ts';
@@ -10,7 +10,16 @@ import { adoptConditions, hasConditions } from './root-conditions.ts';
 import { noteRepeat } from './call-stack.ts';
 import { noteStarted } from '../functions/started.ts';
 import { noteThrown } from '../statements/try.ts';
-import { ENTRIES, HREF, ITEMS, KEYS, PROTOTYPE, type Cells, type CellKey } from '../../domain/cells.ts';
+import {
+  ENTRIES,
+  HREF,
+  ITEMS,
+  KEYS,
+  PROTOTYPE,
+  type Cells,
+  type CellKey,
+  type RememberedCall,
+} from '../../domain/cells.ts';
 import { madeSince } from '../../domain/made.ts';
 import type { Change } from '../../domain/journal.ts';
 import { atomKey } from '../../domain/atoms.ts';
@@ -28,7 +37,7 @@ const MAX_KEY = 2000;
 const MAX_STACK = 100;
 
 /** What a call did: its value, its requests as seen from the function, and what it changed in cells that outlive it. */
-export interface Summary {
+interface Summary extends RememberedCall {
   readonly value: Value;
   readonly ending: Ending | null;
   /** The states in which it waited first, in cells that outlive it. */
@@ -43,9 +52,6 @@ export interface Summary {
   readonly asks: Asks;
   /** The conditions of the root that it asked for, with their numbers in it. */
   readonly conditions: ReadonlyMap<string, number>;
-  /** The function, and how often what the call made was handed out again. */
-  readonly node: TS.Node;
-  repeats: number;
   /** It made objects that outlive it. */
   readonly isMade: boolean;
   /** It started something that goes on when it has returned. */
@@ -166,7 +172,7 @@ export class CallMemo {
   }
 
   /** Notes a write into what a call made that is remembered. Whether it was handed out more than once by then. */
-  noteChange(summary: Summary): boolean {
+  noteChange(summary: RememberedCall): boolean {
     this.#makers.add(summary.node);
     return summary.repeats > 0;
   }

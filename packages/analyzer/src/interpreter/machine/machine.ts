@@ -1,3 +1,4 @@
+import { ModuleEnvironments } from './module-environment.ts';
 import type * as TS from 'typescript';
 import type { Doubt } from './doubts.ts';
 import { UNTOUCHED, type CallSite, type Frame, type Handed, type Rounds } from './frame.ts';
@@ -10,7 +11,8 @@ import { UnknownCalls } from './unknown-calls.ts';
 import type { NameLabels } from '../../domain/name-labels.ts';
 import { CallMemo } from './call-memo.ts';
 import { stackOf, type Making } from './call-stack.ts';
-import { createClientIndex, type ClientIndex } from '../../clients/engine/client-index.ts';
+import type { ClientNames } from './client-names.ts';
+import type { Library } from './library.ts';
 import { isAside } from '../../sources/non-shipping.ts';
 import type { CalledBack } from './read-set.ts';
 import type { GeneratorState } from '../functions/generator.ts';
@@ -126,8 +128,10 @@ const MIN_STEPS_ASIDE = 1500;
 export class Run {
   readonly project: Project;
   readonly labels: NameLabels;
-  readonly clientIndex: ClientIndex;
+  readonly clientIndex: ClientNames;
+  readonly library: Library;
   readonly journal = new Journal();
+  readonly environments = new ModuleEnvironments();
   events: RequestEvent[] = [];
   /** What was seen to be thrown in the innermost `try` that runs, as far as it is known. */
   thrown: Atom[] = [];
@@ -307,9 +311,10 @@ export class Run {
   #lastFrame = 0;
   #lastCondition = 0;
 
-  constructor(project: Project, labels: NameLabels, clientIndex = createClientIndex()) {
+  constructor(project: Project, labels: NameLabels, library: Library, clientIndex: ClientNames) {
     this.project = project;
     this.labels = labels;
+    this.library = library;
     this.clientIndex = clientIndex;
     // There is no code outside of a module or a root: each sets its own frame before anything is evaluated.
     this.frame = undefined as unknown as Frame;

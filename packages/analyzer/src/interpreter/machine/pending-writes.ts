@@ -1,4 +1,4 @@
-import { isValue } from '../statements/branch.ts';
+import { isValue } from '../../domain/slots.ts';
 import { saidBy, saysNothingNew } from '../../domain/made-with.ts';
 import type { Run } from './machine.ts';
 import { Cells, KEYS, type CellKey } from '../../domain/cells.ts';

@@ -1,4 +1,6 @@
-import { isValue } from '../statements/branch.ts';
+import type { ModuleEnvironment } from '../machine/module-environment.ts';
+import type { NativeCall } from '../machine/native-call.ts';
+import { isValue } from '../../domain/slots.ts';
 import { createNative, createRecord, readItems } from '../objects/heap.ts';
 import { call } from '../functions/invoke.ts';
 import { importKnownPackage, importModule } from './module.ts';
@@ -6,7 +8,6 @@ import { propertyKeyOf } from '../objects/property.ts';
 import { NO_ARGUMENTS, type Run } from '../machine/machine.ts';
 import { orMissing } from '../expressions/subject.ts';
 import type { Module } from '../../syntax/module.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { isUndefined, opaque, TRUE, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
@@ -15,7 +16,7 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
  * where `define` is called, with the values of its dependencies, and what it returns is what the module exports.
  */
 export function provideAmd(run: Run, module: Module): void {
-  const { scope } = module;
+  const { scope } = run.environments.of(module);
   const define = createNative(run, 'define', ({ args }) => defineModule(run, args, module));
   define.cells.set(
     'amd',
@@ -46,7 +47,7 @@ function defineModule(run: Run, { items }: ListItems, module: Module): Value {
   const own = createRecord(run, [['exports', exported]]);
   const given = listed
     ? listed.items.map((dependency) => importDependency(run, dependency, module, own))
-    : [requireOf(module), exported, own];
+    : [requireOf(run.environments.of(module)), exported, own];
   const returned =
     factory.kind === 'object' && factory.callable
       ? call(run, factory, { thisValue: UNDEFINED, args: { ...NO_ARGUMENTS, items: given }, node: null, isBody: true })
@@ -54,11 +55,11 @@ function defineModule(run: Run, { items }: ListItems, module: Module): Value {
   const left = own.cells.get('exports')!;
   const value = isUndefined(returned) && isValue(left) ? left : returned;
   if (name !== undefined) run.namedModules.set(name, value);
-  run.write(module.commonJs!.cells, 'exports', value);
+  run.write(run.environments.of(module).commonJs!.cells, 'exports', value);
   return UNDEFINED;
 }
 
-function requireOf({ scope }: Module): Value {
+function requireOf({ scope }: ModuleEnvironment): Value {
   const slot = scope.cells.get('require');
   return slot?.kind === 'object' ? slot : UNDEFINED;
 }
@@ -67,7 +68,7 @@ function importDependency(run: Run, dependency: Value, module: Module, own: Obj)
   const name = propertyKeyOf(dependency);
   if (name === undefined)
     return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
-  if (name === 'require') return requireOf(module);
+  if (name === 'require') return requireOf(run.environments.of(module));
   if (name === 'module') return own;
   if (name === 'exports') return own.cells.get('exports') as Value;
   return importNamed(run, name, module);
@@ -89,7 +90,7 @@ export function importNamed(run: Run, name: string, module: Module): Value {
 
 /** `require([…], callback, failed)`: the callback is called with the modules once they are there. */
 export function requireListed(run: Run, { args, node }: NativeCall, dependencies: ListItems, module: Module): Value {
-  const own = module.commonJs!;
+  const own = run.environments.of(module).commonJs!;
   const given = dependencies.items.map((dependency) => importDependency(run, dependency, module, own));
   const [, callback] = args.items;
   if (callback) call(run, callback, { thisValue: UNDEFINED, args: { ...NO_ARGUMENTS, items: given }, node });

@@ -1,5 +1,5 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
-import { isValue } from '../statements/branch.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { NO_ARGUMENTS, type Run } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
@@ -53,7 +53,7 @@ export function reactiveStatements({ component, source }: Module): readonly TS.L
 
 /** `$: url = base + path` declares `url`, wherever it stands, and it is always what the expression gives now. */
 export function declareReactive(run: Run, module: Module): void {
-  const { scope } = module;
+  const { scope } = run.environments.of(module);
   for (const { statement } of reactiveStatements(module)) {
     const assignment = assignmentOf(statement);
     if (!assignment || scope.cells.has(assignment.name)) continue;
@@ -95,5 +95,5 @@ function evaluateAt(run: Run, module: Module, node: TS.Expression): ReturnType<t
     isSymbolic: run.frame.isSymbolic,
     isConstruct: false,
   });
-  return run.inFrame(frame, () => evaluate(run, node, module.scope));
+  return run.inFrame(frame, () => evaluate(run, node, run.environments.of(module).scope));
 }

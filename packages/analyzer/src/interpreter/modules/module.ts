@@ -8,8 +8,6 @@ import { goOnWithStarted } from '../functions/started.ts';
 import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
 import { NO_ARGUMENTS, type CutStatement, type Run } from '../machine/machine.ts';
-import { isModuleOfPlatform, readModuleOfPlatform } from '../../library/packages/modules.ts';
-import { readClientModule } from '../../clients/engine/origins.ts';
 import { guardRoot, type Ending } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
@@ -76,7 +74,7 @@ function missingModule(specifier: string, name = specifier): Value {
 /** A package of which something is known, whether or not a file of its name stands in the project. */
 export function importKnownPackage(run: Run, name: string, from: Module): Value | undefined {
   const value =
-    run.clientIndex.modules.has(name) || isModuleOfPlatform(name) ? importPackage(run, name, from) : undefined;
+    run.clientIndex.modules.has(name) || run.library.modules.isKnown(name) ? importPackage(run, name, from) : undefined;
   return value?.kind === 'unknown' ? undefined : value;
 }
 
@@ -87,8 +85,8 @@ function importPackage(run: Run, name: string, from: Module): Value {
   const installed = run.project.installedPackage(name, from.path);
   const value = run.journal.persistently(
     () =>
-      readClientModule(run, name) ??
-      readModuleOfPlatform(run, name, installed) ??
+      run.library.clients.readModule(run, name) ??
+      run.library.modules.read(run, name, installed) ??
       unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }),
   );
   // Of a name that no manifest has, another file may know more.
@@ -109,8 +107,8 @@ function jsonModule(run: Run, file: string): Value {
  * inside of its own loading: each frame of the stack counts.
  */
 export function loadModule(run: Run, module: Module): void {
-  if (module.state !== 'new') return;
-  module.state = 'running';
+  if (run.environments.of(module).state !== 'new') return;
+  run.environments.of(module).state = 'running';
   const outer = run.frame;
   const ends = [
     run.journal.beginPersistent(),
@@ -118,8 +116,8 @@ export function loadModule(run: Run, module: Module): void {
     run.started.beginFile(),
     run.beginCollecting(),
   ];
-  module.scope = createScope(null, 0);
-  module.commonJs = createRecord(run, [['exports', createRecord(run)]]);
+  run.environments.of(module).scope = createScope(null, 0);
+  run.environments.of(module).commonJs = createRecord(run, [['exports', createRecord(run)]]);
   run.frame = topLevelFrame(run, module);
   try {
     runTopLevel(run, module);
@@ -127,7 +125,7 @@ export function loadModule(run: Run, module: Module): void {
     run.frame = outer;
     for (const end of ends.reverse()) end();
   }
-  module.state = 'done';
+  run.environments.of(module).state = 'done';
 }
 
 function topLevelFrame(run: Run, module: Module): Frame {
@@ -153,7 +151,7 @@ export function repeatStatement(run: Run, { module, statement }: CutStatement): 
     run.collecting(() => {
       ending = run.inFrame(topLevelFrame(run, module), () =>
         run.withBudget(MAX_REPEATED_STEPS, () =>
-          guardRoot(run, module, statement, () => void execute(run, statement, module.scope)),
+          guardRoot(run, module, statement, () => void execute(run, statement, run.environments.of(module).scope)),
         ),
       );
     });
@@ -189,7 +187,8 @@ function runTopLevel(run: Run, module: Module): void {
 }
 
 function declareAll(run: Run, module: Module): void {
-  const { source, scope } = module;
+  const { source } = module;
+  const { scope } = run.environments.of(module);
   defineCommonJs(run, module);
   for (const statement of source.statements) bindImports(run, statement, module);
   hoist(run, source.statements, scope, true);
@@ -209,7 +208,7 @@ function runStatement(
   const [firstEvent, cuts] = [run.events.length, run.cutModuleCalls];
   let completion: Completion = 'normal';
   const ending = within(() => {
-    completion = execute(run, statement, module.scope);
+    completion = execute(run, statement, run.environments.of(module).scope);
   });
   if (ending === 'failed') run.cutRoots.push({ module, node: statement });
   else if (ending === 'cut' || run.cutModuleCalls > cuts)
@@ -218,7 +217,7 @@ function runStatement(
 }
 
 function defineCommonJs(run: Run, module: Module): void {
-  const { scope, commonJs } = module;
+  const { scope, commonJs } = run.environments.of(module);
   scope.cells.set('module', commonJs!);
   scope.cells.set('exports', commonJs!.cells.get('exports')!);
   const isAmd = run.project.usesAmd(module.path);
@@ -290,7 +289,7 @@ function bindImports(run: Run, statement: TS.Statement, module: Module): void {
 /** An import is read where it is used, not where it is written: only what is needed runs, and cycles are no trouble. */
 function bindImport(run: Run, module: Module, name: string, read: () => Value): void {
   const binding: ImportBinding = { kind: 'import', read };
-  run.write(module.scope.cells, name, binding);
+  run.write(run.environments.of(module).scope.cells, name, binding);
 }
 
 /** One export of what a specifier leads to. */
@@ -378,9 +377,9 @@ function readEntry(run: Run, module: Module, entry: ExportEntry, seen: Set<strin
     return target ? readExport(run, target, entry.name, seen) : importName(run, entry.specifier, entry.name, module);
   }
   loadModule(run, module);
-  const slot = readCell(run, module.scope, entry.name);
+  const slot = readCell(run, run.environments.of(module).scope, entry.name);
   if (slot) return readBinding(slot);
-  if (module.state !== 'done') return UNDEFINED; // another file of its cycle is run first
+  if (run.environments.of(module).state !== 'done') return UNDEFINED; // another file of its cycle is run first
   return unknown({
     name: entry.name,
     source: entry.name,
@@ -421,7 +420,7 @@ function readCommonJsExport(run: Run, module: Module, name: string): Value | und
 
 function commonJsExports(run: Run, module: Module): Value {
   loadModule(run, module);
-  return getProperty(run, module.commonJs!, 'exports');
+  return getProperty(run, run.environments.of(module).commonJs!, 'exports');
 }
 
 /**
@@ -429,10 +428,11 @@ function commonJsExports(run: Run, module: Module): Value {
  * record of live bindings.
  */
 function namespaceOf(run: Run, module: Module, view: View): Value {
-  if (module.namespace) return module.namespace;
+  const environment = run.environments.of(module);
+  if (environment.namespace) return environment.namespace;
   if (!module.syntax.isEsModule || exportsEverything(module)) return view(run, commonJsExports(run, module));
   const namespace = run.journal.persistently(() => createRecord(run));
-  module.namespace = namespace;
+  environment.namespace = namespace;
   loadModule(run, module);
   for (const name of exportedNames(run, module, new Set())) {
     namespace.cells.set(name, { kind: 'import', read: () => readExport(run, module, name) ?? UNDEFINED });

@@ -1,6 +1,6 @@
+import { isValue } from '../../domain/slots.ts';
 import path from 'node:path';
 import { readCell } from '../objects/heap.ts';
-import { isValue } from '../statements/branch.ts';
 import { loadModule } from './module.ts';
 import type { Run } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
@@ -38,7 +38,7 @@ export function readScriptGlobal(run: Run, name: string): Value | undefined {
   );
   if (!script) return undefined;
   loadModule(run, script);
-  const slot = readCell(run, script.scope, name);
+  const slot = readCell(run, run.environments.of(script).scope, name);
   return slot && isValue(slot) ? slot : undefined;
 }
 

@@ -1,7 +1,7 @@
-import { isValue } from '../statements/branch.ts';
+import { storedUnder } from '../machine/stored-under.ts';
+import { isValue } from '../../domain/slots.ts';
 import { recordStored } from './property.ts';
 import type { Run } from '../machine/machine.ts';
-import { storedClients } from '../../clients/engine/origins.ts';
 import { ITEMS, PROTOTYPE } from '../../domain/cells.ts';
 import { literalOf } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
@@ -47,7 +47,7 @@ export function handedUnder(run: Run, { items, rest }: ListItems): readonly Obj[
   const name = items.length === 1 && !rest ? literalOf(items[0]!) : undefined;
   if (name === undefined || !NAME.test(name)) return [];
   run.calls.noteField(name);
-  return run.handedNames.has(name) ? storedClients(run, name) : [];
+  return run.handedNames.has(name) ? storedUnder(run, name) : [];
 }
 
 const NAME = /^[A-Za-z_$][\w$.:-]{0,60}$/;

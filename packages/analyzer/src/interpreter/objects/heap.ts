@@ -1,3 +1,5 @@
+import type { NativeFunction, NativeTable } from '../machine/native-call.ts';
+import { isValue } from '../../domain/slots.ts';
 import type { Run } from '../machine/machine.ts';
 import {
   ENTRIES,
@@ -11,12 +13,10 @@ import {
   type Cells,
   type OTHERS,
 } from '../../domain/cells.ts';
-import type { Native, NativeCall } from '../../domain/callable.ts';
 import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../../domain/value.ts';
 import { isUndefined } from '../../domain/atoms.ts';
 import { presentPart, withoutGaps } from '../../domain/absent.ts';
 import { join } from '../../domain/join.ts';
-import { isValue } from '../statements/branch.ts';
 
 /** Making objects, and looking into them without running anything. */
 export function createRecord(
@@ -55,7 +55,7 @@ export function createMap(run: Run, entries: MapEntries['entries'], rest: MapEnt
   return map;
 }
 
-export function createNative(run: Run, name: string, apply: Native['apply']): Obj {
+export function createNative(run: Run, name: string, apply: NativeFunction): Obj {
   return run.createObject({ kind: 'native', name, apply });
 }
 
@@ -65,8 +65,6 @@ export function createBuiltIn(run: Run, cells: Iterable<readonly [CellKey, Value
 }
 
 /** Functions without state of their own exist once in a run. */
-export type NativeTable = Readonly<Record<string, (call: NativeCall) => Value>>;
-
 export function nativeFrom(run: Run, table: NativeTable, family: string, name: string): Obj | undefined {
   if (!Object.hasOwn(table, name)) return undefined;
   const key = `native ${family}.${name}`;

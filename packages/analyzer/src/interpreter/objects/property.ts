@@ -1,5 +1,6 @@
+import { storedUnder } from '../machine/stored-under.ts';
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
-import { isValue } from '../statements/branch.ts';
 import { callUnwritten } from '../functions/invoke.ts';
 import { createRecord, itemsOf, lateIn, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { handOver, isForeign } from './foreign.ts';
@@ -14,15 +15,6 @@ import type { Run } from '../machine/machine.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
 import { orMissing, rowsByKey, valueCondition } from '../expressions/subject.ts';
 import { inheritedMember, isMadeByEnvironment } from './inherited.ts';
-import { mapMembers } from '../../library/ecmascript/map.ts';
-import { functionMembers } from '../../library/ecmascript/function.ts';
-import { listMembers } from '../../library/ecmascript/list.ts';
-import { objectMembers } from '../../library/ecmascript/object.ts';
-import { stringMembers } from '../../library/ecmascript/string.ts';
-import { numberMembers } from '../../library/ecmascript/number.ts';
-import { promiseMembers } from '../../library/ecmascript/promise.ts';
-import { readUrlPart, writeUrlPart } from '../../library/ecmascript/url.ts';
-import { clientAtPath, storedClients } from '../../clients/engine/origins.ts';
 import { ANYWHERE, ENTRIES, HREF, ITEMS, NATIVE, OTHERS, PARENT, PROTOTYPE, PROXY, REST } from '../../domain/cells.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
@@ -55,14 +47,14 @@ function getAtomProperty(run: Run, atom: Atom, key: string, receiver: Value): Va
     case 'text':
       return key === 'length'
         ? textLength(atom)
-        : (nativeFrom(run, stringMembers, 'string', key) ??
-            nativeFrom(run, promiseMembers, 'promise', key) ??
+        : (nativeFrom(run, run.library.members.string, 'string', key) ??
+            nativeFrom(run, run.library.members.promise, 'promise', key) ??
             addedMember(run, 'String', key) ??
             characterOrMember(atom, key));
     case 'primitive':
       return (
-        nativeFrom(run, numberMembers, 'number', key) ??
-        nativeFrom(run, promiseMembers, 'promise', key) ??
+        nativeFrom(run, run.library.members.number, 'number', key) ??
+        nativeFrom(run, run.library.members.promise, 'promise', key) ??
         inheritedMember(atom, key) ??
         UNDEFINED
       );
@@ -215,8 +207,8 @@ function builtinProperty(run: Run, object: Obj, key: string): Value | undefined 
   if (kind === ENTRIES)
     return key === 'size'
       ? computed({ name: 'size', reason: 'it is the size of a collection' })
-      : nativeFrom(run, mapMembers, 'map', key);
-  if (object.cells.has(HREF)) return readUrlPart(run, object, key);
+      : nativeFrom(run, run.library.members.map, 'map', key);
+  if (object.cells.has(HREF)) return run.library.urls.read(run, object, key);
   if (object.callable) return functionProperty(run, object, key);
   return undefined;
 }
@@ -228,7 +220,7 @@ function listProperty(run: Run, object: Obj, key: string): Value | undefined {
       ? computed({ name: 'length', reason: 'it is the length of an unknown list' })
       : primitive(list.items.length);
   if (/^\d+$/.test(key)) return itemOfList(run, object, Number(key));
-  return nativeFrom(run, listMembers, 'list', key);
+  return nativeFrom(run, run.library.members.list, 'list', key);
 }
 
 function functionProperty(run: Run, object: Obj, key: string): Value | undefined {
@@ -238,7 +230,7 @@ function functionProperty(run: Run, object: Obj, key: string): Value | undefined
   if (key === 'prototype' && callable?.kind === 'class') return callable.prototype;
   if (key === 'prototype' && callable?.kind === 'closure')
     return ts.isArrowFunction(callable.node) && !object.cells.has(key) ? UNDEFINED : prototypeOfFunction(run, object);
-  return nativeFrom(run, functionMembers, 'function', key);
+  return nativeFrom(run, run.library.members.function, 'function', key);
 }
 
 /** The name that a function or class is declared with; one that it gets from a variable is not looked for. */
@@ -288,7 +280,9 @@ export function prototypeOfFunction(run: Run, constructor: Obj): Obj {
 function missingProperty(run: Run, object: Obj, key: string): Value {
   const rest = restOf(object);
   if (rest) return getUnknownProperty(run, rest, key);
-  const inherited = nativeFrom(run, objectMembers, 'object', key) ?? nativeFrom(run, promiseMembers, 'promise', key);
+  const inherited =
+    nativeFrom(run, run.library.members.object, 'object', key) ??
+    nativeFrom(run, run.library.members.promise, 'promise', key);
   if (inherited) return inherited;
   if (run.clients.has(object.id) && !(key in Function.prototype))
     return run.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
@@ -357,7 +351,7 @@ export function getUnknownProperty(run: Run, object: Unknown, key: string): Valu
   });
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(run, object, key, member) : undefined;
-  const client = typed ?? clientAtPath(run, source);
+  const client = typed ?? run.library.clients.atPath(run, source);
   const implemented = client || !object.type ? [] : implementedMembers(run, object.type.node, object.type.module, key);
   const found =
     client ??
@@ -380,7 +374,7 @@ function memberName({ name }: Unknown, key: string): string {
  */
 function withStoredClients(run: Run, key: string, member: Unknown): Value {
   run.calls.noteField(key);
-  return orOneOf(run, member, storedClients(run, key));
+  return orOneOf(run, member, storedUnder(run, key));
 }
 
 /**
@@ -414,7 +408,7 @@ function setObjectProperty(run: Run, object: Obj, key: string, value: Value, isW
     return;
   }
   if (object.cells.has(HREF)) {
-    writeUrlPart(run, object, key, value);
+    run.library.urls.write(run, object, key, value);
     return;
   }
   if (run.globalObjects.has(object) && isTest(run.frame.module.file)) return;

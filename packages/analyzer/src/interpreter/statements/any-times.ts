@@ -1,4 +1,5 @@
-import { branch, isValue, type Completion } from './branch.ts';
+import { isValue } from '../../domain/slots.ts';
+import { branch, type Completion } from './branch.ts';
 import { itemsLeft, linksSince, saysOther } from './iteration-changes.ts';
 import type { Run } from '../machine/machine.ts';
 import { nameOfCell } from '../../domain/cells.ts';

@@ -1,3 +1,4 @@
+import { isValue } from '../../domain/slots.ts';
 import type { Run } from '../machine/machine.ts';
 import { getUnknownProperty } from '../objects/property.ts';
 import { REST, type Cells, type CellKey } from '../../domain/cells.ts';
@@ -224,16 +225,6 @@ function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
 function keepOther(slots: readonly { readonly slot: Slot }[]): Option[] {
   if (slots.every(({ slot }) => isValue(slot))) return [];
   return [{ value: unknown({ name: 'property', reason: 'it is sometimes a getter' }), guard: [] }];
-}
-
-export function isValue(slot: Slot): slot is Value {
-  return (
-    slot.kind === 'text' ||
-    slot.kind === 'primitive' ||
-    slot.kind === 'object' ||
-    slot.kind === 'unknown' ||
-    slot.kind === 'oneOf'
-  );
 }
 
 /**

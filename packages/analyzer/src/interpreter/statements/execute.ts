@@ -16,9 +16,6 @@ import { executeSwitch } from './switch.ts';
 import { executeTry, noteThrowing, noteThrown } from './try.ts';
 import { readVariable } from '../expressions/variable.ts';
 import { handedOut, noteHandedOut } from '../functions/async.ts';
-import { inlineHelper } from '../../library/packages/compiled-helpers.ts';
-import { readGlobal } from '../../library/ecmascript/globals.ts';
-import { defineComponent } from '../../library/frameworks/vue.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { recordTyped } from '../annotations/implementations.ts';
@@ -94,7 +91,7 @@ function executeVariables(run: Run, node: TS.VariableStatement, scope: Scope): C
  */
 function describeAmbient(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
   for (const { name, type } of node.declarationList.declarations) {
-    if (!ts.isIdentifier(name) || !type || readGlobal(run, name.text).kind !== 'unknown') continue;
+    if (!ts.isIdentifier(name) || !type || run.library.globals.read(run, name.text).kind !== 'unknown') continue;
     const value = unknown({
       name: name.text,
       reason: `\`${name.text}\` is declared here and made elsewhere`,
@@ -141,7 +138,9 @@ export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scop
 }
 
 function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): void {
-  const closure = (node.name && inlineHelper(run, node.name.text, node)) ?? createClosure(run, node, scope, null);
+  const closure =
+    (node.name && run.library.frameworks.inlineHelper(run, node.name.text, node)) ??
+    createClosure(run, node, scope, null);
   if (node.name) {
     run.nameValue(node.name.text, closure, scope.parent !== null);
     run.write(scope.cells, node.name.text, closure);
@@ -205,7 +204,7 @@ export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope
 /** `var __awaiter = (this && this.__awaiter) || function …`. */
 function writtenByCompiler(run: Run, { name, initializer }: TS.VariableDeclaration): Value | undefined {
   return initializer && ts.isIdentifier(name) && name.text.startsWith('_')
-    ? inlineHelper(run, name.text, initializer)
+    ? run.library.frameworks.inlineHelper(run, name.text, initializer)
     : undefined;
 }
 
@@ -255,13 +254,18 @@ function outerChanges(run: Run): ReturnType<Run['journal']['changesSince']> {
 function executeExportAssignment(run: Run, node: TS.ExportAssignment, scope: Scope): Completion {
   const value = evaluate(run, node.expression, scope);
   if (node.isExportEquals) exportEquals(run, value);
-  else run.write(scope.cells, DEFAULT_EXPORT, run.frame.module.component ? defineComponent(run, value) : value);
+  else
+    run.write(
+      scope.cells,
+      DEFAULT_EXPORT,
+      run.frame.module.component ? run.library.frameworks.defineComponent(run, value) : value,
+    );
   return 'normal';
 }
 
 /** `export = value` is what `module.exports = value` is. */
 function exportEquals(run: Run, value: Value): void {
-  const { commonJs } = run.frame.module;
+  const { commonJs } = run.environments.of(run.frame.module);
   if (commonJs) run.write(commonJs.cells, 'exports', value);
 }
 

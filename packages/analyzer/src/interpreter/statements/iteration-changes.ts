@@ -1,4 +1,4 @@
-import { isValue } from './branch.ts';
+import { isValue } from '../../domain/slots.ts';
 import { isRecord } from '../objects/heap.ts';
 import type { Run } from '../machine/machine.ts';
 import { ENTRIES, ITEMS, PROTOTYPE, type Cells } from '../../domain/cells.ts';

@@ -1,3 +1,4 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { runAnyTimes } from './any-times.ts';
 import { branch, joinChanges, type Completion } from './branch.ts';
@@ -13,7 +14,6 @@ import { bindPattern } from '../expressions/pattern.ts';
 import type { Run } from '../machine/machine.ts';
 import { noteSuspended } from '../functions/suspended.ts';
 import { anyOf, iterate } from '../conversions/iterate.ts';
-import { settle } from '../../library/ecmascript/promise.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
 import { ENTRIES, ITEMS, type Cells } from '../../domain/cells.ts';
@@ -22,7 +22,6 @@ import { findScope, type Scope } from '../../domain/scope.ts';
 import { isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
 import type { Guard } from '../../domain/guard.ts';
 import { optionsOf, primitive, unknown } from '../../domain/atoms.ts';
-import { isValue } from './branch.ts';
 import { truthiness } from '../expressions/condition.ts';
 import type { ListItems, Slot, Value } from '../../domain/value.ts';
 
@@ -225,7 +224,7 @@ function optionalRound(run: Run, item: Value, round: (present: Value) => Complet
 function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, each: Value, scope: Scope): Scope {
   const isAwaited = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
   if (isAwaited) noteSuspended(run);
-  const item = isAwaited ? settle(run, each, node.expression) : each;
+  const item = isAwaited ? run.library.settle(run, each, node.expression) : each;
   const inner = run.createScope(scope);
   if (ts.isVariableDeclarationList(node.initializer)) {
     for (const declaration of node.initializer.declarations) bindPattern(run, declaration.name, item, inner);

@@ -1,3 +1,4 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { branch, type Arm, type Completion } from './branch.ts';
 import { areEqual } from '../expressions/condition.ts';
@@ -8,7 +9,6 @@ import { sourceText, type Run } from '../machine/machine.ts';
 import { valueCondition } from '../expressions/subject.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Scope } from '../../domain/scope.ts';
-import { isValue } from './branch.ts';
 import { atomKey, literalOf, optionsKey, optionsOf } from '../../domain/atoms.ts';
 import { guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';

@@ -1,5 +1,6 @@
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
-import { branch, isValue, joinChanges, type Completion } from './branch.ts';
+import { branch, joinChanges, type Completion } from './branch.ts';
 import { executeBlock } from './execute.ts';
 import type { Frame, Leaving } from '../machine/frame.ts';
 import { otherTextsSince } from './iteration-changes.ts';

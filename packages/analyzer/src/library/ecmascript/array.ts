@@ -1,11 +1,12 @@
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { ofSpecies } from './species.ts';
 import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
-import { createList, isRecord, itemsOf, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { createList, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt } from '../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { boolean, computed, primitive, UNDEFINED } from '../../domain/atoms.ts';
 import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue } from '../../domain/join.ts';

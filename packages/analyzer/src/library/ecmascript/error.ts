@@ -1,9 +1,10 @@
-import { createList, createRecord, type NativeTable } from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { createList, createRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { isUndefined, unknown } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 

@@ -1,8 +1,8 @@
-import type { NativeTable } from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
 import { mapValue } from '../../domain/join.ts';
 

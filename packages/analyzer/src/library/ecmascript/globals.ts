@@ -1,3 +1,6 @@
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { isValue } from '../../domain/slots.ts';
 import { arrayStatics, constructArray } from './array.ts';
 import { jsonStatics } from './json.ts';
 import { constructProxy } from './proxy.ts';
@@ -16,23 +19,13 @@ import { WELL_KNOWN_SYMBOLS } from '../../interpreter/objects/inherited.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { ofKnown } from './known-call.ts';
 import { numberConstants, numberStatics } from './number.ts';
-import {
-  createBuiltIn,
-  createNative,
-  createRecord,
-  nativeFrom,
-  readCell,
-  type NativeTable,
-} from '../../interpreter/objects/heap.ts';
-import { isValue } from '../../interpreter/statements/branch.ts';
+import { createBuiltIn, createNative, createRecord, nativeFrom, readCell } from '../../interpreter/objects/heap.ts';
 import { call, noteCalledLater } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, NO_ARGUMENTS, type Run } from '../../interpreter/machine/machine.ts';
-import { readClientGlobal } from '../../clients/engine/origins.ts';
 import { listMembers } from './list.ts';
 import { stringMembers } from './string.ts';
 import { ITEMS } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { computed, isUndefined, literalOf, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
@@ -172,7 +165,7 @@ const GLOBAL_OBJECT = 'the global object';
 
 function makeGlobal(run: Run, name: string): Value {
   if (GLOBAL_OBJECTS.has(name)) return globalObject(run);
-  const client = readClientGlobal(run, name);
+  const client = run.library.clients.readGlobal(run, name);
   if (client) return client;
   if (name === 'process') return processObject(run);
   if (name === 'Utilities') return appsScriptUtilities(run);

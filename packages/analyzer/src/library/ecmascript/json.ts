@@ -1,10 +1,10 @@
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
-import type { NativeTable } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { jsonValue } from '../../interpreter/modules/json.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, Value } from '../../domain/value.ts';

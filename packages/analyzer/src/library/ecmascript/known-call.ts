@@ -1,4 +1,4 @@
-import type { NativeCall } from '../../domain/callable.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { computed, literalOf, primitive, text } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import type { Atom, Primitive, Value } from '../../domain/value.ts';

@@ -1,11 +1,6 @@
-import {
-  anyItem,
-  createList,
-  createRecord,
-  itemsOf,
-  returnedBy,
-  type NativeTable,
-} from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { anyItem, createList, createRecord, itemsOf, returnedBy } from '../../interpreter/objects/heap.ts';
 import { branchValue } from '../../interpreter/statements/branch.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
@@ -15,7 +10,6 @@ import { oneAtATime } from '../../interpreter/expressions/one-at-a-time.ts';
 import { joinItems } from '../../interpreter/conversions/printed.ts';
 import { ofSpecies } from './species.ts';
 import { ITEMS, SENT, THROWN } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import {
   boolean,
   computed,

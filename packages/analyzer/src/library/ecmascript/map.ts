@@ -1,4 +1,6 @@
-import { createList, createMap, entriesOf, type NativeTable } from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { createList, createMap, entriesOf } from '../../interpreter/objects/heap.ts';
 import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { propertyKeyOf } from '../../interpreter/objects/property.ts';
@@ -8,7 +10,6 @@ import { areEqual } from '../../interpreter/expressions/condition.ts';
 import { iterate, itemOfEntry } from '../../interpreter/conversions/iterate.ts';
 import { itemAt } from '../../interpreter/expressions/pattern.ts';
 import { ENTRIES } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { atomKey, boolean, computed, literalOf, UNDEFINED } from '../../domain/atoms.ts';
 import { isAbsent, isOptional, presentPart, withoutGaps } from '../../domain/absent.ts';
 import { join, mapValue } from '../../domain/join.ts';

@@ -1,5 +1,5 @@
-import type { NativeCall } from '../../domain/callable.ts';
-import type { NativeTable } from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { toText } from '../../domain/text.ts';
 import { primitive } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';

@@ -1,5 +1,7 @@
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
-import { isValue } from '../../interpreter/statements/branch.ts';
 import {
   addUnnamed,
   adoptFunctions,
@@ -7,7 +9,6 @@ import {
   createRecord,
   isRecord,
   ownKeys,
-  type NativeTable,
 } from '../../interpreter/objects/heap.ts';
 import { listProperties } from '../../interpreter/objects/listing.ts';
 import { spreadInto, writtenNames } from '../../interpreter/expressions/literal.ts';
@@ -24,7 +25,6 @@ import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { computed, isNullish, UNDEFINED } from '../../domain/atoms.ts';
 import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue, withoutNullish } from '../../domain/join.ts';

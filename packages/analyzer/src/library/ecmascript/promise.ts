@@ -1,12 +1,8 @@
-import {
-  createBuiltIn,
-  createList,
-  createNative,
-  createRecord,
-  readCell,
-  type NativeTable,
-} from '../../interpreter/objects/heap.ts';
-import { branchValue, isValue } from '../../interpreter/statements/branch.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { isValue } from '../../domain/slots.ts';
+import { createBuiltIn, createList, createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
+import { branchValue } from '../../interpreter/statements/branch.ts';
 import { call, invoke, noteCalledLater } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { isAwaited } from '../../syntax/awaited.ts';
@@ -14,7 +10,6 @@ import { goOnWithAwaited, laterValue, startLater } from '../../interpreter/funct
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { createError } from './error.ts';
 import { elementOf, iterate } from '../../interpreter/conversions/iterate.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { PENDING, PROXY, REASON, REJECTED, RESOLVED } from '../../domain/cells.ts';
 import { computed, opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';

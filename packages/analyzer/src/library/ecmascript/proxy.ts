@@ -1,10 +1,11 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createList, createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { construct } from '../../interpreter/functions/construct.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { PROXY, REST } from '../../domain/cells.ts';
-import type { Callable, NativeCall } from '../../domain/callable.ts';
+import type { Callable } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Value } from '../../domain/value.ts';

@@ -1,4 +1,5 @@
-import type { NativeTable } from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { construct } from '../../interpreter/functions/construct.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { deleteElement } from '../../interpreter/expressions/delete.ts';
@@ -12,7 +13,6 @@ import {
 import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { computed, primitive } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import type { Value } from '../../domain/value.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { objectStatics } from './object.ts';

@@ -1,4 +1,4 @@
-import type { NativeCall } from '../../domain/callable.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createBuiltIn, createList, createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { longestFor } from './runaway.ts';

@@ -1,6 +1,6 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { itemsOf, prototypeOf } from '../../interpreter/objects/heap.ts';
 import { PROTOTYPE } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** A list that a class which extends `Array`, or an instance of it, makes of itself is one of that class too. */

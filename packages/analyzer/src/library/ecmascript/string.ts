@@ -1,7 +1,8 @@
-import { createList, type NativeTable } from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { createList } from '../../interpreter/objects/heap.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import {
   boolean,

@@ -1,8 +1,10 @@
-import { createBuiltIn, createNative, createRecord, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { hrefOf } from '../../interpreter/objects/href.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { createBuiltIn, createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { HREF } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import {
   isNullish,
   isUndefined,
@@ -18,7 +20,6 @@ import { guardOf } from '../../domain/guard.ts';
 import { combine, joinOptions, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Atom, Hole, Obj, Text, TextPart, Value } from '../../domain/value.ts';
-import { isValue } from '../../interpreter/statements/branch.ts';
 import { ofKnown } from './known-call.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 
@@ -51,12 +52,6 @@ function createUrl(run: Run, href: Value): Obj {
   const url = run.createObject();
   url.cells.set(HREF, href);
   return url;
-}
-
-/** The whole text of a URL object; undefined for anything else. */
-export function hrefOf(object: Obj): Value | undefined {
-  const slot = object.cells.get(HREF);
-  return slot && isValue(slot) ? slot : undefined;
 }
 
 /** A URL relative to a base, as the URL standard resolves it as far as the texts are known. */

@@ -1,10 +1,11 @@
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { isValue } from '../../domain/slots.ts';
 import { filledLater } from './vue.ts';
-import { createList, createNative, createRecord, readCell, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { createList, createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
 import { callBackAll, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty, setProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
-import { isValue } from '../../interpreter/statements/branch.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { isNullish, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';

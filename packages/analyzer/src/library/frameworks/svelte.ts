@@ -1,5 +1,6 @@
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import { inject, filledLater, provide } from './vue.ts';
-import { createNative, createRecord, itemsOf, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { createNative, createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty, setProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';

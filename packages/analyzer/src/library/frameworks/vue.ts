@@ -1,8 +1,9 @@
-import { createRecord, isRecord, itemsOf, ownKeys, type NativeTable } from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import { isValue } from '../../domain/slots.ts';
+import { createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { frameworkProperty, getProperty, propertyKeyOf, recordStored } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
-import { isValue } from '../../interpreter/statements/branch.ts';
 import { isNullish, literalOf, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Accessor, Obj, Value } from '../../domain/value.ts';

@@ -1,10 +1,10 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { decorateCompiled, decorateCompiledClass } from '../../interpreter/functions/decorate.ts';
 import { adoptFunctions, createNative, itemsOf, prototypeOf } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { ENTRIES, PROTOTYPE } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';

@@ -1,10 +1,10 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createRecord, restOf } from '../../interpreter/objects/heap.ts';
 import { keysOf, unnamedOf } from '../../interpreter/objects/listing.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { PARENT } from '../../domain/cells.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';

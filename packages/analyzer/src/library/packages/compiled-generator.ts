@@ -1,9 +1,9 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { branchOptional, branchValue } from '../../interpreter/statements/branch.ts';
 import { createList, createNative, createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { optionsOf, primitive, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { mapValue } from '../../domain/join.ts';

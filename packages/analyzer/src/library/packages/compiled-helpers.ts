@@ -1,3 +1,5 @@
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type * as TS from 'typescript';
 import {
   callParent,
@@ -13,12 +15,11 @@ import {
 } from './compiled-classes.ts';
 import { exportGetters, handOnAll, handOnOne, importDefault, importNamespace } from './compiled-exports.ts';
 import { coroutineOf, runCoroutine, runGenerator } from './compiled-generator.ts';
-import { createRecord, itemsOf, nativeFrom, ownKeys, type NativeTable } from '../../interpreter/objects/heap.ts';
+import { createRecord, itemsOf, nativeFrom, ownKeys } from '../../interpreter/objects/heap.ts';
 import { typeOf } from '../../interpreter/expressions/condition.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { propertyKeyOf, setProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, sourceText, type Run } from '../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { primitive, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';

@@ -1,7 +1,7 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { text, textOf } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';

@@ -1,9 +1,9 @@
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import { chainOf } from './lodash/chain.ts';
 import { collectionFunctions } from './lodash/collections.ts';
 import { functionFunctions } from './lodash/functions.ts';
 import { optionFunctions } from './lodash/options.ts';
 import { textFunctions } from './lodash/texts.ts';
-import type { NativeTable } from '../../interpreter/objects/heap.ts';
 
 const functions: NativeTable = { ...textFunctions, ...functionFunctions, ...optionFunctions, ...collectionFunctions };
 const { chain, wrap } = chainOf(functions);

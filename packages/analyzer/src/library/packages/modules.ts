@@ -1,3 +1,4 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type * as TS from 'typescript';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { createOwnRequire } from '../../interpreter/modules/module.ts';
@@ -18,7 +19,6 @@ import { constructParsedUrl } from './url-parse.ts';
 import { urlTemplateModule } from './url-template.ts';
 import { vueModule } from '../frameworks/vue.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../../domain/text.ts';

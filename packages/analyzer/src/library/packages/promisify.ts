@@ -1,8 +1,9 @@
-import { createNative, ownKeys, type NativeTable } from '../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { createNative, ownKeys } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { opaque, unknown } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';

@@ -1,7 +1,7 @@
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createNative } from '../../interpreter/objects/heap.ts';
 import { propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { argumentAt } from '../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../domain/callable.ts';
 import { opaque } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 import { constructUrl, writeUrlPart } from '../ecmascript/url.ts';

@@ -1,8 +1,9 @@
+import type { NativeFunction } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
-import type { Native, NativeCall } from '../../domain/callable.ts';
 import { isUndefined, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
@@ -12,7 +13,7 @@ import type { Text, Value } from '../../domain/value.ts';
  * The package url-template: `parseTemplate('/v2/purposes/{id}').expand({ id })`, by RFC 6570; `template.parse` in its
  * older versions.
  */
-export const urlTemplateModule: Readonly<Record<string, Native['apply']>> = { parseTemplate: parse, parse };
+export const urlTemplateModule: Readonly<Record<string, NativeFunction>> = { parseTemplate: parse, parse };
 
 function parse({ run, args }: NativeCall): Value {
   const template = argumentAt(args, 0);

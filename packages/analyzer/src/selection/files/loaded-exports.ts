@@ -14,14 +14,17 @@ export class LoadedExports {
   readonly #nothing = new Set<string>();
   #loaded: ReadonlyMap<string, Module> = new Map();
 
-  constructor(project: Project) {
+  readonly #isEntered: (module: Module) => boolean;
+
+  constructor(project: Project, isEntered: (module: Module) => boolean) {
     this.#project = project;
+    this.#isEntered = isEntered;
     this.refresh();
   }
 
   /** Takes in what was loaded since the last time. The number of modules. */
   refresh(): number {
-    const loaded = this.#project.loadedModules().filter(({ state }) => state !== 'new');
+    const loaded = this.#project.loadedModules().filter((module) => this.#isEntered(module));
     if (loaded.length !== this.#loaded.size) {
       this.#loaded = new Map(loaded.map((module) => [module.path, module]));
       this.#nothing.clear();

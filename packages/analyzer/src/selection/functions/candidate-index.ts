@@ -1,3 +1,4 @@
+import { importsOf } from '../../syntax/imported-names.ts';
 import type * as TS from 'typescript';
 import { COMMON_NAMES } from '../../syntax/common-names.ts';
 import { isDeclaredInside, wordsOf, type Word, type Words } from '../../syntax/mentions.ts';
@@ -6,7 +7,6 @@ import type { ImportGraph } from '../files/import-graph.ts';
 import type { Run } from '../../interpreter/machine/machine.ts';
 import { listedNames } from '../../syntax/amd-names.ts';
 import type { Module } from '../../syntax/module.ts';
-import { importsOf } from '../../sources/annotations/resolve-type.ts';
 import { importsClient, isClientPackage } from '../../clients/engine/origins.ts';
 
 /** A function with more names than this is made for each of them: `promisify(topics.get)`. */

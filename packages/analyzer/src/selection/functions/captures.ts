@@ -1,7 +1,6 @@
+import { isValue } from '../../domain/slots.ts';
 import { itemsOf } from '../../interpreter/objects/heap.ts';
-import { isValue } from '../../interpreter/statements/branch.ts';
 import type { Run } from '../../interpreter/machine/machine.ts';
-import type { Scope } from '../../domain/scope.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Slot, Value } from '../../domain/value.ts';
 
@@ -12,9 +11,9 @@ const MAX_SCOPES = 6;
  * Whether a function sees, in variables of the functions around it, a function or a client that leads to a request:
  * `pipe(parse, post)`.
  */
-export function capturesLead(run: Run, { scope, module }: Closure): boolean {
-  let current: Scope | null = scope;
-  for (let depth = 0; current && current !== module.scope && depth < MAX_SCOPES; depth += 1) {
+export function capturesLead(run: Run, { scope }: Closure): boolean {
+  let current = scope;
+  for (let depth = 0; current.parent && depth < MAX_SCOPES; depth += 1) {
     for (const slot of current.cells.values()) if (isLeadingSlot(run, slot)) return true;
     current = current.parent;
   }

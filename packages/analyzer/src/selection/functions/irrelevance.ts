@@ -1,3 +1,4 @@
+import { importsOf } from '../../syntax/imported-names.ts';
 import type * as TS from 'typescript';
 import { freeNamesOf } from '../../syntax/free-names.ts';
 import type { ImportGraph } from '../files/import-graph.ts';
@@ -10,7 +11,6 @@ import type { Run } from '../../interpreter/machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { isComponentFile } from '../../syntax/component.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { importsOf } from '../../sources/annotations/resolve-type.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import type { Obj, Slot } from '../../domain/value.ts';
 
@@ -122,7 +122,7 @@ export class Inertness {
     const definition = classAround(closure);
     if (definition) return this.#ofClass(definition, depth);
     return this.#ask(node, depth, () =>
-      isSymbolic && scope === module.scope && !this.#leads.isCandidate(closure)
+      isSymbolic && scope === this.#run.environments.of(module).scope && !this.#leads.isCandidate(closure)
         ? this.#ofNode(module, node, depth)
         : ACTIVE,
     );
@@ -139,7 +139,12 @@ export class Inertness {
    * Whether nobody else can come upon an instance of a class: it is a statement of its file, and no other one names it.
    */
   #isSealed({ node, module, scope }: ClassDefinition): boolean {
-    if (!ts.isClassDeclaration(node) || !node.name || node.heritageClauses || scope.parent !== module.scope)
+    if (
+      !ts.isClassDeclaration(node) ||
+      !node.name ||
+      node.heritageClauses ||
+      scope.parent !== this.#run.environments.of(module).scope
+    )
       return false;
     const { text: name } = node.name;
     const names = new Set([name]);
@@ -159,15 +164,20 @@ export class Inertness {
 
   #namesOf(module: Module, node: TS.Node): OuterNames {
     let names = this.#names.get(node);
-    if (!names) this.#names.set(node, (names = outerNamesOf(module, node)));
+    if (!names) this.#names.set(node, (names = outerNamesOf(module, node, (name) => this.#isOfTopLevel(module, name))));
     return names;
+  }
+
+  #isOfTopLevel(module: Module, name: string): boolean {
+    const { scope } = this.#run.environments.of(module);
+    return scope.cells.has(name) || importsOf(module).has(name) || typesOf(module).has(name);
   }
 
   #ofName(module: Module, name: string, depth: number): Found {
     const imported = importsOf(module).get(name);
     if (imported)
       return imported.name === '*' ? ACTIVE : this.#ofImport(imported.specifier, module.path, imported.name, depth);
-    const slot = module.scope.cells.get(name);
+    const slot = this.#run.environments.of(module).scope.cells.get(name);
     if (slot) return fixedNames(module).has(name) ? this.#ofSlot(slot, depth) : ACTIVE;
     const type = typesOf(module).get(name);
     if (type) return this.#ask(type, depth, () => this.#ofNode(module, type, depth));
@@ -251,14 +261,14 @@ interface OuterNames {
   readonly isOpen: boolean;
 }
 
-function outerNamesOf(module: Module, node: TS.Node): OuterNames {
+function outerNamesOf(module: Module, node: TS.Node, isOfTopLevel: (name: string) => boolean): OuterNames {
   const { free, declared, members, membersBehind, collections, isOpen, hasThis } = freeNamesOf(node);
   // A name may be declared in one part of it, and mean what the file declares in another.
-  const shared = [...declared].filter((name) => isOfTopLevel(module, name) && !isNameOf(node, name));
+  const shared = [...declared].filter((name) => isOfTopLevel(name) && !isNameOf(node, name));
   const own = ts.isClassDeclaration(node) ? memberNames(node) : new Set();
   const behind = [...membersBehind].flatMap(([receiver, names]) => {
     if (receiver === 'this') return [...names].filter((name) => !own.has(name));
-    return collections.has(receiver, (name) => isOfTopLevel(module, name)) ? [] : [...names];
+    return collections.has(receiver, isOfTopLevel) ? [] : [...names];
   });
   return {
     module,
@@ -266,10 +276,6 @@ function outerNamesOf(module: Module, node: TS.Node): OuterNames {
     members: [...new Set([...members, ...behind])],
     isOpen: isOpen || (hasThis && !ts.isClassDeclaration(node)),
   };
-}
-
-function isOfTopLevel(module: Module, name: string): boolean {
-  return module.scope.cells.has(name) || importsOf(module).has(name) || typesOf(module).has(name);
 }
 
 /** The names of a class's members: behind `this` they are its own. */

@@ -1,6 +1,7 @@
-import { createNative, createRecord, type NativeTable } from '../../../interpreter/objects/heap.ts';
+import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
+import { createNative, createRecord } from '../../../interpreter/objects/heap.ts';
 import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../../domain/callable.ts';
 import { unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 

@@ -1,10 +1,11 @@
+import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { propertyAt } from './iteratee.ts';
 import { functionMembers } from '../../ecmascript/function.ts';
-import { createList, createNative, itemsOf, type NativeTable } from '../../../interpreter/objects/heap.ts';
+import { createList, createNative, itemsOf } from '../../../interpreter/objects/heap.ts';
 import { invoke } from '../../../interpreter/functions/invoke.ts';
 import { setProperty, propertyKeyOf } from '../../../interpreter/objects/property.ts';
 import { argumentAt } from '../../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../../domain/callable.ts';
 import { isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';

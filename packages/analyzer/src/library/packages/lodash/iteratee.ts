@@ -1,10 +1,10 @@
+import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { createList, createNative, isRecord, itemsOf } from '../../../interpreter/objects/heap.ts';
 import { invoke } from '../../../interpreter/functions/invoke.ts';
 import { listProperties } from '../../../interpreter/objects/listing.ts';
 import { itemAt } from '../../../interpreter/expressions/pattern.ts';
 import { getProperty } from '../../../interpreter/objects/property.ts';
 import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../../domain/callable.ts';
 import { isUndefined, literalOf, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 

@@ -1,9 +1,10 @@
+import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { objectStatics } from '../../ecmascript/object.ts';
-import { createRecord, itemsOf, type NativeTable } from '../../../interpreter/objects/heap.ts';
+import { createRecord, itemsOf } from '../../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../../interpreter/expressions/literal.ts';
 import { getProperty, propertyKeyOf, setProperty } from '../../../interpreter/objects/property.ts';
 import { argumentAt } from '../../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../../domain/callable.ts';
 import { isUndefined } from '../../../domain/atoms.ts';
 import type { Value } from '../../../domain/value.ts';
 

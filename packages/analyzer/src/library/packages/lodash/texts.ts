@@ -1,9 +1,10 @@
+import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
+import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { propertyAt } from './iteratee.ts';
 import { printed } from '../../../interpreter/conversions/printed.ts';
 import { stringMembers } from '../../ecmascript/string.ts';
-import { createNative, type NativeTable } from '../../../interpreter/objects/heap.ts';
+import { createNative } from '../../../interpreter/objects/heap.ts';
 import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
-import type { NativeCall } from '../../../domain/callable.ts';
 import { isUndefined, literalOf, text, textOf, unknown } from '../../../domain/atoms.ts';
 import { combine, mapValue } from '../../../domain/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../../../domain/text.ts';

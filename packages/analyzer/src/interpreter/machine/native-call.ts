@@ -1,0 +1,13 @@
+import type { NativeArguments } from '../../domain/callable.ts';
+import type { Value } from '../../domain/value.ts';
+import type { Run } from './machine.ts';
+
+/** What a native function is called with. */
+export interface NativeCall extends NativeArguments {
+  readonly run: Run;
+}
+
+export type NativeFunction = (call: NativeCall) => Value;
+
+/** Native functions by the names under which the analysed code finds them. */
+export type NativeTable = Readonly<Record<string, NativeFunction>>;
